@@ -6,7 +6,7 @@ import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { userNotFound } from '../protocol/service-error';
 import { makeVerifier } from '../srp/verifier';
 import { revokeSessions } from '../tokens/refresh-tokens';
-import { AttributeListSchema, readAttributes, UsernameSchema } from '../users/attributes';
+import { AttributeListSchema, changedAttributes, readAttributes, UsernameSchema } from '../users/attributes';
 import {
   findUserByEmail,
   findUserBySub,
@@ -46,11 +46,7 @@ export const adminUpdateUserAttributes = defineOperation({
   run: async (pool, { UserAttributes, ...named }) => {
     const user = await requireUser(pool, named);
     const { email: _stays, ...changed } = readAttributes(UserAttributes, 'staff');
-    const { phone_number: known } = user.attributes;
-    const isNewPhone = changed.phone_number !== undefined && changed.phone_number !== known;
-    // Proven was the number before, not this one.
-    const proof = isNewPhone ? { phone_number_verified: 'false' } : {};
-    const attributes = { ...user.attributes, ...proof, ...changed };
+    const attributes = changedAttributes(user.attributes, changed);
     await setAttributes(pool.database, user.sub, attributes, pool.now());
     return {};
   },

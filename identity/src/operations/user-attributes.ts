@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { dropCodes, waitingAddress, type ProvenAttribute } from '../codes/code.repository';
 import { limitCodeRequests, sendCode, useCode } from '../codes/confirmation-codes';
-import type { UserAttributes } from '../database/tables';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { userOfAccessToken } from '../tokens/access-token';
 import {
   AttributeListSchema,
+  changedAttributes,
   emailDelivery,
+  isNewPhone,
   isSkippedByUpdates,
   readAttributes,
   textDelivery,
@@ -48,16 +49,12 @@ export const updateUserAttributes = defineOperation({
     const email = written === undefined ? user.email : readEmail(written);
     if (email !== user.email && (await findUserByEmail(pool.database, email))) throw emailTaken();
 
-    const { phone_number: phone = user.attributes.phone_number } = changed;
-    const isNewPhone = phone !== user.attributes.phone_number;
+    const { phone_number: phone, ...rest } = changed;
     // The number that sign-in codes go to is not taken away from its owner by an attacker who holds a token.
-    const waits = isNewPhone && user.sms_mfa;
-    const { phone_number: _waiting, ...rest } = changed;
-    const phoneNow: UserAttributes =
-      phone && isNewPhone && !waits ? { phone_number: phone, phone_number_verified: 'false' } : {};
-    if (changed.phone_number !== undefined) await dropCodes(pool.database, user.sub, 'phone_number');
+    const waits = isNewPhone(user.attributes, changed) && user.sms_mfa;
+    if (phone !== undefined) await dropCodes(pool.database, user.sub, 'phone_number');
     if (written !== undefined) await dropCodes(pool.database, user.sub, 'email');
-    const attributes = { ...user.attributes, ...rest, ...phoneNow };
+    const attributes = changedAttributes(user.attributes, waits ? rest : changed);
     const sent = [
       ...(email === user.email ? [] : [await proveAddress(pool, user, 'email', email)]),
       ...(waits && phone ? [await proveAddress(pool, user, 'phone_number', phone)] : []),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { dropCodes } from '../codes/code.repository';
 import { enforcePasswordPolicy } from '../pool/password-policy';
 import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { takeChallengeSession } from '../sessions/challenge-sessions';
 import { makeVerifier } from '../srp/verifier';
 import { refuseUnusableUser } from '../tokens/access-token';
-import { readAttributes } from '../users/attributes';
+import { changedAttributes, isNewPhone, readAttributes } from '../users/attributes';
 import { findUserBySub, setAttributes, setPassword } from '../users/user.repository';
 import { afterFirstFactor } from './after-password';
 import { readValues, type AuthStep, type AuthValues } from './auth-message';
@@ -13,13 +14,14 @@ import { readValues, type AuthStep, type AuthValues } from './auth-message';
 const AnswerSchema = z.object({ USERNAME: z.string(), NEW_PASSWORD: z.string().max(256) });
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
+const alreadyProvided = (name: string) =>
+  new ServiceError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
+
 function attributesIn(values: AuthValues): Record<string, string> {
   const list = Object.entries(values)
     .filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX))
     .map(([name, value]) => ({ Name: name.slice(ATTRIBUTE_PREFIX.length), Value: value ?? '' }));
-  if (list.some(({ Name }) => Name === 'email')) {
-    throw new ServiceError('NotAuthorizedException', 'Cannot modify an already provided email');
-  }
+  if (list.some(({ Name }) => Name === 'email')) throw alreadyProvided('email');
   return readAttributes(list, 'person');
 }
 
@@ -35,13 +37,17 @@ export async function answerNewPassword(
 ): Promise<AuthStep> {
   const { NEW_PASSWORD } = readValues(AnswerSchema, values);
   enforcePasswordPolicy(NEW_PASSWORD);
-  const attributes = attributesIn(values);
+  const changed = attributesIn(values);
   const { user: known, state } = await takeChallengeSession(pool, session, 'NEW_PASSWORD_REQUIRED');
   refuseUnusableUser(known);
   const { sub } = known;
+  const movesPhone = isNewPhone(known.attributes, changed);
+  // A temporary password, which lies in a mailbox, does not choose where the codes of the second factor go.
+  if (movesPhone && known.sms_mfa) throw alreadyProvided('phone_number');
   const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: sub }, NEW_PASSWORD);
   await setPassword(pool.database, sub, verifier, 'CONFIRMED', pool.now());
-  await setAttributes(pool.database, sub, { ...known.attributes, ...attributes }, pool.now());
+  await setAttributes(pool.database, sub, changedAttributes(known.attributes, changed), pool.now());
+  if (movesPhone) await dropCodes(pool.database, sub, 'phone_number');
   const user = await findUserBySub(pool.database, sub);
   if (!user) throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
   return afterFirstFactor(pool, user, state);

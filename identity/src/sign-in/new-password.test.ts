@@ -1,0 +1,87 @@
+import type { CognitoUser } from 'amazon-cognito-identity-js';
+import { withConnection } from '@lotes/shared-node/database';
+import { sessionOf, signInDesk } from '../testing/sign-in-desk';
+import { startTestIdentity, type TestIdentity } from '../testing/index';
+
+const EMAIL = 'temporary@demo.test';
+const TEMPORARY = 'Temp-1234';
+const PROVEN = '+50499990077';
+const OTHER = '+50499990088';
+
+let identity: TestIdentity;
+let desk: ReturnType<typeof signInDesk>;
+
+beforeEach(async () => {
+  identity = await startTestIdentity({ demoUsers: true, settings: { mfa: 'optional' } });
+  desk = signInDesk(identity, TEMPORARY);
+});
+afterEach(() => identity.stop());
+
+/** Makes the number of a user with a temporary password a proven one, which may get the codes of sign-ins. */
+const provePhone = (smsMfa: boolean) =>
+  withConnection(identity.databaseUrl, (connection) =>
+    connection.query(`update users set sms_mfa = $2, attributes = attributes || $3::jsonb where email = $1`, [
+      EMAIL,
+      smsMfa,
+      { phone_number: PROVEN, phone_number_verified: 'true' },
+    ]),
+  );
+
+/** Signs in with the temporary password, and chooses the next one beside these attributes. */
+async function choose(attributes: Record<string, string>): Promise<Record<string, unknown>> {
+  const { user, challenge } = await desk.challenged(EMAIL);
+  expect(challenge).toBe('NEW_PASSWORD_REQUIRED');
+  const written = Object.entries(attributes).map(([name, value]) => [`userAttributes.${name}`, value]);
+  const { status, body } = await desk.respond('NEW_PASSWORD_REQUIRED', sessionOf(user), {
+    USERNAME: EMAIL,
+    NEW_PASSWORD: 'Propia-1',
+    ...Object.fromEntries(written),
+  });
+  return { status, ...body };
+}
+
+async function signedInAnew(): Promise<CognitoUser> {
+  return (await signInDesk(identity, 'Propia-1').signedIn(EMAIL)).user;
+}
+
+describe('the attributes beside a new password', () => {
+  it('leave the codes of sign-ins at the number that was proven', async () => {
+    await provePhone(true);
+    expect(await choose({ phone_number: OTHER })).toMatchObject({
+      status: 400,
+      message: 'Cannot modify an already provided phone_number',
+    });
+    // The password is still the temporary one; the number that is known may be repeated.
+    expect(await choose({ phone_number: PROVEN, name: 'Ana Paz' })).toMatchObject({
+      ChallengeName: 'SMS_MFA',
+      ChallengeParameters: { CODE_DELIVERY_DESTINATION: '+*******0077' },
+    });
+  });
+
+  it('count another number as unverified', async () => {
+    await provePhone(false);
+    expect(await choose({ phone_number: OTHER })).toMatchObject({ status: 200 });
+    const user = await signedInAnew();
+    expect(await desk.client.attributes(user)).toMatchObject({
+      phone_number: OTHER,
+      phone_number_verified: 'false',
+    });
+    await expect(desk.client.enableTexts(user)).rejects.toMatchObject({ code: 'InvalidParameterException' });
+  });
+
+  it('leave the mark of the number that the user has', async () => {
+    await provePhone(false);
+    expect(await choose({ phone_number: PROVEN, name: 'Ana Paz' })).toMatchObject({ status: 200 });
+    expect(await desk.client.attributes(await signedInAnew())).toMatchObject({
+      name: 'Ana Paz',
+      phone_number_verified: 'true',
+    });
+  });
+
+  it.each([
+    ['the e-mail', { email: 'other@example.com' }],
+    ['a mark of its own', { phone_number_verified: 'true' }],
+  ])('are refused %s', async (_name, attributes) => {
+    expect(await choose(attributes)).toMatchObject({ status: 400 });
+  });
+});
