@@ -1,6 +1,7 @@
+import { FaultProxy } from '@lotes/shared-node/testing';
 import { sql } from 'kysely';
 import { seeds } from '../slices';
-import { buildTestApp, FaultProxy, insertReservation, type TestApp } from '../testing';
+import { buildTestApp, insertReservation, type TestApp } from '../testing';
 import type { Queryable, Transaction } from './database';
 import { keepHouse } from './housekeeping';
 import { type Seed, seedDatabase } from './seed';

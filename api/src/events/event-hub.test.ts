@@ -1,5 +1,6 @@
 import { withTransaction } from '../database/transaction';
-import { announce as announceLot, buildTestApp, FaultProxy, type TestApp, waitUntil } from '../testing';
+import { FaultProxy } from '@lotes/shared-node/testing';
+import { announce as announceLot, buildTestApp, type TestApp, waitUntil } from '../testing';
 import { type LiveMessage, publishEvent } from './live-events';
 
 describe('events between processes', () => {

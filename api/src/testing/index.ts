@@ -2,7 +2,6 @@ export { announce } from './announce';
 export { buildTestApp, type TestApp } from './build-test-app';
 export { conflicts } from './conflicts';
 export { editSteps, type EditChange, type EditSteps } from './edit-steps';
-export { FaultProxy } from './fault-proxy';
 export { freshPlaces, type FreshPlaces } from './fresh-places';
 export { newReference, paymentSteps, type PaymentSteps } from './payment-steps';
 export { personalSteps, type PersonalChange, type PersonalSteps } from './personal-steps';

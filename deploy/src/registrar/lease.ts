@@ -4,6 +4,9 @@ import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
 
 /** Number of the advisory lock that the active registrar of a database holds. */
 const ACTIVE = 5_601_012;
+/** Milliseconds after which a server without an answer counts as gone, as after a failover: the next turn connects anew. */
+const ANSWER_TIMEOUT_MS = 5_000;
+
 /**
  * Being the one registrar of a database that acts, for as long as a connection holds its lock. Two that both believe so, one of them
  * frozen meanwhile, do no harm: compositions and verdicts are created once.
@@ -25,15 +28,13 @@ export class Lease implements MarkKeeper {
   /** Whether this process is the active one, now. @throws where the database does not answer */
   async isActive(): Promise<boolean> {
     try {
-      this.client ??= await this.connect();
+      const client = this.client ?? (await this.connect());
       if (!this.isHeld) {
-        const { rows } = await this.client.query<{ held: boolean }>(
-          'select pg_try_advisory_lock($1) as held',
-          [ACTIVE],
-        );
+        const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+          ACTIVE,
+        ]);
         this.isHeld = rows[0]?.held ?? false;
-      } else if (performance.now() - this.heardAt > this.silenceSeconds * 250)
-        await this.client.query('select 1');
+      } else if (performance.now() - this.heardAt > this.silenceSeconds * 250) await client.query('select 1');
       else return true;
       this.heardAt = performance.now();
       return this.isHeld;
@@ -67,7 +68,9 @@ export class Lease implements MarkKeeper {
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = await openConnection(this.databaseUrl);
+    const client = await openConnection(this.databaseUrl, { query_timeout: ANSWER_TIMEOUT_MS });
+    // From here on `end` ends it, also where its settings get no answer.
+    this.client = client;
     const silence = `'${String(this.silenceSeconds)}s'`;
     await client.query(`set idle_session_timeout = ${silence}`);
     await client.query(`set idle_in_transaction_session_timeout = ${silence}`);

@@ -14,9 +14,21 @@ export function surviveLostConnections(
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** Opens one connection, which the caller ends. Rejects where the server does not answer within 5 s. */
-export async function openConnection(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+/**
+ * Opens one connection, which the caller ends. Rejects where the server does not answer within 5 s.
+ *
+ * @param settings.query_timeout milliseconds after which a query without an answer fails; without it, a query waits for as long
+ * as it takes
+ */
+export async function openConnection(
+  connectionString: string,
+  settings: Pick<pg.ClientConfig, 'query_timeout'> = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...settings,
+  });
   // A connection that is lost between two queries fails the next query; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,1 +1,2 @@
+export { FaultProxy } from './fault-proxy';
 export { createTestDatabase, testServerUrl, type TestDatabase } from './test-database';
