@@ -135,6 +135,8 @@ describe('a disk that fails', () => {
   beforeEach(() => promoteCatalog('1.0.0'));
   afterEach(() => jest.restoreAllMocks());
 
+  const fault = () => Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+
   test.each([
     ['the composition', compositionKey(2)],
     ['the release document of the shell', 'shell/1.0.0/release.json'],
@@ -145,14 +147,33 @@ describe('a disk that fails', () => {
     await promoteCatalog('2.0.0');
     const read = store.target.read.bind(store.target);
     const failing = jest.spyOn(store.target, 'read').mockImplementation((asked, most) => {
-      const fault = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
-      return asked === key ? Promise.reject(fault) : read(asked, most);
+      return asked === key ? Promise.reject(fault()) : read(asked, most);
     });
     expect(await versionOf(gateway)).toBe('1.0.0');
     expect(await versionOf(startedGateway())).toBe(key === compositionKey(2) ? '1.0.0' : undefined);
     failing.mockRestore();
     expect(await versionOf(gateway)).toBe('2.0.0');
   });
+
+  test.each(['glance', 'stateOf'] as const)(
+    'for longer takes nothing that was live away, and is told once: %s',
+    async (call) => {
+      const errors = jest.spyOn(log, 'error');
+      const gateway = startedGateway();
+      expect(await versionOf(gateway)).toBe('1.0.0');
+      await promoteCatalog('2.0.0');
+      const failing = jest.spyOn(store.target, call).mockImplementation(() => {
+        throw fault();
+      });
+      for (let request = 0; request < 3; request += 1) expect(await versionOf(gateway)).toBe('1.0.0');
+      expect(errors.mock.calls.map(([, said]) => said)).toEqual([
+        'the release store cannot be read; what was live stays live',
+      ]);
+      await expect(startedGateway().current()).rejects.toThrow('EIO');
+      failing.mockRestore();
+      expect(await versionOf(gateway)).toBe('2.0.0');
+    },
+  );
 
   test('when the registry is remembered keeps nothing that is good from being served', async () => {
     const nowhere = join(store.directory, 'nowhere');

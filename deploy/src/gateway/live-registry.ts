@@ -65,6 +65,7 @@ export class LiveRegistry {
   /** The folder as it was when it was last looked into; undefined where a change within the same step of time might not show. */
   private folder: string | undefined;
   private lookedAt = -Infinity;
+  private isFailing = false;
 
   private readonly memory: RegistryMemory;
 
@@ -80,8 +81,21 @@ export class LiveRegistry {
     return this.options.trust.document;
   }
 
-  /** What is live now; undefined before the first promote. */
+  /** What is live now; undefined before the first promote. @throws where the store fails before anything was live */
   async current(): Promise<LiveRelease | undefined> {
+    try {
+      await this.follow();
+      this.isFailing = false;
+    } catch (error) {
+      if (!this.live || !isStoreFault(error)) throw error;
+      if (!this.isFailing)
+        this.log.error({ err: error }, 'the release store cannot be read; what was live stays live');
+      this.isFailing = true;
+    }
+    return this.live;
+  }
+
+  private async follow(): Promise<void> {
     const { target } = this.options;
     const folder = target.glance(COMPOSITIONS_FOLDER);
     const now = performance.now();
@@ -91,7 +105,6 @@ export class LiveRegistry {
       else await this.look();
       this.folder = folder?.isSettled ? folder.mark : undefined;
     }
-    return this.live;
   }
 
   /** Over a network, one look at a time; where something is live already, no request waits long for the look. */
