@@ -1,7 +1,8 @@
+import { Loan } from '@lotes/shared-node/database';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { goesAlong } from './along';
-import { isDatabaseUnavailable, isOutdatedPlan } from './faults';
+import { isOutdatedPlan } from './faults';
 import { StatementNames } from './statement-names';
 import { PipelinedClient, WatchedPool } from './watched-pool';
 
@@ -34,18 +35,17 @@ async function runAll(
 /** The result of a statement that has not been sent yet. */
 const NOT_SENT = { command: '', rowCount: 0, rows: [] };
 
-/** One loan of a connection, which remembers whether the connection failed meanwhile, and what is to be sent along (`along.ts`). */
+/** One loan of a connection, which remembers what is to be sent along (`along.ts`). */
 function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
-  let failure: Error | undefined;
+  const loan = new Loan(client);
   let inTransaction = false;
   let waiting: Statement[] = [];
   const run = (statements: readonly Statement[]) => {
     const all = () => runAll(client, statements, names);
-    return pool instanceof WatchedPool ? pool.untilSilent(all) : all();
+    return loan.run(() => (pool instanceof WatchedPool ? pool.untilSilent(all) : all()));
   };
   return {
     async query(text: string, parameters: readonly unknown[]) {
-      if (failure) throw failure;
       inTransaction ||= text === 'begin';
       if (text.startsWith('rollback')) {
         const hasBegun = waiting[0]?.text !== 'begin';
@@ -62,7 +62,6 @@ function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
       try {
         return await run(statements);
       } catch (error) {
-        if (isDatabaseUnavailable(error)) failure = error as Error;
         if (!isOutdatedPlan(error)) throw error;
         names.renew();
         // A transaction is aborted by it, and is run again as a whole.
@@ -70,14 +69,11 @@ function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
         return run(statements);
       }
     },
-    release: () => client.release(failure),
+    release: () => loan.release(),
   };
 }
 
-/**
- * A pool whose failed connections are thrown away instead of lent again. After a time-out the driver itself keeps the
- * connection, where the lost response is awaited for ever and every later query queues up behind it.
- */
+/** A pool whose failed connections are thrown away instead of lent again. */
 export function discardStuck(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
   return {

@@ -1,5 +1,5 @@
-import { surviveLostConnections } from '@lotes/shared-node/database';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Loan, surviveLostConnections } from '@lotes/shared-node/database';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables';
 
@@ -8,6 +8,15 @@ export type Database = Kysely<Tables>;
 /** Milliseconds. People who sign in at once with one account are let in one after another, and wait in the meantime. */
 const QUERY_TIMEOUT = 5_000;
 const QUEUE_TIMEOUT = 5_000;
+
+/** Lends a connection to Kysely, whose second form of `query`, with a cursor, is not used. */
+async function lend(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect();
+  const loan = new Loan(client);
+  const query = (text: string, parameters: readonly unknown[]) =>
+    loan.run(() => client.query(text, [...parameters]));
+  return { query, release: () => loan.release() } as unknown as PostgresPoolClient;
+}
 
 /** Opens the pool of connections. Every wait has an end: without one a database that stops answering stalls it for good. */
 export function openDatabase(url: string, onIdleError: (error: Error) => void): Database {
@@ -19,5 +28,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     application_name: 'lotes-identity',
   });
   surviveLostConnections(pool, onIdleError);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: () => lend(pool), end: () => pool.end() } }),
+  });
 }

@@ -1,7 +1,9 @@
 import { withConnection } from '@lotes/shared-node/database';
-import { createTestDatabase, testServerUrl, type TestDatabase } from '@lotes/shared-node/testing';
+import { createTestDatabase, FaultProxy, testServerUrl, type TestDatabase } from '@lotes/shared-node/testing';
+import { sql } from 'kysely';
 import { buildIdentity } from '../app';
 import { TEST_SETTINGS } from '../testing';
+import { openDatabase } from './database';
 import { migrateSchema } from './migrate-schema';
 
 describe('the database of the user pool', () => {
@@ -41,6 +43,19 @@ describe('the database of the user pool', () => {
   it('is refused where it belongs to another pool, whose passwords would not fit', async () => {
     await (await build()).close();
     await expect(build('us-east-2_Other')).rejects.toThrow('holds the pool us-east-2_LotesTest');
+  });
+
+  it('that fell silent is asked again on another connection', async () => {
+    const proxy = await FaultProxy.before(database.url);
+    const distant = openDatabase(proxy.url, () => undefined);
+    const ask = () => sql<{ answer: number }>`select 1 as answer`.execute(distant);
+    await ask();
+    proxy.fallSilent();
+    await expect(ask()).rejects.toThrow('Query read timeout');
+    proxy.heal();
+    expect((await ask()).rows).toEqual([{ answer: 1 }]);
+    await distant.destroy();
+    await proxy.close();
   });
 
   it('keeps the signing key from one start to the next', async () => {
