@@ -29,6 +29,12 @@ export const ROOT_KEYS = [1, 2, 3] as const;
 const fileOf = (folder: string, holder: KeyHolder) => join(folder, `${holder}.pem`);
 const passphraseFile = (folder: string) => join(folder, 'passphrase');
 
+/** Secrets often come with a line end, and where they are missing as an empty text. */
+function givenPassphrase(): string | undefined {
+  const passphrase = process.env.LOTES_KEY_PASSPHRASE?.trim();
+  return passphrase === '' ? undefined : passphrase;
+}
+
 /**
  * Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with the passphrase that lies beside keys of
  * this machine alone.
@@ -38,11 +44,11 @@ export async function readKey(folder: string, holder: KeyHolder): Promise<KeyObj
   const file = fileOf(folder, holder);
   const pem = await readIfThere(file);
   if (pem === undefined) throw new KeyMissing(file);
-  const passphrase = process.env.LOTES_KEY_PASSPHRASE ?? (await readIfThere(passphraseFile(folder)));
+  const passphrase = givenPassphrase() ?? (await readIfThere(passphraseFile(folder)))?.trim();
   if (passphrase === undefined)
     throw new KeyUnreadable(`${file} is encrypted; give its passphrase in LOTES_KEY_PASSPHRASE.`);
   try {
-    return createPrivateKey({ key: pem, passphrase: passphrase.trim() });
+    return createPrivateKey({ key: pem, passphrase });
   } catch (cause) {
     throw new KeyUnreadable(`${file} does not open with the passphrase, or is no key.`, { cause });
   }
@@ -62,7 +68,7 @@ export async function readRootKeys(folder: string): Promise<KeyObject[]> {
 
 /** Makes a holder's key, which must not exist; only its owner may read it. */
 export async function makeKey(folder: string, holder: KeyHolder): Promise<KeyObject> {
-  const passphrase = process.env.LOTES_KEY_PASSPHRASE ?? (await madePassphrase(folder));
+  const passphrase = givenPassphrase() ?? (await madePassphrase(folder));
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase });
   const file = fileOf(folder, holder);

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publicKeyOf } from '@lotes/shared-federation/release';
+import { makeKey, readKey } from './key-files';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotes-keys-'));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+const give = (passphrase: string) =>
+  jest.replaceProperty(process, 'env', { ...process.env, LOTES_KEY_PASSPHRASE: passphrase });
+
+describe('the passphrase of a key', () => {
+  it.each([
+    ['of-harbour\n', 'of-harbour'],
+    [' of-harbour', 'of-harbour\n'],
+  ])('given as %j opens with %j', async (made, opened) => {
+    give(made);
+    const key = await makeKey(folder, 'team-harbour');
+    give(opened);
+    expect(publicKeyOf(await readKey(folder, 'team-harbour'))).toBe(publicKeyOf(key));
+  });
+
+  it('is made where an empty one is given', async () => {
+    give('');
+    const key = await makeKey(folder, 'team-harbour');
+    expect(await readdir(folder)).toEqual(['passphrase', 'team-harbour.pem']);
+    expect(publicKeyOf(await readKey(folder, 'team-harbour'))).toBe(publicKeyOf(key));
+  });
+
+  it('is asked for where an empty one is given, and none lies beside the key', async () => {
+    give('of-harbour');
+    await makeKey(folder, 'team-harbour');
+    give('');
+    await expect(readKey(folder, 'team-harbour')).rejects.toThrow('give its passphrase');
+  });
+});
