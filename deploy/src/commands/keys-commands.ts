@@ -237,7 +237,7 @@ export const keysCommands = (): Command =>
         )
         .option(
           '--key <public key>',
-          'the key that its team has made by "keys new", or the file of its public half; one is made here where absent',
+          'the key that its team has made by "keys new", or the file of its public half; where absent the key here, which is made where there is none',
         )
         .addOption(draftOption()),
     )

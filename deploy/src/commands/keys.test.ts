@@ -207,6 +207,17 @@ describe('a new root', () => {
     });
   });
 
+  it('is the one that an attempt made whose path was refused', async () => {
+    expect(await deploy('keys', 'delegate', 'stranger', '--routes', 'no path')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('has not the form of one') as string,
+    });
+    expect(await deploy('keys', 'delegate', 'stranger', '--routes', '/stranger')).toMatchObject({
+      code: 0,
+      out: 'stranger is delegated, with /stranger (root 2)\n',
+    });
+  });
+
   it('is made by a start for each remote that is new to it, and for no other', async () => {
     const stranger = await publishRemote(store, 'stranger', { routes: [aRoute('/stranger')] });
     const place = { target: store.target, keys: keys(), environment: 'local' };

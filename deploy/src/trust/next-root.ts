@@ -25,7 +25,7 @@ import {
   type VerifiedStore,
 } from '../store/release-store';
 import type { ReleaseTarget } from '../store/target/release-target';
-import { hasKey, makeKey, ROOT_KEYS, type KeyHolder } from './key-files';
+import { hasKey, makeKey, readKey, ROOT_KEYS, type KeyHolder } from './key-files';
 import { delegationsKey, rootKey, type Trust } from './trust-store';
 
 /** What cannot be changed in a root as it was asked for. */
@@ -84,7 +84,7 @@ export function roleOf({ delegations }: Trust, name: string): Role {
 /**
  * Delegates a remote to a new key, or reserves other paths for one that is delegated already, by a new root.
  * @param routes the paths that no other remote may take
- * @param key the public key that its team has made; one is made here where absent
+ * @param key the public key that its team has made; where absent that of the key here, which is made where there is none
  * @throws RootRefused where another key speaks for it
  */
 export async function delegate(
@@ -95,7 +95,11 @@ export async function delegate(
 ): Promise<Trust> {
   const store = await openReleaseStore(options);
   const signers = await rootKeysOf(store);
-  const made = async () => publicKeyOf(await makeKey(options.keys, `team-${name}`));
+  // Where an earlier attempt was refused, the key that it made lies there.
+  const made = async () => {
+    const get = (await hasKey(options.keys, `team-${name}`)) ? readKey : makeKey;
+    return publicKeyOf(await get(options.keys, `team-${name}`));
+  };
   return publish(options, store, signers, await delegation(store, name, routes, key, made));
 }
 
