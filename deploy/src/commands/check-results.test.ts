@@ -122,6 +122,19 @@ it.each<[string, () => Promise<Release>, string]>([
   expect(await checkProblems(store, release, check)).toEqual([expect.stringContaining(reason)]);
 });
 
+it('a check result that the store does not give is not one that is missing', async () => {
+  const release = await anEnvironment('staging');
+  await signCheck(store, release, WHOLE, NOW);
+  const read = store.target.read.bind(store.target);
+  const failing = jest.spyOn(store.target, 'read').mockImplementation((key, most) => {
+    const fault = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+    return key.endsWith('release.json') ? Promise.reject(fault) : read(key, most);
+  });
+  await expect(bestCheck(store, release)).rejects.toThrow('EIO');
+  failing.mockRestore();
+  expect(await bestCheck(store, release)).toBeDefined();
+});
+
 it('without a browser, a shell or an answer of the api, can-i-deploy ends with 4 and signs nothing', async () => {
   const release = await anEnvironment('staging');
   const { root, registry } = new ProxyTrust().sign(

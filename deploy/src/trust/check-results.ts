@@ -67,7 +67,10 @@ export async function signCheck(
   }
 }
 
-/** Of the check results of a release that count, the newest that was mounted, else the newest; undefined where none counts. */
+/**
+ * Of the check results of a release that count, the newest that was mounted, else the newest; undefined where none counts.
+ * @throws where the store fails
+ */
 export async function bestCheck(
   store: VerifiedStore,
   release: ReleaseReference,
@@ -76,11 +79,15 @@ export async function bestCheck(
   for (const n of (await numbersIn(store.target, checksOf(release))).reverse()) {
     const text = await readText(store.target, checkKey(release, n));
     const { data } = EnvelopeSchema.safeParse(parsedOr(text ?? ''));
-    const result = data && (await openCheck(store, release, data).catch(() => undefined));
+    const result = data && (await openCheck(store, release, data).catch(undefinedIfRefused));
     if (result && result.mount !== 'none') return data;
     if (result) best ??= data;
   }
   return best;
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof RegistryRefused)) throw error;
 }
 
 /**
