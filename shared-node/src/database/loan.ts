@@ -1,7 +1,13 @@
 import pg from 'pg';
 
+/** SQLSTATE of errors with which the server ends the connection: faults of it, shutdown, and its time-outs of idle ones. */
+const LAST_WORDS = /^(08...|57P0.|25P0[34])$/;
+
+/** True where the server itself refused what was asked, and goes on answering. */
+const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !LAST_WORDS.test(error.code ?? '');
+
 /**
- * One loan of a pool's connection. A connection that failed, other than by an answer of the server, is thrown away instead of lent
+ * One loan of a pool's connection. A connection that failed, other than by a refusal of the server, is thrown away instead of lent
  * again: after a time-out the driver itself keeps it, where the lost answer is awaited for ever and every later query queues up
  * behind it.
  */
@@ -16,7 +22,7 @@ export class Loan {
     try {
       return await query();
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) this.failure = error as Error;
+      if (!isRefusal(error)) this.failure = error as Error;
       throw error;
     }
   }
