@@ -63,6 +63,16 @@ it.each([
   expect(await inspect()).toMatchObject({ state: 'damaged', problems: [problem] });
 });
 
+it('takes a disk that fails for no damage, which a publish would replace', async () => {
+  const release = await publishRemote(store, 'catalog');
+  const failing = jest
+    .spyOn(store.target, 'read')
+    .mockRejectedValue(Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' }));
+  await expect(inspect()).rejects.toThrow('EIO');
+  failing.mockRestore();
+  expect(await inspect()).toEqual({ state: 'whole', release });
+});
+
 it('names files that are longer than they may be, each and together', async () => {
   const mib = 1024 * 1024;
   await publishRemote(store, 'catalog');

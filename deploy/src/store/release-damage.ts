@@ -3,7 +3,7 @@ import { hashWithinLimit, inMib, MOST_FILE_BYTES, MOST_RELEASE_BYTES } from './a
 import { sha384 } from './file-hashes';
 import { artefactFolder, readReleaseIn, type ReleasePlace, type ReleaseReference } from './release-store';
 import { semaphore } from './semaphore';
-import { TargetUnavailable, type ReleaseTarget } from './target/release-target';
+import { isStoreFault, type ReleaseTarget } from './target/release-target';
 
 /** Files that are held in memory at the same time. */
 const AT_ONCE = 16;
@@ -22,7 +22,7 @@ export type Inspection =
   | { state: 'whole'; release: Release }
   | { state: 'damaged'; release: Release | undefined; problems: readonly string[] };
 
-/** Compares a published artefact with its release document, compressed copies included. */
+/** Compares a published artefact with its release document, compressed copies included. @throws where the store fails */
 export function inspectRelease({ target }: ReleasePlace, reference: ReleaseReference): Promise<Inspection> {
   return inspectArtefact(target, artefactFolder(reference));
 }
@@ -33,7 +33,7 @@ export async function inspectArtefact(target: ReleaseTarget, folder: string): Pr
   try {
     release = await readReleaseIn(target, folder);
   } catch (error) {
-    if (error instanceof TargetUnavailable) throw error;
+    if (isStoreFault(error)) throw error;
     return { state: 'damaged', release: undefined, problems: ['release.json is not a release document'] };
   }
   if (!release) {
