@@ -11,7 +11,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'mfe-reservations/webpack.config.ts'), '');
   await writeFile(join(root, 'mfe-reservations/src/remote.ts'), '');
   await mkdir(join(root, 'dist'));
-  await writeFile(join(root, 'dist/remote.json'), '{}');
+  await writeFile(join(root, 'dist/remote.json'), JSON.stringify({ name: 'catalog' }));
 });
 afterEach(() => rm(root, { recursive: true }));
 
@@ -39,6 +39,7 @@ test.each([
   [['mfe-reservations', '--shell', 'ftp://staging.example'], 'is not an http or https address'],
   [['mfe-reservations', '--with', 'catalog'], 'write <name>=<folder>'],
   [['mfe-reservations', '--with', 'catalog=absent'], 'write <name>=<folder>'],
+  [['mfe-reservations', '--with', 'reservations=dist'], 'the folder holds a build of catalog'],
   [['mfe-reservations', '--port', '70000'], '--port 70000 is not a port'],
   [['mfe-reservations', '--watch'], 'Usage: npm run dev'],
 ])('the arguments %j are refused with a sentence', (args, sentence) => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
@@ -63,10 +63,16 @@ function remoteFolder(root: string, name: string): string {
 function swappedBuild(root: string, pair: string): readonly [string, string] {
   const [name = '', path = ''] = pair.split(/=(.*)/s);
   const folder = resolve(root, path);
-  if (path && existsSync(resolve(folder, 'remote.json'))) return [name, folder];
-  throw new Misconfiguration(
-    `--with ${pair}: write <name>=<folder>, where the folder holds the remote.json of a build.`,
-  );
+  const document = resolve(folder, 'remote.json');
+  if (!path || !existsSync(document))
+    throw new Misconfiguration(
+      `--with ${pair}: write <name>=<folder>, where the folder holds the remote.json of a build.`,
+    );
+  const { name: built } = JSON.parse(readFileSync(document, 'utf8')) as { name?: unknown };
+  // Pages would refuse it, and be without that remote.
+  if (built !== name)
+    throw new Misconfiguration(`--with ${pair}: the folder holds a build of ${String(built)}.`);
+  return [name, folder];
 }
 
 function originOf(url: string): string {
