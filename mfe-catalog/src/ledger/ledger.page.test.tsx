@@ -78,9 +78,7 @@ test('changes are listed as sentences, the latest first: lot, old status, new st
   await screen.findByText('La bitácora está íntegra y coincide con la tabla de lotes');
   const rows = within(screen.getByRole('list', { name: 'Todos los cambios' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(
-      /Lote 1.*Reservado.*pasa a la siguiente persona de la lista de espera.*titular 0003ab/,
-    ),
+    expect.stringMatching(/Lote 1.*Reservado.*pasa a otro titular.*titular 0003ab/),
     expect.stringMatching(/Lote 1.*Disponible.*pasa a.*Reservado.*titular 0002ab/),
     expect.stringMatching(/Lote 2.*Entra en la bitácora:.*Vendido/),
     expect.stringMatching(/Lote 1.*Entra en la bitácora:.*Disponible/),
