@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useLotsQuery } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract';
+import { useScreenName } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
 import { LotDrawingFigure } from './lot-drawing-figure';
 import { LotFacts } from './lot-facts';
 import { LotGallery } from './lot-gallery';
@@ -10,6 +12,8 @@ import { SimilarLots } from './similar-lots';
 
 /** One lot with everything that is known of it. */
 export function LotView({ lot }: { lot: LotDetail }) {
+  const t = useT('catalog');
+  useScreenName(t('lot.name', { numero: lot.numero }));
   // Neighbours and similar lots come from the list, which is usually loaded already; without it the page stands alone.
   const { data } = useLotsQuery();
   const similar = useMemo(

@@ -1,5 +1,5 @@
 import { useSession } from '@lotes/shared-auth';
-import type { Access } from '@lotes/shared-federation';
+import { ScreenNameProvider, type Access } from '@lotes/shared-federation';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -49,8 +49,13 @@ function CheckedScreen({ route }: { route: AppRoute }) {
 function Screen({ route: { path, source, title } }: { route: AppRoute }) {
   const pick = useBilingual();
   const t = useT('shell');
-  useArrival(t('frame.title', { page: pick(title) }));
+  const [name, setName] = useState<string>();
+  useArrival(t('frame.title', { page: name ?? pick(title) }));
   if (source.kind === 'shell') return <source.Page />;
   // Pages that share a module are told apart by their path: the failure of one is not that of the next.
-  return <RemotePage key={path} remote={source.remote} module={source.module} />;
+  return (
+    <ScreenNameProvider onName={setName}>
+      <RemotePage key={path} remote={source.remote} module={source.module} />
+    </ScreenNameProvider>
+  );
 }

@@ -1,13 +1,14 @@
 import { Suspense, useRef } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoadingOverlay } from '../brand/loading-overlay';
+import type { Place } from './another-thing';
 import { RouteGate } from './route-gate';
 import type { AppRoute } from './route-table';
 import { LastScreen } from './use-arrival';
 
 /** The screen that the address names; an unknown address is the home screen (R2.5). */
 export function Screens({ routes }: { routes: readonly AppRoute[] }) {
-  const lastScreen = useRef<string>(undefined);
+  const lastScreen = useRef<Place>(undefined);
   return (
     <LastScreen value={lastScreen}>
       <Suspense fallback={<LoadingOverlay />}>

@@ -1,21 +1,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router';
-import { POP, type HistoryUpdate } from '../history/guarded-history';
+import { POP } from '../history/guarded-history';
+import { isAnotherThing, isWindowChange, REPLACE, type Action } from './another-thing';
 
-type Action = HistoryUpdate['action'];
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
-
-/** react-router's action of a link that changes the present entry of the history. */
-const REPLACE = 'REPLACE' as Action;
 
 /** Where the page stood at each place of the history, by the place's key. */
 const positions = new Map<string, number>();
 
 /**
  * Where the page stands after a navigation: Back and Forward return to where the person was, a link with a fragment goes
- * to its element, another screen starts at its top, and so does another lot, quote or reservation on the same screen,
- * which a link opens. What replaces the query (filters, the chosen lot of the map), a window over the screen and a
- * dropped fragment move nothing.
+ * to its element, another screen or another thing on the same one ({@link isAnotherThing}) starts at its top.
  */
 export function ScrollMemory({ action }: { action: Action }) {
   const location = useLocation();
@@ -56,15 +51,11 @@ function moveOf(
   action: Action,
   before: number | undefined,
 ): number | Element | null {
-  const sameScreen = from?.pathname === to.pathname;
-  if (sameScreen && (hasWindow(from) || hasWindow(to))) return null;
+  if (isWindowChange(from, to)) return null;
   if (before !== undefined) return before;
-  if (to.hash && !(sameScreen && action === REPLACE)) return elementOf(to.hash) ?? 0;
-  const anotherThing = from?.search !== to.search && action !== REPLACE;
-  return !sameScreen || anotherThing ? 0 : null;
+  if (to.hash && !(from?.pathname === to.pathname && action === REPLACE)) return elementOf(to.hash) ?? 0;
+  return isAnotherThing(from, to, action) ? 0 : null;
 }
-
-const hasWindow = ({ search }: Place) => new URLSearchParams(search).has('modal');
 
 /** The element that a fragment names; null where there is none, or the fragment is no encoded text ("#%"). */
 function elementOf(hash: string): Element | null {

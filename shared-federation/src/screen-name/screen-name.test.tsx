@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import { ScreenNameProvider, useScreenName } from './screen-name';
+
+function Lot({ numero }: { numero: string }) {
+  useScreenName(`Lot ${numero}`);
+  return null;
+}
+
+test('the provider gets the name of what is shown, and of what is shown next, until the page is gone', () => {
+  const onName = jest.fn();
+  const withLot = (numero?: string) => (
+    <ScreenNameProvider onName={onName}>{numero && <Lot numero={numero} />}</ScreenNameProvider>
+  );
+  const { rerender } = render(withLot('37'));
+  expect(onName).toHaveBeenLastCalledWith('Lot 37');
+  rerender(withLot('38'));
+  expect(onName).toHaveBeenLastCalledWith('Lot 38');
+  rerender(withLot());
+  expect(onName).toHaveBeenLastCalledWith(undefined);
+});
