@@ -5,6 +5,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { buildComparison } from '../testing/build-comparison';
 import { buildLot, buildLotDetail, squareAt } from '@lotes/shared-contract/testing';
+import { ScreenNameProvider } from '@lotes/shared-federation';
 import { renderPage } from '../testing/render-page';
 import { parseLotQuery } from '../lots/lot-query';
 import { rememberLotQuery } from '../ui/last-lot-query';
@@ -50,6 +51,20 @@ test('shows every fact of the lot with its unit', async () => {
     'href',
     'https://maps.example.test/lote-1',
   );
+});
+
+test('the tab carries the number of the lot once it is shown', async () => {
+  const onName = jest.fn();
+  const page = (
+    <ScreenNameProvider onName={onName}>
+      <Page />
+    </ScreenNameProvider>
+  );
+  const answer = apiWith(buildLotDetail({ numero: '37' }));
+  renderPage(page, { at: '/lotdetail?lot=37', language: 'es', answer });
+  expect(onName).not.toHaveBeenCalled();
+  await screen.findByRole('heading', { name: 'Lote 37' });
+  expect(onName.mock.calls).toEqual([['Lote 37']]);
 });
 
 test('shows cash price, price per vara, minimum down payment and the plans with their totals', async () => {

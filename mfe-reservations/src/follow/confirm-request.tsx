@@ -8,11 +8,18 @@ import { useConfirmReservationMutation } from '../reservation/reservations.api';
 import { useKeepReservation } from '../reservation/use-keep-reservation';
 import { OwnLimit } from '../reserve/own-limit';
 
+interface ConfirmRequestProps {
+  /** The secret of the mail. */
+  token: string;
+  /** Called with the token of the reservation that was made. */
+  onConfirmed: (token: string) => void;
+}
+
 /**
  * Where the link of a mail leads that asks for a confirmation. It waits for a press: programs that look into mail open links
  * too.
  */
-export function ConfirmRequest({ token }: { token: string }) {
+export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
   const t = useT('reservations');
   const pick = useBilingual();
   const navigate = useNavigate();
@@ -24,6 +31,7 @@ export function ConfirmRequest({ token }: { token: string }) {
     const { data } = await confirm({ body: { token }, idempotencyKey: key });
     if (!data) return;
     keep(data);
+    onConfirmed(data.token);
     void navigate(ownReservationPath(data.token), { replace: true });
   };
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isMissing, toApiError, useParametersQuery } from '@lotes/shared-auth';
 import { useBilingual, useT } from '@lotes/shared-i18n';
@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, LinkButton, PageHeading, Spinner } from '@lotes
 import { useOwnReservations } from '../ui/use-own-reservations';
 import { memoryOf, rememberedReservations } from '../reservation/remembered-reservations';
 import { ConfirmRequest } from './confirm-request';
+import { ConfirmedNotice } from './confirmed-notice';
 import { DeviceReservations } from './device-reservations';
 import { LostLink } from './lost-link';
 import { OwnReservationView } from './own-reservation-view';
@@ -15,14 +16,26 @@ import './my-reservation.css';
 /** Where a buyer follows a reservation by the secret in the link, and finds those of this device, without sign-in. */
 export function MyReservationPage() {
   const [params] = useSearchParams();
-  return <div className="mr-follow">{screenOf(params)}</div>;
-}
-
-function screenOf(params: URLSearchParams) {
+  const [confirmed, setConfirmed] = useState<string>();
   const token = params.get('token');
   const confirmation = params.get('confirm');
-  if (token) return <FollowedReservation key={token} token={token} />;
-  return confirmation ? <ConfirmRequest token={confirmation} /> : <DeviceReservations />;
+  if (!token) {
+    return (
+      <div className="mr-follow">
+        {confirmation ? (
+          <ConfirmRequest token={confirmation} onConfirmed={setConfirmed} />
+        ) : (
+          <DeviceReservations />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="mr-follow">
+      {token === confirmed && !params.has('receipt') && <ConfirmedNotice />}
+      <FollowedReservation key={token} token={token} />
+    </div>
+  );
 }
 
 function FollowedReservation({ token }: { token: string }) {

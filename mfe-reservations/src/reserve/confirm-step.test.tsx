@@ -107,7 +107,7 @@ describe('a request that must be confirmed', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is confirmed by a press on the page of the mail’s link, which then follows the reservation', async () => {
+  it('is confirmed by a press on the page of the mail’s link, which then says so and follows the reservation', async () => {
     const { posted, address } = open('/myreservation?confirm=the-secret-of-the-mail', [over]);
     const press = screen.getByRole('button', { name: 'Confirm and reserve' });
     expect(posted()).toEqual([]);
@@ -116,6 +116,9 @@ describe('a request that must be confirmed', () => {
     await userEvent.click(press);
     expect(await screen.findByRole('article', { name: 'Lot 37' })).toBeVisible();
     expect(address.current).toBe(`/myreservation?token=${token}`);
+    const notice = screen.getByText(/^Your reservation was made/);
+    expect(notice).toBeVisible();
+    expect(notice.parentElement).toHaveFocus();
     expect(posted().at(-1)?.body).toEqual({ token: 'the-secret-of-the-mail' });
   });
 });
