@@ -31,11 +31,13 @@ interface Shown {
   reservations?: readonly object[];
   signedInWith?: readonly Permission[];
   onAsk?: (call: Call) => Answer;
+  /** What the list of clients answers before it works. */
+  search?: Answer[];
 }
 
 function show(address: string, { may = true, reservations = [RESERVATION], ...given }: Shown = {}) {
   const { signedInWith = ['EDITAR_SOL_LINK_PAGO', 'EDITAR_RESERVA', 'VER_USUARIOS'] } = given;
-  const { onAsk = () => ({ result: buildRequest() }) } = given;
+  const { onAsk = () => ({ result: buildRequest() }), search = [] } = given;
   const lists: Record<string, unknown> = {
     '/Reservas': { filas: reservations, total: reservations.length },
     '/Clientes': { filas: [CLIENT], total: 1 },
@@ -45,7 +47,10 @@ function show(address: string, { may = true, reservations = [RESERVATION], ...gi
   };
   return renderScreen(<Page />, address, {
     signedInWith,
-    answer: (call) => (call.method === 'POST' ? onAsk(call) : { result: lists[call.path] }),
+    answer: (call) => {
+      if (call.method === 'POST') return onAsk(call);
+      return (call.path === '/Clientes' && search.shift()) || { result: lists[call.path] };
+    },
   });
 }
 
@@ -87,6 +92,17 @@ describe('asking a client for a payment', () => {
     expect(form.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana Paz');
     expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana.paz@example.com');
     expect(calls.find(({ path }) => path === '/Clientes')?.query).toMatchObject({ buscar: 'ana' });
+  });
+
+  it('says that looking for a client failed, and finds them on the next try', async () => {
+    show(dialogAt({ lot: '37' }), {
+      search: [{ error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } }],
+    });
+    const form = await dialog();
+    await userEvent.type(form.getByRole('combobox', { name: 'Client' }), 'ana');
+    expect(await screen.findByText('A connection error occurred')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTitle(/^Ana Paz/)).toBeInTheDocument();
   });
 
   it('leaves the lot to the reader where a client has several', async () => {

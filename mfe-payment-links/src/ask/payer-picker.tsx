@@ -13,7 +13,7 @@ export function PayerPicker() {
   const can = useCan();
   const form = Form.useFormInstance<AskedPayment>();
   const [wanted, setWanted] = useState('');
-  const { currentData, isFetching } = useFindPayersQuery(wanted, { skip: wanted === '' });
+  const { currentData, isFetching, error, refetch } = useFindPayersQuery(wanted, { skip: wanted === '' });
   if (!can(SEES_CLIENTS)) return null;
 
   const fillIn = (client: ClientRow | undefined) => {
@@ -31,6 +31,8 @@ export function PayerPicker() {
           apellido: null,
         }))}
         isFetching={isFetching}
+        failure={error}
+        onRetry={() => void refetch()}
         onAsk={setWanted}
         onChoose={fillIn}
         none={t('ask.clientNone')}

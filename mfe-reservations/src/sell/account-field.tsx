@@ -10,7 +10,7 @@ export function AccountField() {
   const t = useT('reservations');
   const form = Form.useFormInstance<SaleValues>();
   const [wanted, setWanted] = useState('');
-  const { currentData, isFetching } = useFindClientsQuery(wanted, { skip: wanted === '' });
+  const { currentData, isFetching, error, refetch } = useFindClientsQuery(wanted, { skip: wanted === '' });
 
   const fillIn = (client: FoundClient | undefined) => {
     if (!client) return;
@@ -29,6 +29,8 @@ export function AccountField() {
       <PersonSelect
         found={currentData}
         isFetching={isFetching}
+        failure={error}
+        onRetry={() => void refetch()}
         onAsk={setWanted}
         onChoose={fillIn}
         none={t('sell.accountNone')}

@@ -37,17 +37,19 @@ const MADE = {
 interface Scene {
   review?: PersonalReview;
   post?: () => Answer;
+  /** What finding an account answers before it works. */
+  search?: Answer[];
   permissions?: Permission[];
 }
 
 /** An api whose queue the test can change. */
-function show({ review = FREE, post = () => ({ result: MADE }), permissions }: Scene = {}) {
+function show({ review = FREE, post = () => ({ result: MADE }), search = [], permissions }: Scene = {}) {
   const queue = { review };
   const answer = (call: Call): Answer => {
     if (call.path === '/Reservas/Personal/Revisar') return { result: queue.review };
     if (call.path === '/Reservas/Personal/Clientes') {
       const client = { codigo: 12, nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana@example.com' };
-      return { result: [{ ...client, codigoBanco: '00000012', idioma: 'es' }] };
+      return search.shift() ?? { result: [{ ...client, codigoBanco: '00000012', idioma: 'es' }] };
     }
     if (call.method === 'POST') return post();
     if (call.path === '/Lotes') return { result: { lotes: [], ahora: NOW } };
@@ -161,6 +163,16 @@ test('an account is found and fills in who it is', async () => {
   expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@example.com');
   expect(form.getByRole('radio', { name: 'Spanish' })).toBeChecked();
   expect(form.getByRole('checkbox')).toBeChecked();
+});
+
+test('a search that fails says so, and finds the account on the next try', async () => {
+  show({ search: [{ error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } }] });
+  const form = await dialog();
+  await userEvent.click(form.getByRole('combobox', { name: /Client account/ }));
+  await userEvent.paste('9999-8888');
+  expect(await screen.findByText('A connection error occurred')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTitle(/^Ana Paz/)).toBeInTheDocument();
 });
 
 test('a lot that is held cannot be saved', async () => {

@@ -2,23 +2,28 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { withI18n } from '@lotes/shared-i18n/testing';
+import { StaffProvider } from '../staff-provider';
 import { PersonSelect, type SelectablePerson } from './person-select';
 
 const ANA = { codigo: 12, nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana@example.com' };
 
 interface ServerProps {
   answer: readonly SelectablePerson[] | undefined;
+  failure?: unknown;
+  onRetry?: () => void;
   onChoose?: (person: SelectablePerson | undefined) => void;
 }
 
-/** A form whose server answers this to whatever it is asked; undefined while it is at it. */
-function Form({ answer, onChoose = jest.fn() }: ServerProps) {
+/** A form whose server answers this to whatever it is asked; undefined while it is at it, and where it fails. */
+function Form({ answer, failure, onRetry = jest.fn(), onChoose = jest.fn() }: ServerProps) {
   const [wanted, setWanted] = useState('');
   return (
     <PersonSelect
       id="person"
       found={wanted === '' ? undefined : answer}
-      isFetching={wanted !== '' && answer === undefined}
+      isFetching={wanted !== '' && answer === undefined && failure === undefined}
+      failure={failure}
+      onRetry={onRetry}
       onAsk={setWanted}
       onChoose={onChoose}
       none="No client found."
@@ -27,7 +32,15 @@ function Form({ answer, onChoose = jest.fn() }: ServerProps) {
 }
 
 async function type(text: string, props: ServerProps) {
-  render(withI18n(<Form {...props} />, {}, 'en'));
+  const page = (
+    <StaffProvider
+      refusalOf={() => ({ es: 'Sin conexión.', en: 'No connection.', fields: [] })}
+      accountOf={() => ''}
+    >
+      <Form {...props} />
+    </StaffProvider>
+  );
+  render(withI18n(page, {}, 'en'));
   await userEvent.type(screen.getByRole('combobox'), text);
 }
 
@@ -50,4 +63,14 @@ it('tells who was chosen', async () => {
   await type('Ana', { answer: [ANA], onChoose });
   await userEvent.click(await screen.findByTitle(/^Ana Paz/));
   expect(onChoose).toHaveBeenCalledWith(ANA);
+});
+
+it('says that the search failed instead of that no person was found, and tries again', async () => {
+  const onRetry = jest.fn();
+  await type('Ana', { answer: undefined, failure: { status: 503 }, onRetry });
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
+  expect(screen.queryByText('No client found.')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('combobox')).toHaveFocus();
 });

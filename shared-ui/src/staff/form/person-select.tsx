@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '@lotes/shared-i18n';
 import { useStaffTexts } from '../staff-texts';
 import './person-select.css';
+import { RefusalAlert } from './refusal-alert';
 import { useSettled } from './use-settled';
 
 /** Letters that must be typed before people are searched for. */
@@ -24,6 +25,9 @@ export interface PersonSelectProps<Person extends SelectablePerson> {
   /** Whom the server finds for the text that was last asked for. */
   found: readonly Person[] | undefined;
   isFetching: boolean;
+  /** Why the server could not look; undefined where it could. */
+  failure: unknown;
+  onRetry: () => void;
   /** Called with what to look for once typing has paused for a moment; empty as long as it is too short. */
   onAsk: (text: string) => void;
   onChoose: (person: Person | undefined) => void;
@@ -33,7 +37,7 @@ export interface PersonSelectProps<Person extends SelectablePerson> {
 
 /** The choice of a person whom the server looks for while one types. */
 export function PersonSelect<Person extends SelectablePerson>(props: PersonSelectProps<Person>) {
-  const { found = [], isFetching, onAsk, onChoose, onChange, none, ...field } = props;
+  const { found = [], isFetching, failure, onRetry, onAsk, onChoose, onChange, none, ...field } = props;
   const text = useStaffTexts();
   const { phone } = useFormat();
   const [typed, setTyped] = useState('');
@@ -45,7 +49,8 @@ export function PersonSelect<Person extends SelectablePerson>(props: PersonSelec
   }, [onAsk, asks, wanted]);
   const isOnItsWay = isFetching || typed.trim() !== wanted;
   const offered = asks ? found : chosen ? [chosen] : [];
-  const said = isOnItsWay ? <Waiting /> : asks ? none : text('typeToSearch', { count: SHORTEST });
+  const outcome = failure === undefined ? none : <RefusalAlert failure={failure} onRetry={onRetry} />;
+  const said = isOnItsWay ? <Waiting /> : asks ? outcome : text('typeToSearch', { count: SHORTEST });
 
   const choose = (codigo: number | undefined) => {
     const person = offered.find((one) => one.codigo === codigo);
