@@ -1,5 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT, type Translate } from '@lotes/shared-i18n';
+import { Skeleton } from '@lotes/shared-ui';
 import { clientName } from '../pending/client-name';
 import { DisplacedList } from '../pending/displaced-list';
 import { toldOf } from '../pending/told-of';
@@ -12,6 +13,8 @@ interface EditConsequencesProps {
   waiting: readonly ReservationRow[];
   /** Those of them that are passed over. */
   displaced: readonly ReservationRow[];
+  /** Whether the two above are what the server answered, are still asked for, or could not be read. */
+  queue: 'known' | 'loading' | 'failed';
 }
 
 /** Who gets the lot, or moves up, where a reservation ends. */
@@ -24,32 +27,46 @@ function afterEnd(t: Translate, row: ReservationRow, waiting: readonly Reservati
   return t('edit.passes', { lot: row.lote, client: clientName(next, t), number: next.numeroAutorizacion });
 }
 
-function sentencesOf(t: Translate, { row, values, waiting }: EditConsequencesProps): (string | null)[] {
+/** What becomes of those who wait, or of a reservation that joins them. */
+function queueSentence(t: Translate, { row, values, waiting }: EditConsequencesProps): string | null {
   const { estado } = values;
-  if (estado === 'inactiva' || estado === 'vencida') return [afterEnd(t, row, waiting)];
+  if (estado === 'inactiva' || estado === 'vencida') return afterEnd(t, row, waiting);
   if (estado === 'pendiente') {
-    return [row.enCola > 0 ? t('edit.rejoins', { place: row.enCola + 1 }) : t('edit.holdsAtOnce')];
+    return row.enCola > 0 ? t('edit.rejoins', { place: row.enCola + 1 }) : t('edit.holdsAtOnce');
   }
   const sellsActive = row.estado === 'activa' && isSale(estado);
-  return [sellsActive && waiting.length > 0 ? t('edit.keepWaiting', { count: waiting.length }) : null];
+  return sellsActive && waiting.length > 0 ? t('edit.keepWaiting', { count: waiting.length }) : null;
 }
 
 /** What the change does besides, before it is confirmed: who is displaced or promoted, and who is written to. */
 export function EditConsequences(props: EditConsequencesProps) {
   const t = useT('reservations');
-  const { row, values, displaced } = props;
+  const { row, values } = props;
   const isMoved = values.estado !== row.estado;
   const isReaddressed = values.correo !== (row.correo ?? '') && values.correo !== '';
-  const gains = row.estado === 'pendiente' && (values.estado === 'activa' || isSale(values.estado));
   if (!isMoved && !isReaddressed) return null;
   return (
     <section className="mr-sell__consequences" aria-label={t('edit.consequences')} aria-live="polite">
-      {gains && <DisplacedList displaced={displaced} />}
-      {isMoved &&
-        [...sentencesOf(t, props), row.puede.editar ? toldOf(t, values.correo) : null].map(
-          (sentence) => sentence && <p key={sentence}>{sentence}</p>,
-        )}
+      {isMoved && <QueueConsequences {...props} />}
+      {isMoved && row.puede.editar && <p>{toldOf(t, values.correo)}</p>}
       {isReaddressed && <p>{t('edit.newLink')}</p>}
     </section>
+  );
+}
+
+/** Nothing is said of those who wait before it is known who they are; where a reservation joins them, its own row tells. */
+function QueueConsequences(props: EditConsequencesProps) {
+  const t = useT('reservations');
+  const { row, values, displaced, queue } = props;
+  if (queue !== 'known' && values.estado !== 'pendiente') {
+    return queue === 'loading' ? <Skeleton lines={2} /> : null;
+  }
+  const gains = row.estado === 'pendiente' && (values.estado === 'activa' || isSale(values.estado));
+  const sentence = queueSentence(t, props);
+  return (
+    <>
+      {gains && <DisplacedList displaced={displaced} />}
+      {sentence && <p>{sentence}</p>}
+    </>
   );
 }

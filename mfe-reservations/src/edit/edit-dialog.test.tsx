@@ -13,20 +13,25 @@ const ana = buildRow({ enCola: 2 });
 const luis = buildRow({ numeroAutorizacion: 'B000000002', nombreCliente: 'Luis Mejía', posicionCola: 2 });
 
 /** An api whose rows the test can change. */
-function show(rows: ReservationRow[], put: () => Answer = () => ({ result: {} })) {
+function show(
+  rows: ReservationRow[],
+  put: () => Answer = () => ({ result: {} }),
+  queue: () => Answer | Promise<Answer> | undefined = () => undefined,
+) {
   const list = { rows };
-  const answer = (call: Call): Answer => {
+  const answer = (call: Call): Answer | Promise<Answer> => {
     if (call.method === 'PUT') return put();
     const { estado, numeroAutorizacion } = call.query ?? {};
-    const filas = list.rows.filter(
+    const found = list.rows.filter(
       (row) =>
         (estado === undefined || row.estado === estado) &&
         (numeroAutorizacion === undefined || row.numeroAutorizacion === numeroAutorizacion),
     );
     if (call.path === '/Reservas/Pendientes') {
-      return { result: { ahora: NOW, filas: list.rows.filter((row) => row.estado === 'pendiente') } };
+      const filas = list.rows.filter((row) => row.estado === 'pendiente');
+      return queue() ?? { result: { ahora: NOW, filas } };
     }
-    return { result: { ahora: NOW, filas, total: filas.length } };
+    return { result: { ahora: NOW, filas: found, total: found.length } };
   };
   const view = renderScreen(<PendingReservationsPage />, {
     visited: [`/pendingreservations?view=all&modal=edit&reservation=${rows[0]?.numeroAutorizacion ?? ''}`],
@@ -104,6 +109,25 @@ test('those who wait behind a reservation that waits move up as it ends', async 
   const form = await dialog();
   await choose(form, 'Inactive');
   expect(await form.findByText('Those who wait behind move up one place.')).toBeInTheDocument();
+});
+
+test('says to whom the lot passes once it is known who waits, and nothing of them where that fails', async () => {
+  let settle: (answer: Answer) => void = () => undefined;
+  const answers = [
+    new Promise<Answer>((resolve) => {
+      settle = resolve;
+    }),
+  ];
+  show([ana, luis], undefined, () => answers.shift());
+  const form = await dialog();
+  await choose(form, 'Inactive');
+  expect(form.getByText('ana.paz@example.com is told by e-mail.')).toBeInTheDocument();
+  expect(form.queryByText(/^Nobody is waiting/)).not.toBeInTheDocument();
+  settle({ error: { status: 503, code: 'unavailable', en: 'Out of order' } });
+  expect(await form.findByText('Out of order')).toBeInTheDocument();
+  expect(form.queryByText(/^Nobody is waiting/)).not.toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: 'Try again' }));
+  expect(await form.findByText(/^Lot 37 passes to Luis Mejía/)).toBeInTheDocument();
 });
 
 test('a reason may be left out, but one of two letters is refused before it is sent', async () => {

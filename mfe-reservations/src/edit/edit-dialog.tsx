@@ -25,12 +25,13 @@ interface EditDialogProps extends ActionDialogProps {
   clock: ServerClock;
 }
 
-/** The others who wait for the lot, and whether the chosen state passes over them. */
+/** The others who wait for the lot, whether the chosen state passes over them, and whether that is known. */
 function useWaiting(row: ReservationRow, state: EditValues['estado']) {
   const { data, error, refetch } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
   const waiting = displacedBy(row, data?.filas ?? []);
   const gains = row.estado === 'pendiente' && (state === 'activa' || isSale(state));
-  return { waiting, displaced: gains ? waiting : [], isKnown: data !== undefined, error, refetch };
+  const queue: 'known' | 'loading' | 'failed' = data ? 'known' : error ? 'failed' : 'loading';
+  return { waiting, displaced: gains ? waiting : [], queue, error, refetch };
 }
 
 /**
@@ -47,7 +48,7 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
   const initial = valuesOf(row, civilDay(new Date(clock())));
   const state = Form.useWatch('estado', form) ?? row.estado;
   const correo = Form.useWatch('correo', form) ?? initial.correo;
-  const { waiting, displaced, isKnown, error, refetch } = useWaiting(row, state);
+  const { waiting, displaced, queue, error, refetch } = useWaiting(row, state);
 
   const submit = async (typed: EditValues) => {
     const { numeroAutorizacion, version, lote } = row;
@@ -70,7 +71,7 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
         displaced.length > 0 ? t('edit.submitDisplacing', { count: displaced.length }) : t('edit.submit')
       }
       submitDisabled={(typed) =>
-        (!isKnown && state !== row.estado) ||
+        (queue !== 'known' && state !== row.estado) ||
         Object.keys(changesOf({ ...initial, ...typed }, row)).length === 0
       }
       initialValues={initial}
@@ -89,6 +90,7 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
         values={{ estado: state, correo: correo.trim() }}
         waiting={waiting}
         displaced={displaced}
+        queue={queue}
       />
       <Slot name="reservation-history" props={{ id: row.numeroAutorizacion }} />
     </StaffModalForm>
