@@ -6,41 +6,81 @@ import {
   type Language,
 } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import type { MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useShell } from '../context/shell-context';
 
 /** A language's name is written in that language. */
 const NAMES: Record<Language, string> = { es: 'Español', en: 'English' };
 
+interface LanguageSwitchProps {
+  /** True in a dialog: a failure is said below the link, because a toast would lie behind the dialog, and be silent there. */
+  inDialog?: boolean;
+}
+
 /** A link to the same screen in the other language, followed in place so that nothing typed is lost. */
-export function LanguageSwitch() {
-  const t = useT('shell');
-  const toasts = useToasts();
-  const { history, switchLanguage } = useShell();
+export function LanguageSwitch({ inDialog = false }: LanguageSwitchProps) {
+  const { history } = useShell();
   const other: Language = useLanguage() === 'es' ? 'en' : 'es';
   const { pathname, search, hash } = useLocation();
   const shown = useHref({ pathname, search, hash });
   const target = withLanguagePrefix(other, pathname) + search + hash;
+  const { isBusy, failure, failurePlace, switchTo } = useSwitching();
 
-  const switchInPlace = async () => {
-    try {
-      await switchLanguage(other);
-      if (splitLanguagePrefix(shown).language) history.replace(target);
-    } catch (error) {
-      reportError(error);
-      toasts.error(t('remote.texts'));
-    }
-  };
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void switchInPlace();
+    if (isBusy) return;
+    void switchTo(other, () => {
+      if (splitLanguagePrefix(shown).language) history.replace(target);
+    });
   };
 
   return (
-    <a className="sh-language" href={target} hrefLang={other} lang={other} onClick={onClick}>
-      {NAMES[other]}
-    </a>
+    <>
+      <a
+        className="sh-language"
+        href={target}
+        hrefLang={other}
+        lang={other}
+        aria-busy={isBusy || undefined}
+        onClick={onClick}
+      >
+        {NAMES[other]}
+      </a>
+      {inDialog && (
+        <p ref={failurePlace} className="sh-language__failure" role="status">
+          {failure}
+        </p>
+      )}
+    </>
   );
+}
+
+/** Switches the language once its texts have arrived, which takes a while on a slow network. */
+function useSwitching() {
+  const t = useT('shell');
+  const toasts = useToasts();
+  const { switchLanguage } = useShell();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const failurePlace = useRef<HTMLParagraphElement>(null);
+
+  const switchTo = async (language: Language, onSwitched: () => void) => {
+    // Emptied first, so that the same sentence is announced again.
+    setFailure('');
+    setBusy(true);
+    try {
+      await switchLanguage(language);
+      onSwitched();
+    } catch (error) {
+      reportError(error);
+      // The dialog may have been closed meanwhile.
+      if (failurePlace.current) setFailure(t('remote.texts'));
+      else toasts.error(t('remote.texts'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, failurePlace, switchTo };
 }

@@ -75,7 +75,7 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
           <button type="button" className="sh-mobile__button" aria-label={t('nav.close')} onClick={onClose}>
             <MenuIcon name="close" size={24} />
           </button>
-          <LanguageSwitch />
+          <LanguageSwitch inDialog />
         </div>
         <nav aria-label={t('nav.main')}>
           <MenuList items={menus.header} withIcons onFollow={onClose} />

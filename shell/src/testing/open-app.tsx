@@ -3,7 +3,7 @@ import { AuthError, type Auth, type OwnAccount, type SecondFactors } from '@lote
 import { createTestStore, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { createDirtyRegistry, createEventBus, Slot, useDirtyGuard } from '@lotes/shared-federation';
-import { addNamespace, chooseLanguage, createI18n } from '@lotes/shared-i18n';
+import { addNamespace, chooseLanguage, createI18n, type Language } from '@lotes/shared-i18n';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
@@ -33,6 +33,8 @@ interface AppUnderTest {
   ownAccess?: Partial<OwnAccount>;
   /** Whether the user pool knows second factors. */
   mfa?: 'off' | 'optional' | 'required';
+  /** Brings the texts of a language; by default they are there. */
+  loadTexts?: () => Promise<void>;
   /** What the api answers to calls of one’s own account; everything else is unavailable. */
   ownAccount?: (call: Call) => Answer;
 }
@@ -69,6 +71,7 @@ export async function openApp({
   auth = {},
   mfa = 'off',
   ownAccess = {},
+  loadTexts = () => Promise.resolve(),
   ownAccount,
 }: AppUnderTest) {
   window.history.replaceState(null, '', at);
@@ -124,7 +127,10 @@ export async function openApp({
       isDirty: dirty.isDirty,
       confirmLeave: leavePrompt.ask,
     }),
-    switchLanguage: chooseLanguage,
+    switchLanguage: async (language: Language) => {
+      await loadTexts();
+      await chooseLanguage(language);
+    },
   };
   const errors: unknown[] = [];
   await settle(() => {

@@ -1,0 +1,66 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { installDialog } from '@lotes/shared-ui/testing';
+import { openApp, settle } from '../testing/open-app';
+
+const FAILED = 'The language could not be changed. Please try again.';
+
+beforeAll(() => {
+  installDialog();
+  window.scrollTo = () => undefined;
+  window.reportError = () => undefined;
+});
+beforeEach(() => {
+  window.localStorage.setItem('i18nextLng', 'en');
+});
+
+const press = (element: HTMLElement) => settle(() => fireEvent.click(element));
+
+/** The app on a network that brings the texts of the other language, or not, when the test says so. */
+async function openSlowly() {
+  const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const loadTexts = () =>
+    new Promise<void>((resolve, reject) => {
+      waiting.push({ resolve, reject });
+    });
+  await openApp({ at: '/lotslist', loadTexts });
+  return waiting;
+}
+
+/** The sheet of a telephone, opened, with the link to the other language. */
+async function openSheet() {
+  await press(screen.getByRole('button', { name: 'Open the menu' }));
+  return within(screen.getByRole('dialog', { name: 'Menu' }));
+}
+
+test('the link is busy while the texts are on their way, and a second press asks for nothing', async () => {
+  const waiting = await openSlowly();
+  const link = screen.getByRole('link', { name: 'Español' });
+  await press(link);
+  await press(link);
+  expect(link).toHaveAttribute('aria-busy', 'true');
+  expect(waiting).toHaveLength(1);
+  await settle(() => waiting[0]?.resolve());
+  expect(screen.getByRole('link', { name: 'English' })).not.toHaveAttribute('aria-busy');
+});
+
+test('in the sheet of a telephone a failure is said below the link, and the next attempt succeeds', async () => {
+  const waiting = await openSlowly();
+  const sheet = await openSheet();
+  await press(sheet.getByRole('link', { name: 'Español' }));
+  await settle(() => waiting[0]?.reject(new Error('offline')));
+  expect(sheet.getByRole('status')).toHaveTextContent(FAILED);
+  expect(screen.getAllByText(FAILED)).toHaveLength(1);
+  await press(sheet.getByRole('link', { name: 'Español' }));
+  expect(sheet.getByRole('status')).toBeEmptyDOMElement();
+  await settle(() => waiting[1]?.resolve());
+  expect(sheet.getByRole('link', { name: 'English' })).toBeInTheDocument();
+});
+
+test('a failure is said in a toast where no dialog is open, also where the sheet was closed meanwhile', async () => {
+  const waiting = await openSlowly();
+  const sheet = await openSheet();
+  await press(sheet.getByRole('link', { name: 'Español' }));
+  await press(sheet.getByRole('button', { name: 'Close the menu' }));
+  await settle(() => waiting[0]?.reject(new Error('offline')));
+  expect(within(screen.getByRole('region', { name: 'Notices' })).getByText(FAILED)).toBeVisible();
+});
