@@ -12,7 +12,10 @@ import { ImagesModal } from './images-modal';
 const beach = buildImage();
 const pier = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000002', nombre: 'pier.png', orden: 2 });
 
-const show = (onChange?: (call: Call) => Answer | Promise<Answer>, stored = () => [pier, beach]) =>
+const show = (
+  onChange?: (call: Call) => Answer | Promise<Answer>,
+  stored = (): Answer => ({ result: { imagenes: [pier, beach] } }),
+) =>
   renderAdmin(
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       <ImagesModal numero="37" title="Images of lot 37" onClose={() => undefined} />
@@ -20,7 +23,7 @@ const show = (onChange?: (call: Call) => Answer | Promise<Answer>, stored = () =
     '/admin/lots',
     {
       answer: (call) => {
-        if (call.method === 'GET') return { result: { imagenes: stored() } };
+        if (call.method === 'GET') return stored();
         if (onChange) return onChange(call);
         throw new Error(`unexpected ${call.method} ${call.path}`);
       },
@@ -87,7 +90,7 @@ describe('the order of images', () => {
         stored = theirs;
         return { error: { status: 409, code: 'stale-version', actual: { imagenes: theirs }, cambio } };
       },
-      () => stored,
+      () => ({ result: { imagenes: stored } }),
     );
     await typeOrder('pier.png', '1');
     await typeOrder('beach.jpg', '2');
@@ -196,6 +199,29 @@ it('an image is deleted only after a confirmation', async () => {
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   await pressAndRead(await screen.findByRole('button', { name: 'Delete' }), 'Image deleted.');
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+it('an order that is not saved yet outlasts a read that fails after a deletion', async () => {
+  let isDown = false;
+  show(
+    () => {
+      isDown = true;
+      return { result: { imagenes: [beach] } };
+    },
+    () =>
+      isDown
+        ? { error: { status: 503, code: 'unavailable', en: 'Out of order' } }
+        : { result: { imagenes: [pier, beach] } },
+  );
+  await typeOrder('beach.jpg', '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete pier.png' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Out of order')).toBeInTheDocument();
+  expect(await orderField('beach.jpg')).toHaveValue('2');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Out of order')).not.toBeInTheDocument());
+  expect(await orderField('beach.jpg')).toHaveValue('2');
 });
 
 it('an image that could not be deleted stays, and its reader is asked to try again', async () => {

@@ -69,13 +69,12 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      {error ? (
-        <RefusalAlert failure={error} onRetry={() => void refetch()} />
-      ) : images ? (
+      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {images ? (
         // So close together, all three fit on a phone and none hides in a menu.
         <Tabs tabBarGutter={14} activeKey={tipo} onChange={(key) => setTipo(key as MediaKind)} items={tabs} />
       ) : (
-        <Skeleton active />
+        !error && <Skeleton active />
       )}
       <UploadPanel words="images" accept={IMAGE_ENDINGS} sort={sortImages} uploads={uploads} />
       <History of={{ lote: numero }} />

@@ -27,7 +27,11 @@ const walk: Video = {
 };
 const HOSTS = ['player.vimeo.com'];
 
-const show = (onChange?: (call: Call) => Answer, hosts = HOSTS) =>
+const show = (
+  onChange?: (call: Call) => Answer,
+  hosts = HOSTS,
+  stored = (): Answer => ({ result: { videos: [walk], hosts } }),
+) =>
   renderAdmin(
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       <VideosModal numero="37" onClose={() => undefined} />
@@ -35,7 +39,7 @@ const show = (onChange?: (call: Call) => Answer, hosts = HOSTS) =>
     '/admin/lots',
     {
       answer: (call) => {
-        if (call.method === 'GET') return { result: { videos: [walk], hosts } };
+        if (call.method === 'GET') return stored();
         if (onChange) return onChange(call);
         throw new Error(`unexpected ${call.method} ${call.path}`);
       },
@@ -97,6 +101,28 @@ describe('the videos of a lot (R8.6)', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete walk.mp4' }));
     await pressAndRead(await screen.findByRole('button', { name: 'Delete' }), 'Video deleted.');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  it('stay listed, with what is typed, where reading them again fails', async () => {
+    let isDown = false;
+    show(
+      () => {
+        isDown = true;
+        return { result: { videos: [], hosts: HOSTS } };
+      },
+      HOSTS,
+      () =>
+        isDown
+          ? { error: { status: 503, code: 'unavailable', en: 'Out of order' } }
+          : { result: { videos: [walk], hosts: HOSTS } },
+    );
+    const position = await screen.findByRole('spinbutton', { name: 'Position of walk.mp4' });
+    await userEvent.clear(position);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete walk.mp4' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Out of order')).toBeInTheDocument();
+    expect(position).toBeInTheDocument();
+    expect(position).toHaveValue('');
   });
 });
 

@@ -53,16 +53,15 @@ export function VideosModal({ numero, onClose }: { numero: string; onClose: () =
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      {error ? (
-        <RefusalAlert failure={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {data ? (
         <VideosOfLot
           numero={numero}
           videos={data.videos}
           onRenew={async () => (await refetch().unwrap()).videos}
         />
       ) : (
-        <Skeleton active />
+        !error && <Skeleton active />
       )}
       <UploadPanel words="videos" accept={VIDEO_ENDINGS} sort={sortVideos} uploads={uploads} />
       {data && data.hosts.length > 0 && <LinkForm numero={numero} hosts={data.hosts} />}
