@@ -5,7 +5,7 @@ import { useBilingual, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
 import { useConfirmReservationMutation } from '../reservation/reservations.api';
-import { useKeepReservation } from '../reservation/use-keep-reservation';
+import { useKeepReservation } from '../ui/use-keep-reservation';
 import { OwnLimit } from '../reserve/own-limit';
 
 interface ConfirmRequestProps {

@@ -8,7 +8,7 @@ import type {
   ReservationChoice,
 } from '@lotes/shared-contract/reservations';
 import { useConfirmReservationMutation, useCreateReservationMutation } from '../reservation/reservations.api';
-import { useKeepReservation } from '../reservation/use-keep-reservation';
+import { useKeepReservation } from '../ui/use-keep-reservation';
 import type { ReserveFormResult } from './reserve-form.schema';
 
 /** A request that succeeded: its reservations, the kind that was chosen for them, and how the buyer is reached. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CreatedReservation } from '@lotes/shared-contract/reservations';
 import { useEvents } from '@lotes/shared-federation';
-import { memoryOf, rememberedReservations } from './remembered-reservations';
+import { memoryOf, rememberedReservations } from '../reservation/remembered-reservations';
 
 /** Returns what is done once lots are reserved: this device remembers them, and the other remotes are notified. */
 export function useKeepReservation(): (created: CreatedReservation) => void {
