@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { apt, mayInstall } from './debian.mjs';
 import { refuse } from './prepare.mjs';
 
@@ -123,7 +123,7 @@ export async function startRadosgw() {
 }
 
 async function untilAnswers(url) {
-  for (const giveUp = performance.now() + MOST_MS; performance.now() < giveUp; await pause(200)) {
+  for (const giveUp = performance.now() + MOST_MS; performance.now() < giveUp; await delay(200)) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
   }

@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { endProcess } from '../platform/end-process';
 import { freePort } from '../platform/platform';
@@ -138,6 +138,6 @@ async function untilServing(url: string): Promise<void> {
     );
   while (!(await isUp())) {
     if (Date.now() > deadline) throw new Error(`Nothing serves ${url}.`);
-    await pause(50);
+    await delay(50);
   }
 }

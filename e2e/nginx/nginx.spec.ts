@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
 import type { RegistryDocument } from '@lotes/shared-federation/release';
 import { watchExecution } from '../journeys/executed-files';
@@ -165,7 +165,7 @@ test('a stream of events lives for more than two minutes, and still tells of a c
   let isOver = false;
   stream.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   stream.once('close', () => (isOver = true));
-  await pause(130_000);
+  await delay(130_000);
   expect(isOver).toBe(false);
   const lots = JSON.parse((await ask(`${front.origin}/api/Lotes`)).body.toString()) as {
     result: { lotes: { numero: string; estado: string }[] };
@@ -251,15 +251,15 @@ test('one gateway killed costs no read, nor does a new configuration; without bo
       }
     };
     const readers = Array.from({ length: 6 }, read);
-    await pause(1000);
+    await delay(1000);
     await front.kill(0);
-    await pause(3000);
+    await delay(3000);
     await front.start(0);
-    await pause(3000);
+    await delay(3000);
     await front.reload();
-    await pause(1000);
+    await delay(1000);
     await front.kill(1);
-    await pause(3000);
+    await delay(3000);
     isOver = true;
     await Promise.all(readers);
     expect(failures).toEqual([]);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RegistryDocument } from '@lotes/shared-federation/release';
 import { endProcess } from './end-process';
 import { freePort } from './platform';
@@ -189,7 +189,7 @@ export class BrokenRelease {
     while (!(await isUp())) {
       if (Date.now() > deadline || this.gateway.exitCode !== null)
         throw new Error('The gateway before the broken release does not start.');
-      await pause(50);
+      await delay(50);
     }
   }
 }

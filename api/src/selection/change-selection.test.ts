@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CallInput } from '@lotes/shared-contract/client';
 import { buildTestApp, newVisitor, type SignedIn, StubIdentity, type TestApp } from '../testing';
 
@@ -183,7 +183,7 @@ describe('several rows of a list', () => {
       identity.beforeAnswer = async () => {
         asked += 1;
         most = Math.max(most, asked);
-        await setTimeout(20);
+        await delay(20);
         asked -= 1;
       };
       expect((await change(...clients.map(rowOf))).status).toBe(200);

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '../../src/local/ports';
 import { startPostgres } from '../../src/local/postgres';
@@ -102,7 +102,7 @@ describe('the steps of the Dockerfile, run in a clean directory', () => {
       if (child.exitCode !== null) throw new Error(said.join(''));
       const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`).catch(() => undefined);
       if (answer?.ok) return answer.status;
-      await pause(100);
+      await delay(100);
     }
   }
 

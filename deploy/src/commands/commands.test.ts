@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { earlier } from '@lotes/shared-contract/dates';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
 import {
@@ -248,10 +248,10 @@ describe('without a registrar', () => {
     });
     expect(await liveCatalog()).toBe('1.0.0');
     commandLine.startRegistrar();
-    while ((await liveCatalog()) !== '2.0.0') await pause(20);
+    while ((await liveCatalog()) !== '2.0.0') await delay(20);
     // The registrar writes down what went live after it is live, and without fail (complete.ts).
     const recorded = async () => answerOf(await deploy('history', 'catalog', '--json')) as unknown[];
-    while ((await recorded()).length < 2) await pause(20);
+    while ((await recorded()).length < 2) await delay(20);
     expect(await recorded()).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   newestRegistry,
   RegistryRefused,
@@ -115,7 +115,7 @@ export class LiveRegistry {
         this.log.error({ err: error }, 'the release store does not answer; what was live stays live');
       })
       .finally(() => (this.looking = undefined));
-    await (this.live ? Promise.race([this.looking, pause(NEWS_PATIENCE_MS)]) : this.looking);
+    await (this.live ? Promise.race([this.looking, delay(NEWS_PATIENCE_MS)]) : this.looking);
   }
 
   private async look(): Promise<void> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts } from './ports';
 import { Service } from './service';
 
@@ -59,7 +59,7 @@ describe('a service', () => {
     const unused = connect(Number(new URL(url).port), '127.0.0.1');
     await once(unused, 'connect');
     const slow = fetch(`${url}/slow`);
-    await pause(100);
+    await delay(100);
     const begin = performance.now();
     await service.stop();
     expect(performance.now() - begin).toBeLessThan(2000);

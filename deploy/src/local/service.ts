@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { bundleOf } from '../../bin/bundle.mjs';
 import { FrozenWatch, MOST_OWED, MOST_OWED_BEHIND } from './frozen-watch';
 import { ROOT } from '../workspace';
@@ -52,7 +52,7 @@ export class Service {
       }
       if (Date.now() > deadline)
         throw new StartRefused(`The ${this.definition.name} process did not become ready.`);
-      await sleep(60);
+      await delay(60);
     }
     this.child?.once('exit', () => {
       this.restart();
@@ -74,7 +74,7 @@ export class Service {
     if (!child || this.hasEnded()) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    const late = sleep(STOP_TIMEOUT_MS, 'late', { ref: false });
+    const late = delay(STOP_TIMEOUT_MS, 'late', { ref: false });
     if ((await Promise.race([gone, late])) === 'late') child.kill('SIGKILL');
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase, FaultProxy, testServerUrl, type TestDatabase } from '@lotes/shared-node/testing';
 import { Lease } from './lease';
 import { NO_MARKS } from './marks';
@@ -38,7 +38,7 @@ describe('a database that falls silent', () => {
     const answers = await Promise.allSettled([active.isActive(), waiting.isActive()]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     proxy.heal();
-    while (!(await waiting.isActive())) await pause(20);
+    while (!(await waiting.isActive())) await delay(20);
     expect(await active.isActive()).toBe(false);
   });
 
@@ -46,7 +46,7 @@ describe('a database that falls silent', () => {
     proxy.fallSilent();
     await expect(active.raise('trust', { ...NO_MARKS, sequence: 1 })).rejects.toThrow('Query read timeout');
     proxy.heal();
-    while (!(await waiting.isActive())) await pause(20);
+    while (!(await waiting.isActive())) await delay(20);
     await expect(active.raise('trust', { ...NO_MARKS, sequence: 1 })).rejects.toThrow('is lost');
   });
 });

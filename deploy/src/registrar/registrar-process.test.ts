@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase, testServerUrl, type TestDatabase } from '@lotes/shared-node/testing';
 import Fastify from 'fastify';
 import { LiveRegistry } from '../gateway/live-registry';
@@ -91,7 +91,7 @@ test('registrars that are killed, frozen and started twice lose nothing, fork no
     }
   })();
   const reading = (async () => {
-    for (let newest = 0; !isOver; await pause(5)) {
+    for (let newest = 0; !isOver; await delay(5)) {
       const live = await gateway.current();
       expect(live?.shell?.version).toBe('1.0.0');
       expect(live?.registry.sequence).toBeGreaterThanOrEqual(newest);
@@ -100,7 +100,7 @@ test('registrars that are killed, frozen and started twice lose nothing, fork no
   })();
   /** Waits for two more promotes, no matter who decides them. */
   const goOn = async () => {
-    for (const until = promoted + 2; promoted < until;) await pause(20);
+    for (const until = promoted + 2; promoted < until;) await delay(20);
   };
   await goOn();
   first.kill('SIGSTOP');

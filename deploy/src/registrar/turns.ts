@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { TrustMissing } from '../trust/trust-store';
 import type { Registrar } from './registrar';
@@ -28,7 +28,7 @@ export async function runRegistrar(options: RunOptions): Promise<void> {
   const said = new Said(log);
   while (!signal.aborted) {
     const isActive = await turn(options, said);
-    await pause(isActive ? intervalMs : WAITING_MS, undefined, { signal }).catch(() => undefined);
+    await delay(isActive ? intervalMs : WAITING_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { factsOf } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
 import { readVerdict, type Verdict } from '../trust/verdicts';
@@ -79,6 +79,6 @@ async function untilThere<Found>(
     });
     if (found !== undefined) return found;
     if (performance.now() > giveUp) throw new RegistrarSilent(otherwise, patienceMs);
-    await pause(pace.verdict);
+    await delay(pace.verdict);
   }
 }

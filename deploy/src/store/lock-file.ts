@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 25;
 const PATIENCE_MS = 20_000;
@@ -14,7 +14,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   while (!(await acquire(file))) {
     await discardIfAbandoned(file);
     if (Date.now() > giveUp) throw new Error(`${file} is held by another process.`);
-    await pause(POLL_MS * (1 + Math.random()));
+    await delay(POLL_MS * (1 + Math.random()));
   }
   try {
     return await work();

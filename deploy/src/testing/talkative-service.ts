@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { answerBeforeClosing, logOutput, runServer } from '@lotes/shared-node/process';
 import Fastify from 'fastify';
 
@@ -10,6 +10,6 @@ await runServer('talkative', async () => {
     process.stderr.write('asked\n');
     return { pid: process.pid };
   });
-  app.get('/slow', () => sleep(300, { answer: 'late' }));
+  app.get('/slow', () => delay(300, { answer: 'late' }));
   return { app, host: '127.0.0.1', port: Number(process.env['PORT']) };
 });

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type * as Sdk from '@aws-sdk/client-s3';
 import { CONTENT_TYPES } from '../content-types';
 import type { ObjectState } from './release-target';
@@ -148,7 +148,7 @@ export class Bucket {
         if (!mayPass(fault) || attempt === MOST_ATTEMPTS) throw this.unavailable(what, fault.code, error);
       }
       // Apart from each other, or all writers of one key would meet again.
-      await pause(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
+      await delay(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
 

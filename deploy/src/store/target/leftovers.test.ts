@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { later } from '@lotes/shared-contract/dates';
 import { promoteHere } from '../../testing/promote-here';
 import { anEmptyStoreIn, aRoute, publishRemote, publishShell } from '../../testing/published-release';
@@ -62,7 +62,7 @@ describe.each(TARGETS)('what an interrupted publish left in $name', ({ open }) =
     const { target } = store;
     await leaveHalf(target);
     const found = await leftoverOf(target);
-    await pause(20);
+    await delay(20);
     await target.create(`${HALF}next.js`, 'one more file');
     expect(await target.removeLeftover(found)).toBe(false);
     const files = ['deep/part.js', 'home.js', 'next.js'].map((file) => HALF + file);

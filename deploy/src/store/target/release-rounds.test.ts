@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { later } from '@lotes/shared-contract/dates';
 import Fastify from 'fastify';
 import { ArtefactFiles } from '../../gateway/artefact-file';
@@ -59,7 +59,7 @@ class Running {
 
   /** Waits until a gateway serves a version; how soon that is, `npm run bench:s3` measures. */
   async served(team: Team, version: string): Promise<void> {
-    while ((await this.gateway.current())?.registry.remotes[team]?.version !== version) await pause(20);
+    while ((await this.gateway.current())?.registry.remotes[team]?.version !== version) await delay(20);
   }
 }
 
@@ -106,7 +106,7 @@ describe.each(BUCKETS)('releases in $name', ({ open }) => {
     let isOver = false;
     const faults: string[] = [];
     const read = async () => {
-      for (let newest = 0; !isOver; await pause(10)) {
+      for (let newest = 0; !isOver; await delay(10)) {
         const live = await gateway.current();
         const { sequence = 0, remotes = {} } = live?.registry ?? {};
         if (!TEAMS.every((team) => remotes[team])) faults.push(`partial at ${String(sequence)}`);
@@ -148,7 +148,7 @@ describe.each(S3_SERVERS)('while a bucket of $name does not answer', ({ start })
     const first = await publishTeam(store, 'catalog', '1.0.0');
     await promoteReleases(store, [shell, first], { decide: decideHere });
     const promoting = promoteReleases(store, [await publishTeam(store, 'catalog', '2.0.0')]);
-    while ((await undecided(target, { name: 'catalog', epoch: 1 })).length === 0) await pause(5);
+    while ((await undecided(target, { name: 'catalog', epoch: 1 })).length === 0) await delay(5);
 
     const gateway = new LiveRegistry({ target, trust: store.trust }, log);
     const served = async () => (await gateway.current())?.registry.remotes.catalog?.version;
@@ -158,13 +158,13 @@ describe.each(S3_SERVERS)('while a bucket of $name does not answer', ({ start })
     expect(await files.open(path, false)).toMatchObject({ isGenuine: true });
     line.breakAfter(0);
     const registrar = startRegistrar(place, { intervalMs: 50 });
-    await pause(1100);
+    await delay(1100);
     expect(await served()).toBe('1.0.0');
     expect(await files.open(path, false)).toMatchObject({ isGenuine: true });
     line.reset();
 
     expect((await promoting).remotes.catalog?.version).toBe('2.0.0');
-    while ((await served()) !== '2.0.0') await pause(20);
+    while ((await served()) !== '2.0.0') await delay(20);
     await registrar.stop();
     expect(registrar.complaints.join()).not.toContain('pointer refused');
     await close();
