@@ -19,8 +19,8 @@ export function assertMayGrant(caller: Caller, codes: readonly Permission[]): vo
   if (codes.some((code) => !allowed.has(code))) throw appError('client/grant-lacked');
 }
 
-/** True for users who may delete clients, as far as nothing keeps the account. */
-export const mayDelete = (caller: Caller): boolean => hasPermission(caller, 'ELIMINAR_USUARIOS');
+/** True for users who may deactivate, reactivate and delete accounts. */
+export const mayEndAccounts = (caller: Caller): boolean => hasPermission(caller, 'ELIMINAR_USUARIOS');
 
 /**
  * Returns why an account stays, undefined where it can be deleted. Users cannot delete their own: the history would
@@ -42,14 +42,14 @@ export function clientAbilities(
 ): ClientRow['puede'] {
   const isActive = desactivado_en === null;
   const mayEdit = hasPermission(caller, 'EDITAR_USUARIOS') && isActive;
-  const mayDeactivate = hasPermission(caller, 'ELIMINAR_USUARIOS');
+  const mayEnd = mayEndAccounts(caller);
   return {
     editar: mayEdit,
     restablecerClave: mayEdit,
     restablecerSegundoPaso: mayEdit,
-    desactivar: mayDeactivate && isActive,
+    desactivar: mayEnd && isActive,
     // An account that its own person deleted has no user left who could sign in.
-    reactivar: mayDeactivate && !isActive && eliminada_en === null,
+    reactivar: mayEnd && !isActive && eliminada_en === null,
     eliminar: traces !== undefined && whyKept(traces, caller) === undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { type ClientTraces, findTraces } from './client-traces.repository';
-import { clientAbilities, mayDelete } from './clients.policy';
+import { clientAbilities, mayEndAccounts } from './clients.policy';
 
 function rowOf(client: Client, traces: ClientTraces | undefined, caller: Caller): ClientRow {
   return {
@@ -29,7 +29,7 @@ function rowOf(client: Client, traces: ClientTraces | undefined, caller: Caller)
 
 /** What keeps the accounts that the caller could delete; nothing where they delete none. */
 async function tracesFor(database: Queryable, clients: readonly Client[], caller: Caller) {
-  if (!mayDelete(caller)) return new Map<number, ClientTraces>();
+  if (!mayEndAccounts(caller)) return new Map<number, ClientTraces>();
   const codes = clients.map(({ codigo }) => codigo);
   return new Map((await findTraces(database, codes)).map((traces) => [traces.codigo, traces]));
 }

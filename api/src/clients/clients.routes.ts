@@ -11,7 +11,7 @@ import {
 } from './change-client.service';
 import { changeClients, previewClients } from './change-clients.service';
 import { registerClientsExport } from './clients-export';
-import { grantable, mayDelete } from './clients.policy';
+import { grantable, mayEndAccounts } from './clients.policy';
 import { presentClient, presentClients } from './clients.presenter';
 import { selectClients } from './clients.repository';
 import { type ClientServices, createClient } from './clients.service';
@@ -34,7 +34,7 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
         puede: {
           crear: hasPermission(caller, 'CREAR_USUARIOS'),
           otorgar: grantable(caller),
-          desactivarVarios: mayDelete(caller),
+          desactivarVarios: mayEndAccounts(caller),
         },
       };
     },
