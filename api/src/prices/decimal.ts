@@ -5,7 +5,7 @@ export const Decimal = DecimalNumber.clone({ precision: 40, rounding: DecimalNum
 export type Decimal = DecimalNumber;
 
 /** Rounded half-up to cents. */
-export function toCents(value: Decimal): Decimal {
+export function roundToCents(value: Decimal): Decimal {
   return value.toDecimalPlaces(2);
 }
 

@@ -1,4 +1,4 @@
-import { Decimal, toCents } from './decimal';
+import { Decimal, roundToCents } from './decimal';
 
 /** One month of a loan. */
 export interface Repayment {
@@ -11,9 +11,9 @@ export interface Repayment {
 
 /** The monthly instalment of a loan, rounded to cents: F/n without interest, the annuity formula otherwise. */
 function instalmentOf(financed: Decimal, months: number, monthlyRate: Decimal): Decimal {
-  if (monthlyRate.isZero()) return toCents(financed.div(months));
+  if (monthlyRate.isZero()) return roundToCents(financed.div(months));
   const discountFactor = new Decimal(1).minus(monthlyRate.plus(1).pow(-months));
-  return toCents(financed.times(monthlyRate).div(discountFactor));
+  return roundToCents(financed.times(monthlyRate).div(discountFactor));
 }
 
 /**
@@ -25,7 +25,7 @@ export function repay(financed: Decimal, months: number, annualRate: Decimal): R
   const regular = instalmentOf(financed, months, monthlyRate);
   let balance = financed;
   return Array.from({ length: months }, (_, month) => {
-    const interest = toCents(balance.times(monthlyRate));
+    const interest = roundToCents(balance.times(monthlyRate));
     const amount = month === months - 1 ? balance.plus(interest) : regular;
     const principal = amount.minus(interest);
     balance = balance.minus(principal);

@@ -1,6 +1,6 @@
 import type { Instalment, QuoteFigures, QuotePlan, Schedule } from '@lotes/shared-contract';
 import { dueDates } from '@lotes/shared-contract/dates';
-import { Decimal, money, toCents } from './decimal';
+import { Decimal, money, roundToCents } from './decimal';
 import { repay, type Repayment } from './instalments';
 import { currentPolicy, type PlanTerms, type PricePolicy } from './price-policy';
 import type { PricedLot } from './priced-lot';
@@ -28,14 +28,14 @@ export class DownPaymentRefused extends Error {
 
 /** List price T = area in varas × price per vara, in USD. */
 export function listPrice({ areaVaras, precioVara }: PricedLot): Decimal {
-  return toCents(new Decimal(areaVaras).times(precioVara));
+  return roundToCents(new Decimal(areaVaras).times(precioVara));
 }
 
 /** Least down payment: what staff set, else 2000, 10000 for special lots, or 10% of the list price where that is more. */
 export function minimumDownPayment(lot: PricedLot, policy: PricePolicy = currentPolicy): Decimal {
   if (lot.primaFijada) return new Decimal(lot.primaFijada);
   const floor = lot.primaEspecial ? policy.specialDownPayment : policy.minimumDownPayment;
-  return Decimal.max(floor, toCents(listPrice(lot).times(policy.downPaymentShare)));
+  return Decimal.max(floor, roundToCents(listPrice(lot).times(policy.downPaymentShare)));
 }
 
 /** Each month repays at least a dollar, or the down payment is "too large". */
@@ -67,7 +67,7 @@ interface Price {
 
 function priceOf(request: QuoteRequest, share: Decimal): Price {
   const total = listPrice(request);
-  const discounted = toCents(total.times(share));
+  const discounted = roundToCents(total.times(share));
   return { total, discounted, subtotal: total.minus(discounted) };
 }
 
