@@ -4,6 +4,7 @@ import type {
   EditClientSchema,
   EditOwnAccountSchema,
 } from '@lotes/shared-contract';
+import { fewAtOnce } from '@lotes/shared-node/concurrency';
 import type { z } from 'zod';
 import { recordAudit, type AuditFacts } from '../audit';
 import type { Client, ClientChange } from '../database/rows';
@@ -13,7 +14,6 @@ import { assertMayGrant } from './clients.policy';
 import { clientFacts, identityOf } from './client-facts';
 import { changeClient, lockEditors } from './clients.repository';
 import type { ClientServices } from './clients.service';
-import { fewAtOnce } from './few-at-once';
 import type { IdentityDirectory } from './identity-directory';
 import { assertAnotherEditor, type ChangeTarget, isEditor, lockAsSeen } from './locked-client';
 
@@ -62,6 +62,9 @@ export async function changeHere(
   return { before, changed, step };
 }
 
+/** Calls to the identity provider at the same time: a whole page of accounts takes seconds, and few are put off. */
+export const CALLS_AT_ONCE = 5;
+
 /**
  * Runs a change of accounts. `tell` sends it to the identity provider last, inside the transaction: where the provider
  * refuses or is silent, nothing is written here. Its users are put back as they were then, since a silent provider may
@@ -79,7 +82,7 @@ export async function withProvider<Result>(
   try {
     return await work(tell);
   } catch (error) {
-    await fewAtOnce(told.toReversed(), async ({ before, step }) => {
+    await fewAtOnce(told.toReversed(), CALLS_AT_ONCE, async ({ before, step }) => {
       await step.undo?.(directory, before).catch((failure: unknown) => {
         log.error({ err: failure }, 'a user at the identity provider differs from its account');
       });

@@ -1,4 +1,5 @@
 import type { ChangeClientsSchema, ClientRow, PreviewClientsSchema } from '@lotes/shared-contract';
+import { fewAtOnce } from '@lotes/shared-node/concurrency';
 import type { z } from 'zod';
 import type { Caller } from '../http/caller';
 import {
@@ -9,11 +10,16 @@ import {
   type Seen,
   type SelectionChange,
 } from '../selection';
-import { changeHere, type ChangedHere, deactivation, withProvider } from './change-client.service';
+import {
+  CALLS_AT_ONCE,
+  changeHere,
+  type ChangedHere,
+  deactivation,
+  withProvider,
+} from './change-client.service';
 import { presentClients } from './clients.presenter';
 import { awaitProvider, clientsAmong, lockEditors } from './clients.repository';
 import type { ClientServices } from './clients.service';
-import { fewAtOnce } from './few-at-once';
 
 interface Deactivation {
   motivo: string;
@@ -80,7 +86,7 @@ export async function changeClients(
       ...changeOf<Seen>(services, options),
       finish: async (transaction) => {
         await awaitProvider(transaction);
-        await fewAtOnce(changed, tell);
+        await fewAtOnce(changed, CALLS_AT_ONCE, tell);
         return null;
       },
     }),

@@ -1,7 +1,7 @@
+import { Semaphore } from '@lotes/shared-node/concurrency';
 import { sql, type Expression } from 'kysely';
 import { appError } from '../errors/app-error';
 import type { Queryable } from './database';
-import { Semaphore } from './semaphore';
 
 /** Rows that are in memory at a time. */
 const BATCH = 500;
@@ -14,10 +14,12 @@ const IDLE_LIMIT = 60_000;
 
 const CURSOR = sql.raw('lectura_completa');
 
+const late = () => appError('unavailable', { cause: new Error('Too many lists are being read as a whole.') });
+
 const semaphores = new WeakMap<Queryable, Semaphore>();
 
 function semaphoreOf(database: Queryable): Semaphore {
-  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, TIMEOUT);
+  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, { timeoutMs: TIMEOUT, late });
   semaphores.set(database, semaphore);
   return semaphore;
 }
@@ -34,9 +36,7 @@ export async function* readAll<Row, Presented>(
   queryOf: (snapshot: Queryable) => Expression<Row>,
   present: (rows: Row[], snapshot: Queryable) => Promise<Presented[]>,
 ): AsyncGenerator<Presented[], void> {
-  const release = await semaphoreOf(database).acquire(() =>
-    appError('unavailable', { cause: new Error('Too many lists are being read as a whole.') }),
-  );
+  const release = await semaphoreOf(database).acquire();
   try {
     const snapshot = await database
       .startTransaction()

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Semaphore } from '@lotes/shared-node/concurrency';
 import { appError } from '../errors/app-error';
 import type { Queryable, Transaction } from './database';
 import { isRetryable } from './faults';
 import { messagesOf, sendNotifications } from './notify';
-import { Semaphore } from './semaphore';
 
 const ATTEMPTS = 3;
 /** Transactions of one process at a time: a burst on one lot neither takes all connections nor outwaits a statement's limit. */
@@ -24,10 +24,12 @@ export function onTransactionEnd(database: Queryable, listener: EndListener): vo
   endListeners.set(database, listener);
 }
 
+const late = () => appError('unavailable', { cause: new Error('No transaction could begin in time.') });
+
 const semaphores = new WeakMap<Queryable, Semaphore>();
 
 function semaphoreOf(database: Queryable): Semaphore {
-  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, TIMEOUT);
+  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, { timeoutMs: TIMEOUT, late });
   semaphores.set(database, semaphore);
   return semaphore;
 }
@@ -44,10 +46,7 @@ export function withTransaction<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   if (database.isTransaction) return work(database as Transaction);
-  return semaphoreOf(database).run(
-    () => attempt(database, work),
-    () => appError('unavailable', { cause: new Error('No transaction could begin in time.') }),
-  );
+  return semaphoreOf(database).run(() => attempt(database, work));
 }
 
 async function attempt<Result>(

@@ -1,6 +1,6 @@
 import type { Release } from '@lotes/shared-federation/release';
+import { Semaphore } from '@lotes/shared-node/concurrency';
 import { hashWithinLimit, MOST_FILE_BYTES } from '../store/artefact-limits';
-import { semaphore } from '../store/semaphore';
 import { readReleaseIn } from '../store/release-store';
 import { TargetUnavailable, type ReleaseTarget } from '../store/target/release-target';
 import { artefactPath, type ArtefactFile, type Artefacts } from './artefact-file';
@@ -24,7 +24,7 @@ export class BucketFiles implements Artefacts {
   private readonly kept = new Map<string, Judged>();
   private keptBytes = 0;
   private readonly fetching = new Map<string, Promise<Judged | undefined>>();
-  private readonly inTurn = semaphore(FETCHED_AT_ONCE);
+  private readonly semaphore = new Semaphore(FETCHED_AT_ONCE);
   private readonly releases = new Map<string, Release>();
 
   constructor(
@@ -69,7 +69,9 @@ export class BucketFiles implements Artefacts {
     }
     let fetched = this.fetching.get(key);
     if (!fetched) {
-      fetched = this.inTurn(() => this.fetch(key, hash, encoding)).finally(() => this.fetching.delete(key));
+      fetched = this.semaphore
+        .run(() => this.fetch(key, hash, encoding))
+        .finally(() => this.fetching.delete(key));
       this.fetching.set(key, fetched);
     }
     return fetched;

@@ -1,8 +1,8 @@
 import type { Release } from '@lotes/shared-federation/release';
+import { Semaphore } from '@lotes/shared-node/concurrency';
 import { hashWithinLimit, inMib, MOST_FILE_BYTES, MOST_RELEASE_BYTES } from './artefact-limits';
 import { sha384 } from './file-hashes';
 import { artefactFolder, readReleaseIn, type ReleasePlace, type ReleaseReference } from './release-store';
-import { semaphore } from './semaphore';
 import { isStoreFault, type ReleaseTarget } from './target/release-target';
 
 /** Files that are held in memory at the same time. */
@@ -87,10 +87,10 @@ async function problemsOf(
   files: Release['files'],
   look: (file: string, hash: string) => Promise<Finding>,
 ): Promise<string[]> {
-  const inTurn = semaphore(AT_ONCE);
+  const semaphore = new Semaphore(AT_ONCE);
   let sum = 0;
   const looks = Object.entries(files).map(([file, hash]) =>
-    inTurn(async () => {
+    semaphore.run(async () => {
       if (sum > MOST_RELEASE_BYTES) return undefined;
       const { length, problem } = await look(file, hash);
       sum += length;

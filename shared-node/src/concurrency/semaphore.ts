@@ -1,16 +1,23 @@
+/** How long a call waits for a permit, and what it fails with then. */
+interface WaitLimit {
+  timeoutMs: number;
+  late: () => Error;
+}
+
 /** Runs a limited number of calls at the same time; the others wait in the order in which they came. */
 export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
+  /** @param limit without it a call waits for as long as it takes */
   constructor(
     private readonly permits: number,
-    private readonly timeoutMs: number,
+    private readonly limit?: WaitLimit,
   ) {}
 
   /** Runs `work` once a permit is free. @throws what `work` throws, or `late()` where none becomes free in time. */
-  async run<Result>(work: () => Promise<Result>, late: () => Error): Promise<Result> {
-    const release = await this.acquire(late);
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const release = await this.acquire();
     try {
       return await work();
     } finally {
@@ -19,24 +26,26 @@ export class Semaphore {
   }
 
   /** Waits for a permit; what it returns must be called once, to give the permit back. @throws `late()` */
-  async acquire(late: () => Error): Promise<() => void> {
-    const release = () => this.release();
-    if (this.running < this.permits) {
-      this.running += 1;
-      return release;
-    }
+  async acquire(): Promise<() => void> {
+    if (this.running < this.permits) this.running += 1;
+    else await this.turn();
+    return () => this.release();
+  }
+
+  private async turn(): Promise<void> {
+    const { limit } = this;
     await new Promise<void>((resolve, reject) => {
       const turn = () => {
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(() => {
+      const giveUp = (late: () => Error) => {
         this.waiting.splice(this.waiting.indexOf(turn), 1);
         reject(late());
-      }, this.timeoutMs);
+      };
+      const timer = limit && setTimeout(giveUp, limit.timeoutMs, limit.late);
       this.waiting.push(turn);
     });
-    return release;
   }
 
   /** Hands the permit to the call that has waited longest, so that no newer one overtakes it. */

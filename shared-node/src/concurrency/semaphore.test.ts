@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Semaphore } from './semaphore';
 
-const late = () => new Error('late');
-
 it('runs as many calls at once as it has permits, in their order, and goes on after a failure', async () => {
-  const semaphore = new Semaphore(2, 1_000);
+  const semaphore = new Semaphore(2);
   const order: number[] = [];
   let inside = 0;
   let most = 0;
@@ -16,7 +14,7 @@ it('runs as many calls at once as it has permits, in their order, and goes on af
       inside -= 1;
       if (index === 3) throw new Error('failed');
       return index;
-    }, late);
+    });
   const visits = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => visit(index)));
   expect(most).toBe(2);
   expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
@@ -24,9 +22,9 @@ it('runs as many calls at once as it has permits, in their order, and goes on af
 });
 
 it('rejects a call that waited too long and serves the next one', async () => {
-  const semaphore = new Semaphore(1, 20);
-  const busy = semaphore.run(() => delay(60), late);
-  await expect(semaphore.run(() => Promise.resolve('in'), late)).rejects.toThrow('late');
+  const semaphore = new Semaphore(1, { timeoutMs: 20, late: () => new Error('late') });
+  const busy = semaphore.run(() => delay(60));
+  await expect(semaphore.run(() => Promise.resolve('in'))).rejects.toThrow('late');
   await busy;
-  await expect(semaphore.run(() => Promise.resolve('in'), late)).resolves.toBe('in');
+  await expect(semaphore.run(() => Promise.resolve('in'))).resolves.toBe('in');
 });

@@ -1,12 +1,10 @@
-/** Calls to the identity provider at the same time: a whole page of accounts takes seconds, and few are put off. */
-const AT_ONCE = 5;
-
 /**
- * Does work on items, few at the same time. Where one fails no further one is begun, and those under way are awaited.
- * @throws what failed first.
+ * Does work on items, on `permits` of them at the same time. Where one fails no further one is begun, and those under way
+ * are awaited. @throws what failed first.
  */
 export async function fewAtOnce<Item>(
   items: readonly Item[],
+  permits: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
@@ -17,6 +15,6 @@ export async function fewAtOnce<Item>(
       if (failures.length > 0) return;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  await Promise.all(Array.from({ length: permits }, takeTurns));
   if (failures.length > 0) throw failures[0];
 }

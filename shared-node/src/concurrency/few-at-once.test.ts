@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fewAtOnce } from './few-at-once';
+
+test('no more items are worked on at once than is said, and all of them are', async () => {
+  const done: number[] = [];
+  let [running, most] = [0, 0];
+  await fewAtOnce([0, 1, 2, 3, 4], 2, async (item) => {
+    most = Math.max(most, (running += 1));
+    await delay(5);
+    running -= 1;
+    done.push(item);
+  });
+  expect(done.toSorted()).toEqual([0, 1, 2, 3, 4]);
+  expect(most).toBe(2);
+});
+
+test('of several items no further one is begun once one has failed, and those under way are awaited', async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const work = async (item: number) => {
+    begun.push(item);
+    if (item === 1) throw new Error('one failed');
+    await delay(20);
+    ended.push(item);
+  };
+  await expect(fewAtOnce([1, 2, 3, 4, 5], 2, work)).rejects.toThrow('one failed');
+  expect(begun).toEqual([1, 2]);
+  expect(ended).toEqual([2]);
+});

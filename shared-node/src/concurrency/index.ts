@@ -1,0 +1,2 @@
+export { fewAtOnce } from './few-at-once';
+export { Semaphore } from './semaphore';
