@@ -2,8 +2,9 @@ import type { AuditEntity, Contract } from '@lotes/shared-contract';
 import { boundsOfCivilDay } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { ACTOR_CODE, actorCalled, fullName, type StoredFacts } from '../audit';
+import { ACTOR_CODE, actorCalled, type StoredFacts } from '../audit';
 import type { Queryable } from '../database/database';
+import { fullName } from '../database/full-name';
 import { foldedHolds, type Page, readPage, textHolds } from '../database/page';
 import { SALE_STATES } from '../queue';
 
@@ -77,7 +78,7 @@ function calledFor(seesSold: boolean): RawBuilder<string> {
 const LOT = sql<string | null>`
   case when auditoria.entidad in ('lote', 'imagenes', 'videos') then auditoria.entidad_id else lotes.numero end`;
 /** Who it is about: of a client who was deleted, as the entry itself tells it. */
-const SUBJECT = sql<string | null>`coalesce(${fullName('titular')}, contactos.nombre,
+const SUBJECT = sql<string | null>`coalesce(nullif(${fullName('titular')}, ''), contactos.nombre,
   case auditoria.entidad when 'cliente' then coalesce(auditoria.despues, auditoria.antes) ->> 'nombre' end)`;
 
 /** All that is about one lot, in terms that the index of the audit finds. */
@@ -190,5 +191,5 @@ export async function namesOfPeople(
     .select(['codigo', fullName('clientes').as('nombre')])
     .where('codigo', 'in', [...new Set(codes)])
     .execute();
-  return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre ?? '']));
+  return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre]));
 }

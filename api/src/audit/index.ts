@@ -1,5 +1,5 @@
 export { overtaken } from './latest-change.repository';
-export { ACTOR_CODE, actorCalled, fullName } from './actor.repository';
+export { ACTOR_CODE, actorCalled } from './actor.repository';
 export { changedFields, FIELDS_OF_SOLD, isTellable, type StoredFacts, TOLD_FIELDS } from './audit-facts';
 export {
   recordAudit,

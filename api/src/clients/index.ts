@@ -14,5 +14,5 @@ export { editOwnAccount } from './change-client.service';
 export { deleteOwnAccount } from './delete-client.service';
 export { createIdentityDirectory } from './identity-directory';
 export { clientRoutes } from './clients.routes';
-export { selectStaffWith, STAFF_NAME } from './staff.repository';
+export { selectStaffWith } from './staff.repository';
 export { seedDemoAccounts } from './seed-demo-accounts';

@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '../database/database';
-import { fullName } from '../audit';
+import { fullName } from '../database/full-name';
 import type { StoredNote } from '../database/rows';
 
 /** A note with the name of who wrote it. */
 export interface AuthoredNote extends StoredNote {
-  nombre_autor: string | null;
+  nombre_autor: string;
 }
 
 const withAuthor = (database: Queryable) =>

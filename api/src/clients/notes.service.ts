@@ -29,7 +29,7 @@ function presentNote(note: AuthoredNote, caller: Caller): NoteRow {
   return {
     id: note.id,
     texto: note.texto,
-    autor: note.nombre_autor ?? '',
+    autor: note.nombre_autor,
     creadaEn: note.creada_en.toISOString(),
     editadaEn: note.editada_en?.toISOString() ?? null,
     version: note.version,

@@ -1,9 +1,7 @@
 import type { Permission, Assignee } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
-
-/** The whole name of a client whose table is joined. */
-export const STAFF_NAME = sql<string>`concat_ws(' ', clientes.nombre, clientes.apellido)`;
+import { fullName } from '../database/full-name';
 
 /** Those who have one of the permissions and can sign in, by name. */
 export async function selectStaffWith(
@@ -12,10 +10,10 @@ export async function selectStaffWith(
 ): Promise<Assignee[]> {
   return database
     .selectFrom('clientes')
-    .select(['codigo', STAFF_NAME.as('nombre')])
+    .select(['codigo', fullName('clientes').as('nombre')])
     .where('desactivado_en', 'is', null)
     .where(sql<boolean>`permisos && ${[...permissions]}::text[]`)
-    .orderBy(sql`lower(${STAFF_NAME})`)
+    .orderBy(sql`lower(${fullName('clientes')})`)
     .orderBy('codigo')
     .execute();
 }

@@ -1,8 +1,9 @@
 import type { Contract } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isOfClient, STAFF_NAME } from '../clients';
+import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
+import { fullName } from '../database/full-name';
 import { orderBy, type Page, phoneHolds, readPage, searchHolds, textHolds } from '../database/page';
 import type { StoredContact } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -24,7 +25,8 @@ function joined(database: Queryable) {
   return database.selectFrom('contactos').leftJoin('clientes', 'clientes.codigo', 'contactos.asignado_a');
 }
 
-const withAssignee = STAFF_NAME.as('asignado_nombre');
+const ASSIGNEE = fullName('clientes');
+const withAssignee = ASSIGNEE.as('asignado_nombre');
 
 /**
  * One message with who looks after it.
@@ -93,7 +95,12 @@ export async function findAnswers(
   return database
     .selectFrom('contacto_respuestas as respuesta')
     .innerJoin('clientes', 'clientes.codigo', 'respuesta.respondida_por')
-    .select(['respuesta.contacto', 'respuesta.texto', 'respuesta.respondida_en', STAFF_NAME.as('autor')])
+    .select([
+      'respuesta.contacto',
+      'respuesta.texto',
+      'respuesta.respondida_en',
+      fullName('clientes').as('autor'),
+    ])
     .where(
       'respuesta.contacto',
       'in',
@@ -127,7 +134,7 @@ function matching(database: Queryable, search: ContactSearch) {
     ...[buscar, persona, mensaje].map((typed) => searchHolds('contactos.busqueda', typed)),
     personHolds(persona),
     textHolds(sql.ref('contactos.mensaje'), mensaje),
-    textHolds(STAFF_NAME, asignadoA),
+    textHolds(ASSIGNEE, asignadoA),
   ];
   return filters.reduce((query, filter) => query.where(filter), joined(database));
 }
@@ -140,7 +147,7 @@ const ORDERS = {
   estado: [PROGRESS],
   persona: [sql`lower(contactos.nombre)`],
   idioma: [sql`contactos.idioma`],
-  asignadoA: [sql`nullif(lower(${STAFF_NAME}), '')`],
+  asignadoA: [sql`nullif(lower(${ASSIGNEE}), '')`],
 };
 
 function listed(query: ReturnType<typeof matching>, search: ContactSearch) {

@@ -2,9 +2,10 @@ import type { Contract } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { isOfClient, STAFF_NAME } from '../clients';
+import { isOfClient } from '../clients';
 import { type AuditEntry, storedEntry } from '../audit';
 import type { Queryable, Transaction } from '../database/database';
+import { fullName } from '../database/full-name';
 import {
   authorizationHolds,
   BY_LOT_NUMBER,
@@ -52,7 +53,7 @@ export const BESIDE = [
   'lotes.numero',
   'lotes.calle',
   'lotes.estado_base',
-  sql<string | null>`(select ${STAFF_NAME} from clientes where clientes.codigo = reservas.agente)`.as(
+  sql<string | null>`(select ${fullName('clientes')} from clientes where codigo = reservas.agente)`.as(
     'agente_nombre',
   ),
 ] as const;

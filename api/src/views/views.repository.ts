@@ -1,11 +1,11 @@
 import type { ViewList } from '@lotes/shared-contract';
-import { fullName } from '../audit';
 import type { Queryable, Transaction } from '../database/database';
+import { fullName } from '../database/full-name';
 import type { NewView, StoredView } from '../database/rows';
 
 /** A view with the name of who saved it. */
 export interface AuthoredView extends StoredView {
-  nombre_autor: string | null;
+  nombre_autor: string;
 }
 
 const withAuthor = (database: Queryable) =>

@@ -39,9 +39,8 @@ function accountOf({ cliente }: Caller): number {
 }
 
 function presentView(view: AuthoredView, account: number): View {
-  const { id, nombre, compartida, consulta, version, duena } = view;
+  const { id, nombre, compartida, consulta, version, duena, nombre_autor: autor } = view;
   const lista = view.lista as ViewList;
-  const autor = view.nombre_autor ?? '';
   return { id, lista, nombre, compartida, autor, consulta, version, puede: { editar: duena === account } };
 }
 
