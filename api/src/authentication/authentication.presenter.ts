@@ -1,4 +1,4 @@
-import { withImplied, type PermissionRecord, type SessionRecord } from '@lotes/shared-contract';
+import { fullNameOf, withImplied, type PermissionRecord, type SessionRecord } from '@lotes/shared-contract';
 import type { Client } from '../database/rows';
 
 /** The session record (R4.1); `permisos` is base64 of the JSON of the permission record. */
@@ -8,7 +8,7 @@ export function presentSession(client: Client): SessionRecord {
   };
   return {
     correo: client.correo,
-    nombre: [client.nombre, client.apellido].filter(Boolean).join(' '),
+    nombre: fullNameOf(client),
     codigo: client.codigo,
     permisos: Buffer.from(JSON.stringify(record), 'utf8').toString('base64'),
     telefono: client.telefono ?? '',

@@ -1,4 +1,4 @@
-import type { Contact, Language } from '@lotes/shared-contract';
+import { fullNameOf, type Contact, type Language } from '@lotes/shared-contract';
 import type { Client, StoredContact } from '../database/rows';
 import { civilDateTime, letter, type MailOrder, type Office, visitorFacts } from '../outbox';
 
@@ -67,8 +67,7 @@ export function answerMail(
   author: Pick<Client, 'nombre' | 'apellido'>,
   office: Office,
 ): ContactMail {
-  const name = [author.nombre, author.apellido].filter(Boolean).join(' ');
-  const signature = `${name}\n${office.telefonos.join(' · ')}`;
+  const signature = `${fullNameOf(author)}\n${office.telefonos.join(' · ')}`;
   const question = quoted(mensaje);
   const mail = letter({ correo, idioma, nombre }, `contacto:${id}:respuesta:${version}`, {
     es: {

@@ -6,6 +6,7 @@ import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { advanceQueue, isSamePerson, lockLots, type Queue } from '../queue';
+import { nameForReservation } from '../reservations';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { latestReservationPayments } from './own-payment-links.repository';
 import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient } from './payer.repository';
@@ -69,7 +70,7 @@ function payerOf({
   const isPayer = ({ correo }: Reservation) => !receipt.correo || correo === receipt.correo;
   const holder = client ? undefined : queue.live.find(isPayer);
   const known = client
-    ? { ...client, nombre: [client.nombre, client.apellido].filter(Boolean).join(' ').slice(0, 80) }
+    ? { ...client, nombre: nameForReservation(client) }
     : { ...holder, nombre: holder?.nombre_cliente };
   const nombre = receipt.nombre ?? known.nombre;
   const correo = receipt.correo ?? known.correo;

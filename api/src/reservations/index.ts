@@ -5,6 +5,7 @@ export {
   type ReservationRequest,
 } from './create-reservation.service';
 export { namedLots } from './named-lots';
+export { nameForReservation } from './personal-person';
 export type { Standing } from './request-limits';
 export { askToConfirm, takeConfirmed, type Confirmation } from './unconfirmed-request.service';
 export { lockRequester } from './requesters.repository';

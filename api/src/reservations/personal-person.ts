@@ -1,4 +1,9 @@
-import type { CreatePersonalReservationSchema, FoundClient, Language } from '@lotes/shared-contract';
+import {
+  fullNameOf,
+  type CreatePersonalReservationSchema,
+  type FoundClient,
+  type Language,
+} from '@lotes/shared-contract';
 import type { z } from 'zod';
 import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
@@ -23,8 +28,11 @@ export interface Person {
   idioma: Language;
 }
 
-/** A name as reservations keep it. */
-const nameOf = ({ nombre, apellido }: Client) => [nombre, apellido].filter(Boolean).join(' ').slice(0, 80);
+/** Longest name that reservations and payment requests take. */
+const NAME_LENGTH = 80;
+
+/** The name of an account as reservations and payment requests keep it. */
+export const nameForReservation = (client: Client): string => fullNameOf(client).slice(0, NAME_LENGTH);
 
 /**
  * Returns the person whom staff typed, what they left out taken from the account that they named.
@@ -37,7 +45,7 @@ export async function readPerson(database: Queryable, typed: Typed): Promise<Per
   const mail = correo === undefined ? (client?.correo ?? null) : correo;
   return {
     cliente: client?.codigo ?? null,
-    nombre: nombreCliente ?? (client ? nameOf(client) : ''),
+    nombre: nombreCliente ?? (client ? nameForReservation(client) : ''),
     telefono: telefono === undefined ? (client?.telefono ?? null) : telefono,
     correo: mail,
     buzon: mail && mailboxOf(mail),
@@ -50,6 +58,6 @@ export async function findPeople(database: Queryable, typed: string, caller: Cal
   const found = await findClients(database, typed, hasPermission(caller, 'VER_USUARIOS'));
   return found.map((client) => {
     const { codigo, telefono, correo, codigo_banco: codigoBanco, idioma } = client;
-    return { codigo, nombre: nameOf(client), telefono, correo, codigoBanco, idioma };
+    return { codigo, nombre: nameForReservation(client), telefono, correo, codigoBanco, idioma };
   });
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useT } from '@lotes/shared-i18n';
 import { Flex, RowAction, type RowActionProps } from '@lotes/shared-ui/staff';
@@ -36,8 +37,8 @@ export interface ClientActionsProps {
 /** What the reader may do with a client, as the api says. */
 export function ClientActions({ client, onAct, all = false }: ClientActionsProps) {
   const t = useT('clients');
-  const { nombre, apellido, puede } = client;
-  const who = [nombre, apellido].filter(Boolean).join(' ');
+  const { puede } = client;
+  const who = fullNameOf(client);
   return (
     <Flex wrap gap="small">
       {ACTIONS.filter(({ needs, rare }) => puede[needs] && (all || !rare)).map(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fullNameOf } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
@@ -20,8 +21,7 @@ export function useClientSelectionActions(selection: Selection) {
 }
 
 /** How each row is called. */
-export const clientRowName = ({ nombre, apellido, correo }: ClientRow) =>
-  `${[nombre, apellido].filter(Boolean).join(' ')}, ${correo}`;
+export const clientRowName = (client: ClientRow) => `${fullNameOf(client)}, ${client.correo}`;
 
 function DeactivateSelection(props: SelectionActionProps) {
   const t = useT('clients');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fullNameOf } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { ConfirmByTyping, useLeaveRecord } from '@lotes/shared-ui/staff';
@@ -12,8 +13,8 @@ export function DeleteForm({ client, onClose, onRenew }: ClientFormProps) {
   const leave = useLeaveRecord('client');
   const [remove] = useDeleteClientMutation();
   const [deleted, setDeleted] = useState(false);
-  const { codigo, version, nombre, apellido, correo, codigoBanco, puede } = client;
-  const who = [nombre, apellido].filter(Boolean).join(' ');
+  const { codigo, version, correo, codigoBanco, puede } = client;
+  const who = fullNameOf(client);
 
   const submit = async () => {
     await remove({ params: { codigo: String(codigo) }, body: { version } }).unwrap();

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
@@ -16,13 +17,11 @@ function useClientDrawer(): QueryModal {
   return useQueryModal('client', OWN);
 }
 
-const fullName = ({ nombre, apellido }: ClientRow) => [nombre, apellido].filter(Boolean).join(' ');
-
 /** The way to everything about a client, under their name. */
 export function OpenClient({ client }: { client: ClientRow }) {
   const t = useT('clients');
   const drawer = useClientDrawer();
-  const who = fullName(client);
+  const who = fullNameOf(client);
   return (
     <OpenRow
       name={who}
@@ -67,7 +66,7 @@ function OpenDrawer({ codigo, drawer, rows, onAct, onAddNote }: OpenDrawerProps)
       drawer={drawer}
       parameter="client"
       keys={rows.map((row) => String(row.codigo))}
-      title={client ? fullName(client) : t('clients.one')}
+      title={client ? fullNameOf(client) : t('clients.one')}
     >
       {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
       {client ? (

@@ -2,6 +2,7 @@ export * from './call';
 // Plain lists: what a page needs of the vocabulary without carrying a validator.
 export * from '../audit/audit-vocabulary';
 export * from '../audit/own-reasons';
+export * from '../clients/full-name';
 export * from '../clients/note-rules';
 export * from '../contact/contact-rules';
 export * from '../contact/contact-vocabulary';

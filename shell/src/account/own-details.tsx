@@ -1,5 +1,6 @@
 import { toApiError, useSession } from '@lotes/shared-auth';
 import type { SecondFactors } from '@lotes/shared-auth/shell';
+import { fullNameOf } from '@lotes/shared-contract/client';
 import type { OwnAccount } from '@lotes/shared-contract/account';
 import { readablePhone, useBilingual } from '@lotes/shared-i18n';
 import { Button, ErrorState, Skeleton } from '@lotes/shared-ui';
@@ -70,14 +71,14 @@ interface DetailsProps {
 
 function Details({ account, access, onEdit }: DetailsProps) {
   const t = useAccountText();
-  const { nombre, apellido, correo, telefono, codigoBanco } = account;
+  const { correo, telefono, codigoBanco } = account;
   // The provider keeps the proven phone of a second factor until another one is proven.
   const isProven = access?.phoneVerified === true && access.phone === telefono;
   return (
     <>
       <dl className="sh-own__facts">
         <dt>{t('details.name')}</dt>
-        <dd>{[nombre, apellido].filter(Boolean).join(' ')}</dd>
+        <dd>{fullNameOf(account)}</dd>
         <dt>{t('details.email')}</dt>
         <dd>{correo}</dd>
         <dt>{t('details.phone')}</dt>

@@ -1,0 +1,10 @@
+/** Returns first and last name, or the first alone where there is no last. */
+export function fullNameOf({
+  nombre,
+  apellido,
+}: {
+  nombre: string;
+  apellido?: string | null | undefined;
+}): string {
+  return [nombre, apellido].filter(Boolean).join(' ');
+}
