@@ -1,4 +1,4 @@
-import type { AuditEntity, Contract } from '@lotes/shared-contract';
+import { SALE_STATES, type AuditEntity, type Contract } from '@lotes/shared-contract';
 import { boundsOfCivilDay } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -6,7 +6,6 @@ import { ACTOR_CODE, actorCalled, type StoredFacts } from '../audit';
 import type { Queryable } from '../database/database';
 import { fullName } from '../database/full-name';
 import { foldedHolds, type Page, readPage, textHolds } from '../database/page';
-import { SALE_STATES } from '../queue';
 
 export type AuditQuery = Omit<z.output<Contract['GET /Auditoria']['query']>, 'pagina' | 'tamano'>;
 

@@ -1,4 +1,4 @@
-import type { LotAdminRow, LotBaseStatus } from '@lotes/shared-contract';
+import { isSale, type LotAdminRow, type LotBaseStatus } from '@lotes/shared-contract';
 import { overtaken, recordAudit } from '../audit';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
@@ -11,7 +11,6 @@ import {
   beginStep,
   changeReservation,
   endStep,
-  isSale,
   lockLots,
   releaseMail,
   saleEndMail,

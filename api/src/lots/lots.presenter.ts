@@ -1,8 +1,14 @@
-import type { LotAdminRow, LotDetail, LotRecord, LotSummary } from '@lotes/shared-contract';
+import {
+  isSale,
+  type LotAdminRow,
+  type LotDetail,
+  type LotRecord,
+  type LotSummary,
+} from '@lotes/shared-contract';
 import type { Lot, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { lotPrices, pricedLot } from '../prices';
-import { deriveStatus, isSale, type LiveState } from '../queue';
+import { deriveStatus, type LiveState } from '../queue';
 import { lotAbilities, seesSoldLots } from './lots.policy';
 
 const SQUARE_METRES_PER_ACRE = 4046.8564224;

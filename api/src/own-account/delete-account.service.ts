@@ -1,9 +1,10 @@
+import { isSale } from '@lotes/shared-contract';
 import { type ClientServices, deleteOwnAccount } from '../clients';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { mailboxOf } from '../http/mailbox';
-import { isSale, settleOverdueHolds } from '../queue';
+import { settleOverdueHolds } from '../queue';
 import { lockRequester } from '../reservations';
 import { liveStatesOf } from './own-account.repository';
 

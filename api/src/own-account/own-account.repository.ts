@@ -1,8 +1,9 @@
+import { LIVE_STATES } from '@lotes/shared-contract';
 import { isOfClient } from '../clients';
 import type { Queryable } from '../database/database';
 import { fixed } from '../database/fixed';
 import type { Reservation, StoredContact, StoredView } from '../database/rows';
-import { holdIsNotOver, LIVE_STATES } from '../queue';
+import { holdIsNotOver } from '../queue';
 
 /** The states of the reservations of a client, by the account or its e-mail, that hold a lot, wait for one or have sold one. */
 export async function liveStatesOf(

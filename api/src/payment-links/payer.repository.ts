@@ -1,3 +1,4 @@
+import { LIVE_STATES } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
@@ -15,7 +16,7 @@ export async function clientByBankCode(transaction: Transaction, code: string): 
     .executeTakeFirst();
 }
 
-/** Keys of the lots for which a client has an open request of a purpose, or a live reservation. */
+/** Keys of the lots for which a client has an open request of a purpose, or a reservation in a live state. */
 export async function lotsOfClient(
   transaction: Transaction,
   { correo, codigo }: Client,
@@ -31,7 +32,8 @@ export async function lotsOfClient(
   const reserved = await transaction
     .selectFrom('reservas')
     .select('lote')
-    .where('estado', 'in', ['pendiente', 'activa', 'vendida', 'vendida_sin_contrato'])
+    // Also one whose hold is over and has not been swept: the money is for its lot all the same.
+    .where('estado', 'in', LIVE_STATES)
     .where((where) => where.or([where('correo', '=', correo), where('cliente', '=', codigo)]))
     .execute();
   const open = new Set(asked.map(({ lote }) => lote));

@@ -1,11 +1,11 @@
-import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { isSale, type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { advanceQueue, grantPaidWeek, isSale, lockLots } from '../queue';
+import { advanceQueue, grantPaidWeek, lockLots } from '../queue';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { isResolvable } from './payment-links.policy';
 import { changePaymentLink, findReservationByNumber, readPaymentLink } from './payment-links.repository';

@@ -1,10 +1,10 @@
+import { isSale } from '@lotes/shared-contract';
 import { PAID_DAYS, type Hold, paidHold } from '@lotes/shared-contract/dates';
 import { type Actor, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { announceLot, type Queue } from './advance-queue';
 import { changeReservation } from './queue.repository';
-import { isSale } from './reservation-states';
 import { isSamePerson, type Person } from './same-person';
 
 /** Money for a week of a locked lot whose queue is up to date. */

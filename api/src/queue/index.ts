@@ -29,7 +29,7 @@ export {
   reservationsByKey,
   type LiveState,
 } from './queue.repository';
-export { isSale, LIVE_STATES, mayBecome, SALE_STATES } from './reservation-states';
+export { mayBecome } from './reservation-states';
 export { underReviewMail } from './review-mail';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
 export { isSamePerson } from './same-person';

@@ -1,5 +1,4 @@
-import type { LotBaseStatus, LotStatus, ReservationState } from '@lotes/shared-contract';
-import { isSale } from './reservation-states';
+import { isSale, type LotBaseStatus, type LotStatus, type ReservationState } from '@lotes/shared-contract';
 
 /**
  * Returns the status that a visitor sees: sold where a sale holds the lot, reserved where its queue is not empty, otherwise

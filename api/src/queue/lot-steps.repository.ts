@@ -1,8 +1,8 @@
+import { LIVE_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import type { ClosedPayment } from './lot-steps';
-import { LIVE_STATES } from './reservation-states';
 
 /** What a step did to one lot. */
 export interface StepOfLot {

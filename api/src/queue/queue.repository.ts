@@ -1,3 +1,4 @@
+import { LIVE_STATES } from '@lotes/shared-contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import { fixed } from '../database/fixed';
@@ -6,7 +7,7 @@ import type { Lot, PaymentLink, Reservation, ReservationChange } from '../databa
 import type { DB } from '../database/tables';
 import { noteBefore } from './lot-steps';
 import { selectOrphaned } from './orphaned-payments.repository';
-import { LIVE_STATES, statesBefore } from './reservation-states';
+import { statesBefore } from './reservation-states';
 
 /** Condition on a reservation: its hold has no end, or its end has not passed. */
 export function holdIsNotOver(now: Date) {

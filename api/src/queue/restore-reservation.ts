@@ -1,8 +1,8 @@
+import { LIVE_STATES } from '@lotes/shared-contract';
 import { holdLimit, later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { overwriteReservation } from './queue.repository';
-import { LIVE_STATES } from './reservation-states';
 
 /** What a step may change of a reservation. */
 const RESTORED = [

@@ -1,3 +1,4 @@
+import { SALE_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
@@ -34,8 +35,8 @@ export interface QuotesOfClient {
 /** As many as one reads of a person. */
 const MOST = 50;
 
-const isSale = (table: 'reservas' | 'venta') =>
-  sql<boolean>`${sql.ref(`${table}.estado`)} in ('vendida', 'vendida_sin_contrato')`;
+const isSold = (table: 'reservas' | 'venta') =>
+  sql<boolean>`${sql.ref(`${table}.estado`)} in (${sql.join([...SALE_STATES])})`;
 
 /** The quotes that stand behind what a client reserved or was asked to pay, newest first. */
 export async function quotesOfClient(
@@ -46,7 +47,7 @@ export async function quotesOfClient(
   const { rows } = await sql<{ id: string }>`
     with propias as (
       select cotizacion, numero_autorizacion from reservas
-      where ${ofReservations} and ${theirs} and (${ofSales} or not ${isSale('reservas')})
+      where ${ofReservations} and ${theirs} and (${ofSales} or not ${isSold('reservas')})
     )
     select cotizacion as id from propias where cotizacion is not null
     union
@@ -59,7 +60,7 @@ export async function quotesOfClient(
     where ${ofPayments} and solicitud.cotizacion is not null
       and ${isOfClient(cliente, 'solicitud.correo', 'reservas.cliente')}
       and (${ofSales} or not exists (
-        select from reservas as venta where venta.cotizacion = solicitud.cotizacion and ${isSale('venta')}))
+        select from reservas as venta where venta.cotizacion = solicitud.cotizacion and ${isSold('venta')}))
   `.execute(database);
   if (rows.length === 0) return [];
   return database

@@ -1,8 +1,8 @@
-import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
+import { isSale, LIVE_STATES, type ErrorCode, type ReservationRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
-import { changeReservation, endStep, isSale, LIVE_STATES } from '../queue';
+import { changeReservation, endStep } from '../queue';
 import { assertFresh, auditedAs, presentOne, withLockedReservation } from './locked-reservation';
 import type { ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';

@@ -1,13 +1,14 @@
-import type {
-  ChangeReservationsSchema,
-  PreviewReservationsSchema,
-  ReservationRow,
+import {
+  isSale,
+  type ChangeReservationsSchema,
+  type PreviewReservationsSchema,
+  type ReservationRow,
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { selectStaffWith } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
 import type { Caller } from '../http/caller';
-import { advanceQueue, beginStep, endStep, isSale, lockLots, settleOverdueHolds } from '../queue';
+import { advanceQueue, beginStep, endStep, lockLots, settleOverdueHolds } from '../queue';
 import {
   changeSelection,
   previewSelection,

@@ -1,6 +1,6 @@
-import { ownReason } from '@lotes/shared-contract';
+import { isSale, ownReason } from '@lotes/shared-contract';
 import type { Lot, Reservation } from '../database/rows';
-import { closeOrphanedPayments, isSale } from '../queue';
+import { closeOrphanedPayments } from '../queue';
 import { displacementMail } from './decision-mails';
 import { endReservations } from './end-reservations';
 import type { LockedReservation } from './locked-reservation';

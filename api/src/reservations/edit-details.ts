@@ -1,4 +1,4 @@
-import type { EditReservationSchema, FieldError } from '@lotes/shared-contract';
+import { isSale, type EditReservationSchema, type FieldError } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import type { ReservationChange } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -6,7 +6,6 @@ import { fieldError, invalidField } from '../errors/field-error';
 import { hasPermission } from '../http/caller';
 import { mailboxOf } from '../http/mailbox';
 import { newToken, tokenHash } from '../http/private-token';
-import { isSale } from '../queue';
 import { assertQuoteHolds } from '../quotes';
 import { assertDownPayment } from './down-payment';
 import type { LockedReservation } from './locked-reservation';

@@ -1,11 +1,11 @@
-import { ownReason, type ReservationState } from '@lotes/shared-contract';
+import { isSale, ownReason, type ReservationState } from '@lotes/shared-contract';
 import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
 import type { Lot, Reservation, ReservationChange } from '../database/rows';
 import type { AuditEntry } from '../audit';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { MailOrder } from '../outbox';
-import { expiryMail, isSale, nextTurn, saleEndMail } from '../queue';
+import { expiryMail, nextTurn, saleEndMail } from '../queue';
 import { activationMail, cancellationMail, rejoinMail, saleMail } from './decision-mails';
 import type { Edit } from './edit-details';
 import type { LockedReservation } from './locked-reservation';

@@ -1,11 +1,11 @@
-import type { EditedReservation, ErrorCode } from '@lotes/shared-contract';
+import { isSale, type EditedReservation, type ErrorCode } from '@lotes/shared-contract';
 import { overtaken, recordAudit, type AuditEntry } from '../audit';
 import { violates } from '../database/faults';
 import type { Reservation, ReservationChange } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { advanceQueue, announceLot, changeReservation, endStep, isSale, mayBecome } from '../queue';
+import { advanceQueue, announceLot, changeReservation, endStep, mayBecome } from '../queue';
 import { newLinkMail, soldToAnotherMail } from './decision-mails';
 import { displace } from './displace';
 import { detailsChange, type Edit } from './edit-details';

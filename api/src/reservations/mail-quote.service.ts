@@ -1,9 +1,8 @@
-import type { ReservationRow } from '@lotes/shared-contract';
+import { isSale, type ReservationRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import { withTransaction } from '../database/transaction';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { isSale } from '../queue';
 import { assertQuoteHolds } from '../quotes';
 import { mailableReservation, presentMailed } from './mailable-reservation';
 import { quoteMail } from './quote-mail';

@@ -1,4 +1,5 @@
 import {
+  isSale,
   RESERVATION_LIMITS,
   RESERVATION_STATES,
   type ErrorCode,
@@ -6,7 +7,7 @@ import {
 } from '@lotes/shared-contract';
 import { grantedHold } from '@lotes/shared-contract/dates';
 import type { Lot, Reservation } from '../database/rows';
-import { isSale, mayBecome } from '../queue';
+import { mayBecome } from '../queue';
 
 /** A reservation whose state may change, and what that depends on. */
 export interface MoveSituation {

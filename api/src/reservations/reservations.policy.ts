@@ -1,10 +1,10 @@
-import type { Permission, ReservationRow } from '@lotes/shared-contract';
+import { isSale, type Permission, type ReservationRow } from '@lotes/shared-contract';
 import { holdLimit } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
-import { deriveStatus, isSale } from '../queue';
+import { deriveStatus } from '../queue';
 import { possibleStates, type MoveSituation } from './reservation-moves';
 
 /** Staff who see and decide reservations. */

@@ -1,4 +1,4 @@
-import type { Contract } from '@lotes/shared-contract';
+import { LIVE_STATES, SALE_STATES, type Contract } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ import {
   textHolds,
 } from '../database/page';
 import type { Lot, NewReservation, Reservation } from '../database/rows';
-import { holdIsNotOver, LIVE_STATES, SALE_STATES } from '../queue';
+import { holdIsNotOver } from '../queue';
 
 export async function insertReservation(transaction: Transaction, row: NewReservation): Promise<Reservation> {
   return transaction.insertInto('reservas').values(row).returningAll().executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { RESERVATION_LIMITS, type UndoneStep } from '@lotes/shared-contract';
+import { isSale, RESERVATION_LIMITS, type UndoneStep } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { type AuditEntry, overtaken, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
@@ -17,7 +17,6 @@ import {
   endStep,
   type FoundByStep,
   hasLot,
-  isSale,
   liveReservations,
   lockLots,
   newestSteps,

@@ -1,4 +1,4 @@
-import { USUAL_PLAN, type CURRENCIES } from '@lotes/shared-contract/client';
+import { fullNameOf, isSale, LIVE_STATES, USUAL_PLAN, type CURRENCIES } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import type { CreatePaymentLink } from '@lotes/shared-contract/payment-links';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
@@ -21,17 +21,13 @@ export interface AskedPayment {
   idioma: Language;
 }
 
-const LIVE = ['pendiente', 'activa', 'vendida', 'vendida_sin_contrato'];
+const isLive = ({ estado }: ReservationRow) => LIVE_STATES.some((state) => state === estado);
 
 /** The reservation of a client that is meant where none was named: the only one that lives. */
 export function onlyLiveOf(rows: readonly ReservationRow[]): ReservationRow | undefined {
-  const live = rows.filter(({ estado }) => LIVE.includes(estado));
+  const live = rows.filter(isLive);
   return live.length === 1 ? live[0] : undefined;
 }
-
-/** The name of a client as payments bear it. */
-export const fullNameOf = ({ nombre, apellido }: Pick<ClientRow, 'nombre' | 'apellido'>): string =>
-  [nombre, apellido].filter(Boolean).join(' ');
 
 /** What is known before anything is typed: the lot, the reservation and who pays. A sale owes instalments. */
 export function knownPayment(
@@ -39,13 +35,11 @@ export function knownPayment(
   reservation: ReservationRow | undefined,
   client: ClientRow | undefined,
 ): AskedPayment {
-  const isLive = reservation !== undefined && LIVE.includes(reservation.estado);
-  const isSold = reservation?.estado === 'vendida' || reservation?.estado === 'vendida_sin_contrato';
   const person = client && { ...client, nombre: fullNameOf(client) };
   return {
     lote: reservation?.lote ?? lot ?? '',
-    reserva: isLive ? reservation.numeroAutorizacion : '',
-    concepto: isSold ? 'cuota' : 'prima',
+    reserva: reservation && isLive(reservation) ? reservation.numeroAutorizacion : '',
+    concepto: reservation && isSale(reservation.estado) ? 'cuota' : 'prima',
     plazo: reservation?.plan ?? USUAL_PLAN,
     monto: '',
     moneda: 'USD',

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
+import { fullNameOf } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useT } from '@lotes/shared-i18n';
 import { Form, PersonSelect } from '@lotes/shared-ui/staff';
-import { fullNameOf, type AskedPayment } from './asked-payment';
+import type { AskedPayment } from './asked-payment';
 import { useFindPayersQuery } from './payer.api';
 import { SEES_CLIENTS } from './use-known-payment';
 

@@ -1,10 +1,11 @@
+import { isSale } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT, type Translate } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
 import { clientName } from '../pending/client-name';
 import { DisplacedList } from '../pending/displaced-list';
 import { toldOf } from '../pending/told-of';
-import { isSale, type EditValues } from './edit-values';
+import type { EditValues } from './edit-values';
 
 interface EditConsequencesProps {
   row: ReservationRow;

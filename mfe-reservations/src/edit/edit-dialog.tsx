@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
+import { isSale } from '@lotes/shared-contract/client';
 import { civilDay } from '@lotes/shared-contract/dates';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { Slot, useDirtyGuard } from '@lotes/shared-federation';
@@ -18,7 +19,7 @@ import '../sell/sale.css';
 import { PlanFields } from '../sell/terms-fields';
 import { useUndoable } from '../undo/use-undoable';
 import { EditConsequences } from './edit-consequences';
-import { changesOf, isSale, valuesOf, type EditValues } from './edit-values';
+import { changesOf, valuesOf, type EditValues } from './edit-values';
 import { StateFields } from './state-fields';
 
 interface EditDialogProps extends ActionDialogProps {

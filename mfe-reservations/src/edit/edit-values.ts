@@ -1,5 +1,5 @@
 import type { EditReservation, ReservationRow, ReservationState } from '@lotes/shared-contract/reservations';
-import type { QuotePlan } from '@lotes/shared-contract/client';
+import { isSale, type QuotePlan } from '@lotes/shared-contract/client';
 import { moneyFromTyping, readablePhone } from '@lotes/shared-i18n';
 import { quoteIdOf } from '../sell/sale-values';
 
@@ -20,9 +20,6 @@ export interface EditValues {
   prima: string;
   cotizacion: string;
 }
-
-export const isSale = (state: ReservationState): boolean =>
-  state === 'vendida' || state === 'vendida_sin_contrato';
 
 /** A reservation as the form shows it. @param today the civil day on which a contract is usually signed */
 export function valuesOf(row: ReservationRow, today: string): EditValues {

@@ -1,3 +1,4 @@
+import { isSale } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { Form, Select } from '@lotes/shared-ui/staff';
@@ -6,7 +7,7 @@ import { LotConfirmation } from '../pending/lot-confirmation';
 import { ReasonField } from '../pending/reason-field';
 import { useStateName } from '../pending/reservation-state';
 import { ContractDateField } from '../sell/terms-fields';
-import { isSale, type EditValues } from './edit-values';
+import type { EditValues } from './edit-values';
 
 interface StateFieldsProps {
   row: ReservationRow;

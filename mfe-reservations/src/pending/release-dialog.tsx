@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSale } from '@lotes/shared-contract/client';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
@@ -18,7 +19,7 @@ export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogPro
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
   const { lote, numeroAutorizacion, version, estado, correo, puede } = row;
-  const sold = estado === 'vendida' || estado === 'vendida_sin_contrato';
+  const sold = isSale(estado);
 
   const submit = async (typed: { confirmacion: string; motivo: string }) => {
     const body = { numero: lote, numeroAutorizacion, version, ...typed };

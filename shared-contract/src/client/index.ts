@@ -15,3 +15,4 @@ export * from '../media/media-vocabulary';
 export * from '../payment-links/payment-link-vocabulary';
 export * from '../quotes/quote-vocabulary';
 export * from '../reservations/reservation-limits';
+export * from '../reservations/reservation-vocabulary';

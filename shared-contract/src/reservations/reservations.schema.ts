@@ -17,19 +17,11 @@ import {
 } from '../http/primitives.schema';
 import { QUOTE_PLANS } from '../quotes/quote-vocabulary';
 import { RESERVATION_LIMITS } from './reservation-limits';
+import { RESERVATION_STATES } from './reservation-vocabulary';
 
-export const RESERVATION_STATES = [
-  'pendiente',
-  'activa',
-  'inactiva',
-  'vencida',
-  'vendida',
-  'vendida_sin_contrato',
-] as const;
 export const ReservationStateSchema = z.enum(RESERVATION_STATES);
 /** What the list of reservations is filtered by beside their state: holds that end within 24 hours; first in line, pending. */
 export const ReservationFilterSchema = z.enum([...RESERVATION_STATES, 'por_vencer', 'por_atender']);
-export type ReservationState = z.infer<typeof ReservationStateSchema>;
 
 export const ReservationKindSchema = z.enum(['gratis24h', 'pago7d', 'personal']);
 export type ReservationKind = z.infer<typeof ReservationKindSchema>;
