@@ -91,7 +91,10 @@ export const PhoneSchema = z
     return z.NEVER;
   });
 
-/** A phone in E.164 as people read it: "+504 9999-0001". */
+/**
+ * A phone in E.164 as people read it: "+504 9999-0001". Of every country, by libphonenumber; too heavy for screens, which
+ * use the function of that name in `shared-i18n`.
+ */
 export function readablePhone(phone: string): string {
   const written = parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
   return written.replace(/^(\+504 \d{4}) (\d{4})$/, '$1-$2');

@@ -118,7 +118,10 @@ function createMoments(language: Language, readerZone: string | undefined): Mome
   return { dateTime, moment, paperMoment: (instant) => `${dateTime(instant)} (${honduras}, UTC\u22126)` };
 }
 
-/** A phone in E.164 as people read it; one of a country whose people do not call the office stays as it is. */
+/**
+ * A phone in E.164 as people read it, for screens; one of a country whose people do not call the office stays as it is. For
+ * exports and stored settings the contract has a function of that name that knows every country.
+ */
 export function readablePhone(value: string): string {
   return value
     .replace(/^\+504(\d{4})(\d{4})$/, '+504\u00a0$1-$2')
