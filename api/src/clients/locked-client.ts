@@ -14,7 +14,7 @@ export interface ChangeTarget {
 }
 
 /** Whether an account must be active, or must not be; `any` is to be deleted. */
-type Standing = 'active' | 'deactivated' | 'any';
+type RequiredState = 'active' | 'deactivated' | 'any';
 
 /**
  * Locks an account as the caller saw it.
@@ -23,7 +23,7 @@ type Standing = 'active' | 'deactivated' | 'any';
 export async function lockAsSeen(
   transaction: Transaction,
   { codigo, version, caller }: ChangeTarget,
-  of: Standing,
+  of: RequiredState,
 ): Promise<Client> {
   const client = await (of === 'any' ? lockWholeClient : lockClient)(transaction, codigo);
   if (!client || client.eliminada_en) throw appError('client/not-found');

@@ -192,16 +192,16 @@ describe('answers that are kept for visitors', () => {
     const due = async () => await read(`${quotes}?plan=2`);
     const today = await due();
     app.clock.set('2026-03-18T06:00:00.000Z');
-    const standing = async () =>
+    const stateOf = async () =>
       (JSON.parse(await read(stored)) as { result: { estado: string } }).result.estado;
     expect((await lotOf(lot)).estado).toBe('disponible');
     const earlier = await due();
     expect(earlier).not.toBe(today);
     app.clock.set('2026-03-19T06:00:00.000Z');
     expect(await due()).not.toBe(earlier);
-    expect(await standing()).not.toBe('vencida');
+    expect(await stateOf()).not.toBe('vencida');
     app.clock.set('2026-03-30T06:00:00.000Z');
-    expect(await standing()).toBe('vencida');
+    expect(await stateOf()).toBe('vencida');
   });
 });
 

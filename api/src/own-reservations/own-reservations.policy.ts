@@ -3,12 +3,12 @@ import type { PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { ownsMailbox } from '../http/person-limits';
 import { mayStillBePaid } from '../payment-links';
-import { isStaff, type Standing } from '../reservations';
+import { isStaff, type RequesterTrust } from '../reservations';
 
 /**
  * What is known of the person who asks for lots with an e-mail; where limits are off, no caller is asked for a proof.
  */
-export function standingOf(caller: Caller | null, correo: string, rateLimits: boolean): Standing {
+export function trustOf(caller: Caller | null, correo: string, rateLimits: boolean): RequesterTrust {
   if (ownsMailbox(caller, correo)) return 'proved';
   if (!rateLimits || isStaff(caller)) return 'trusted';
   return caller?.correoVerificado && caller.cliente ? 'signedIn' : 'claimed';

@@ -8,7 +8,7 @@ import { ownAbilities } from './own-reservations.policy';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-function presentStanding(reservation: ReservationOfLot, queue: readonly Reservation[]) {
+function presentState(reservation: ReservationOfLot, queue: readonly Reservation[]) {
   return {
     numeroAutorizacion: reservation.numero_autorizacion,
     lote: reservation.numero,
@@ -31,7 +31,7 @@ export function presentOwn(
   payment: PaymentLink | undefined,
 ): OwnReservation {
   return {
-    ...presentStanding(reservation, queue),
+    ...presentState(reservation, queue),
     pago: payment ? presentReservationPayment(payment) : null,
     puede: ownAbilities(reservation, queue, payment),
   };
@@ -43,7 +43,7 @@ export function presentOfAccount(
   reservation: ReservationOfLot,
   queue: readonly Reservation[],
 ): AccountReservation {
-  const standing = presentStanding(reservation, queue);
-  if (seesPerson(caller, reservation)) return standing;
-  return { ...standing, precioCongelado: null, prima: null, cotizacion: null };
+  const state = presentState(reservation, queue);
+  if (seesPerson(caller, reservation)) return state;
+  return { ...state, precioCongelado: null, prima: null, cotizacion: null };
 }

@@ -6,7 +6,7 @@ import { registerPublicPost } from '../http/register-public-post';
 import { readAccount } from './account-reservations.service';
 import { mailLinks } from './mail-links.service';
 import { cancelOwn, readOwn } from './own-reservations.service';
-import { countedAccount, standingOf } from './own-reservations.policy';
+import { countedAccount, trustOf } from './own-reservations.policy';
 import { confirmReservation, reserve } from './reserve.service';
 
 /** What a buyer does with their own reservations: make, follow and cancel them. */
@@ -14,11 +14,11 @@ export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
   const { rateLimits, publicUrl } = app.config;
   registerPublicPost(app, 'POST /Reservas', {
     handler: ({ transaction, caller, body, request }) => {
-      const standing = standingOf(caller, body.correo, rateLimits);
+      const trust = trustOf(caller, body.correo, rateLimits);
       // Staff reserve for others, from a network that is none of theirs.
-      const origen = rateLimits && standing !== 'trusted' ? networkHash(request.ip) : null;
+      const origen = rateLimits && trust !== 'trusted' ? networkHash(request.ip) : null;
       const cuenta = countedAccount(caller);
-      return reserve({ transaction, caller, standing, origen, cuenta, clock: app.clock, publicUrl }, body);
+      return reserve({ transaction, caller, trust, origen, cuenta, clock: app.clock, publicUrl }, body);
     },
   });
   registerPublicPost(app, 'POST /Reservas/Confirmar', {

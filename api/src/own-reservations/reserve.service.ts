@@ -39,11 +39,11 @@ export async function reserve(
  * @throws {AppError} `reservation/confirmation-over`, and as {@link createReservations} does; it can then be confirmed again.
  */
 export async function confirmReservation(
-  context: Omit<ReservationContext, 'standing' | 'origen' | 'cuenta'>,
+  context: Omit<ReservationContext, 'trust' | 'origen' | 'cuenta'>,
   confirmation: Confirmation,
 ): Promise<CreatedReservation> {
   const { request, origen } = await takeConfirmed(context.transaction, confirmation, context.clock.now());
-  const outcome = await reserve({ ...context, origen, cuenta: null, standing: 'proved' }, request);
+  const outcome = await reserve({ ...context, origen, cuenta: null, trust: 'proved' }, request);
   if (outcome instanceof Accepted) throw new Error('A confirmed request was to be confirmed again.');
   return outcome;
 }

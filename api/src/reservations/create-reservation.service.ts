@@ -26,7 +26,7 @@ import { assertDownPayment } from './down-payment';
 import { madeEntry } from './made-entry';
 import { officeMail } from './office-mail';
 import { presentCreated } from './reservations.presenter';
-import { needsConfirmation, type Standing } from './request-limits';
+import { needsConfirmation, type RequesterTrust } from './request-limits';
 import { lockRequester, type Requester } from './requesters.repository';
 import { isStaff } from './reservations.policy';
 import { insertAudited } from './reservations.repository';
@@ -49,7 +49,7 @@ export interface ReservationContext {
   transaction: Transaction;
   clock: Clock;
   caller: Caller | null;
-  standing: Standing;
+  trust: RequesterTrust;
   /** Hash of the network that the request came from; null where it is not limited. */
   origen: string | null;
   /** Key of the account whose requests count as the requester's own; null where none does. */
@@ -89,7 +89,7 @@ export async function createReservations(
   context: ReservationContext,
   request: ReservationRequest,
 ): Promise<{ created: CreatedReservation; held: readonly Reservation[] } | null> {
-  const { transaction, clock, caller, standing, origen, cuenta } = context;
+  const { transaction, clock, caller, trust, origen, cuenta } = context;
   const { correo, telefono } = request;
   const person = { buzon: mailboxOf(correo), telefono, origen };
   const requester: Requester = { ...person, cuenta };
@@ -103,7 +103,7 @@ export async function createReservations(
   wanted.forEach(assertAvailable);
   await assertQuotes(context, request);
   const lots = wanted.map(({ lot }) => lot.codigo);
-  if (await needsConfirmation(transaction, { requester, standing, lots, now })) return null;
+  if (await needsConfirmation(transaction, { requester, trust, lots, now })) return null;
 
   const token = newToken();
   const idioma = request.idioma ?? 'es';
@@ -112,7 +112,7 @@ export async function createReservations(
     nombre_cliente: request.nombreCliente,
     correo,
     ...person,
-    correo_confirmado: standing === 'proved',
+    correo_confirmado: trust === 'proved',
     cliente_existente: request.clienteExistente ?? false,
     cliente: caller?.cliente?.codigo ?? null,
     idioma,

@@ -6,7 +6,7 @@ export {
 } from './create-reservation.service';
 export { namedLots } from './named-lots';
 export { nameForReservation } from './personal-person';
-export type { Standing } from './request-limits';
+export type { RequesterTrust } from './request-limits';
 export { askToConfirm, takeConfirmed, type Confirmation } from './unconfirmed-request.service';
 export { lockRequester } from './requesters.repository';
 export {

@@ -16,18 +16,18 @@ type Made = PersonalReservations['reservas'][number];
 
 function spanishLine({ lote, numeroAutorizacion, estado, fechaVencimiento }: Made): string {
   const sold = `vendido a su nombre${estado === 'vendida' ? '' : '; falta firmar el contrato'}`;
-  const standing = fechaVencimiento
+  const holdInWords = fechaVencimiento
     ? `reservado a su nombre hasta el ${civilDateTime(new Date(fechaVencimiento), 'es')}`
     : sold;
-  return `- Lote ${lote}, autorización ${numeroAutorizacion}: ${standing}.`;
+  return `- Lote ${lote}, autorización ${numeroAutorizacion}: ${holdInWords}.`;
 }
 
 function englishLine({ lote, numeroAutorizacion, estado, fechaVencimiento }: Made): string {
   const sold = `sold to you${estado === 'vendida' ? '' : '; the contract has yet to be signed'}`;
-  const standing = fechaVencimiento
+  const holdInWords = fechaVencimiento
     ? `held for you until ${civilDateTime(new Date(fechaVencimiento), 'en')}`
     : sold;
-  return `- Lot ${lote}, authorization ${numeroAutorizacion}: ${standing}.`;
+  return `- Lot ${lote}, authorization ${numeroAutorizacion}: ${holdInWords}.`;
 }
 
 /** Tells a client, in their language, what staff reserved or sold to them, with the link that shows it. */

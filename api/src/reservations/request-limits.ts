@@ -17,12 +17,12 @@ import {
  * where limits are off); `claimed`, any visitor could have typed the e-mail; `signedIn` to an account of another
  * e-mail.
  */
-export type Standing = 'proved' | 'trusted' | 'signedIn' | 'claimed';
+export type RequesterTrust = 'proved' | 'trusted' | 'signedIn' | 'claimed';
 
 /** A request for lots, under its limits. */
 export interface LimitedRequest {
   requester: Requester;
-  standing: Standing;
+  trust: RequesterTrust;
   /** Keys of the wanted lots. */
   lots: number[];
   now: Date;
@@ -57,7 +57,7 @@ export async function limitWarnings(
 }
 
 function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest): boolean {
-  if (request.standing !== 'claimed' || request.requester.origen === null) return false;
+  if (request.trust !== 'claimed' || request.requester.origen === null) return false;
   return unconfirmed + request.lots.length > RESERVATION_LIMITS.unconfirmedPerNetwork;
 }
 
@@ -67,11 +67,11 @@ function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest)
  * @throws {AppError} `reservation/repeat` or `reservation/person-limit`, of the requester's own reservations.
  */
 export async function needsConfirmation(transaction: Transaction, request: LimitedRequest): Promise<boolean> {
-  const { requester, standing, lots, now } = request;
-  const counted = standing === 'proved' ? provedOf(requester) : claimedBy(requester);
+  const { requester, trust, lots, now } = request;
+  const counted = trust === 'proved' ? provedOf(requester) : claimedBy(requester);
   const earlier = await countEarlier(transaction, counted, { lots, now, origen: requester.origen });
   const refusal = passedLimits(earlier, request).at(-1);
-  if (standing === 'proved' || standing === 'trusted') {
+  if (trust === 'proved' || trust === 'trusted') {
     if (refusal) throw appError(refusal);
     return false;
   }

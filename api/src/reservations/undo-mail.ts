@@ -4,7 +4,7 @@ import { civilDateTime } from '../outbox';
 import { buyerLetter, type BuyerLetter, hasLot } from '../queue';
 
 /** How a reservation stands now, in a sentence for its buyer. */
-function standing(reservation: Reservation): Record<Language, string> {
+function stateInWords(reservation: Reservation): Record<Language, string> {
   const { estado, fecha_vencimiento: end } = reservation;
   if (hasLot(reservation)) {
     if (!end) return { es: 'El lote está vendido a su nombre.', en: 'The lot is sold to you.' };
@@ -24,7 +24,7 @@ function standing(reservation: Reservation): Record<Language, string> {
  */
 export function undoMail(reservation: Reservation, { numero }: Lot, paso: number): BuyerLetter {
   const { numero_autorizacion: number } = reservation;
-  const now = standing(reservation);
+  const now = stateInWords(reservation);
   return buyerLetter(reservation, `deshecha:${paso}`, {
     es: {
       subject: `Corrección sobre el lote ${numero}`,

@@ -49,7 +49,7 @@ describe('a step that staff undo', () => {
     return app.call('POST /Lotes/Liberar', { body }, { ...editor });
   };
   /** What an undo must bring back. */
-  const standing = async (...numbers: string[]) =>
+  const stateOf = async (...numbers: string[]) =>
     Promise.all(
       numbers.map(async (number) => {
         const { version: _version, ...row } = await staff.stored(number);
@@ -82,7 +82,7 @@ describe('a step that staff undo', () => {
     await sendAll();
     const { numbers } = await queueOf();
     const [holder = '', second = '', third = ''] = numbers;
-    const before = await standing(...numbers);
+    const before = await stateOf(...numbers);
     const { result } = await activate(second, [holder, third]);
     expect(result.reserva.puede.deshacer).toBe(true);
     const held = await waiting();
@@ -94,7 +94,7 @@ describe('a step that staff undo', () => {
     const undone = await undo(second);
     expect(undone.status).toBe(200);
     expect(undone.result.restauradas.sort()).toEqual([...numbers].sort());
-    const after = await standing(...numbers);
+    const after = await stateOf(...numbers);
     const pause = { seconds: 10 };
     expect(after).toEqual([
       { ...before[0], fecha_vencimiento: later(before[0]!.fecha_vencimiento!, pause) },
@@ -129,13 +129,13 @@ describe('a step that staff undo', () => {
   it('later needs a reason, keeps the time that was left, and corrects what was mailed', async () => {
     const { numbers } = await queueOf();
     const [holder = '', second = '', third = ''] = numbers;
-    const before = await standing(...numbers);
+    const before = await stateOf(...numbers);
     await activate(second, [holder, third]);
     await sendAll();
     app.clock.advance({ hours: 30 });
     expect((await undo(second)).error.fields).toMatchObject([{ campo: 'motivo', codigo: 'reason-required' }]);
     expect((await undo(second, { motivo: 'Se activó a la persona equivocada' })).status).toBe(200);
-    const [first] = await standing(holder);
+    const [first] = await stateOf(holder);
     expect(first!.fecha_vencimiento).toEqual(later(before[0]!.fecha_vencimiento!, { hours: 30 }));
     expect((await staff.audit(holder)).at(-1)).toMatchObject({
       ...{ accion: 'deshacer', antes: { estado: 'inactiva' } },
@@ -180,12 +180,12 @@ describe('a step that staff undo', () => {
       estado === 'pendiente' ? {} : { estado: 'inactiva' },
     );
     const both = [number, next.numero_autorizacion];
-    const before = await standing(...both);
+    const before = await stateOf(...both);
     await step(number, lot);
-    expect(await standing(...both)).not.toEqual(before);
+    expect(await stateOf(...both)).not.toEqual(before);
     const { status, result } = await undo(number);
     expect([status, result.reserva.puede.deshacer]).toEqual([200, false]);
-    expect(await standing(...both)).toEqual(before);
+    expect(await stateOf(...both)).toEqual(before);
     expect((await staff.audit(number)).at(-1)?.accion).toBe('deshacer');
   });
 
@@ -197,7 +197,7 @@ describe('a step that staff undo', () => {
     const { paso } = sold.result;
     expect((await undo(first!, { paso: paso! }, agent)).status).toBe(403);
     expect((await undo(first!, { paso: paso! })).status).toBe(200);
-    for (const row of await standing(first!, second!)) expect(row.estado).toBe('inactiva');
+    for (const row of await stateOf(first!, second!)) expect(row.estado).toBe('inactiva');
     const { lotes } = (await app.call('GET /Lotes')).result;
     expect(lotes.filter(({ numero }) => lots.includes(numero)).map(({ estado }) => estado)).toEqual([
       'disponible',

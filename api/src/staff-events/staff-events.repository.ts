@@ -2,10 +2,10 @@ import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
 
 /** What of an account decides whether its streams go on. */
-export type Standing = Pick<Client, 'codigo' | 'permisos' | 'desactivado_en' | 'sesiones_validas_desde'>;
+export type AccountRights = Pick<Client, 'codigo' | 'permisos' | 'desactivado_en' | 'sesiones_validas_desde'>;
 
 /** Those of the accounts that are still there. */
-export async function standingsOf(database: Queryable, accounts: readonly number[]): Promise<Standing[]> {
+export async function rightsOf(database: Queryable, accounts: readonly number[]): Promise<AccountRights[]> {
   return database
     .selectFrom('clientes')
     .select(['codigo', 'permisos', 'desactivado_en', 'sesiones_validas_desde'])

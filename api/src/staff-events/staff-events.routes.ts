@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createEventStreams } from '../events';
 import type { Caller } from '../http/caller';
 import { mayFollowChanges, maySeeChangesOf } from './staff-events.policy';
-import { type Standing, standingsOf } from './staff-events.repository';
+import { type AccountRights, rightsOf } from './staff-events.repository';
 
 /**
  * How often, in ms, the accounts behind open streams are read again: a user who lost a permission is cut off within
@@ -15,13 +15,13 @@ const CHECK_INTERVAL = 2_000;
 /** A user who follows the changes, with the rights that they had when they were admitted. */
 interface Follower {
   caller: Caller;
-  standing: string;
+  rights: string;
   /** When the access token expires, in ms. */
   expires: number;
 }
 
 /** What ends a stream where it changes: codes, deactivation, and from when on sessions count. */
-function standingOf(account: Standing | undefined): string {
+function rightsKey(account: AccountRights | undefined): string {
   if (!account) return 'none';
   const { permisos, desactivado_en: off, sesiones_validas_desde: since } = account;
   return [[...permisos].sort().join(), off?.getTime() ?? '', since?.getTime() ?? ''].join(' ');
@@ -50,11 +50,11 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
   const endOverdue = async () => {
     const codes = streams.readers().flatMap(({ caller }) => caller.cliente?.codigo ?? []);
     if (codes.length === 0) return;
-    const found = await standingsOf(app.database, [...new Set(codes)]);
-    const standings = new Map(found.map((account) => [account.codigo, standingOf(account)]));
+    const found = await rightsOf(app.database, [...new Set(codes)]);
+    const current = new Map(found.map((account) => [account.codigo, rightsKey(account)]));
     const now = Date.now();
-    streams.end(({ caller, standing, expires }) => {
-      return expires <= now || standings.get(caller.cliente?.codigo ?? 0) !== standing;
+    streams.end(({ caller, rights, expires }) => {
+      return expires <= now || current.get(caller.cliente?.codigo ?? 0) !== rights;
     });
   };
   const check = setInterval(() => {
@@ -78,7 +78,7 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
   };
   app.get(STAFF_EVENTS_PATH, { schema }, (request, reply) => {
     const caller = mayFollowChanges(request.caller);
-    const standing = standingOf(caller.cliente ?? undefined);
-    return streams.open(request, reply, { caller, standing, expires: expiryOf(request) });
+    const rights = rightsKey(caller.cliente ?? undefined);
+    return streams.open(request, reply, { caller, rights, expires: expiryOf(request) });
   });
 };

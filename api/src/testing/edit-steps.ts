@@ -32,7 +32,7 @@ export function editSteps(app: TestApp, staff: SignedIn): EditSteps {
     const retencion_desde = later(app.clock.now(), { hours: -hoursAgo });
     return { retencion_desde, fecha_vencimiento: later(retencion_desde, { hours }) };
   };
-  const standing = (estado: ReservationState): Partial<NewReservation> => {
+  const inState = (estado: ReservationState): Partial<NewReservation> => {
     const sale = { retencion_desde: hold(30, 24).retencion_desde, fecha_vencimiento: null };
     const columns: Record<ReservationState, Partial<NewReservation>> = {
       pendiente: hold(1, 24),
@@ -55,7 +55,7 @@ export function editSteps(app: TestApp, staff: SignedIn): EditSteps {
         { ...as },
       ),
     make: (lot, estado, change = {}) =>
-      insertReservation(app.database, lot, { ...standing(estado), ...change }),
+      insertReservation(app.database, lot, { ...inState(estado), ...change }),
     wait: (lot) => insertReservation(app.database, lot),
     stored: (number) => ofNumber(number).executeTakeFirstOrThrow(),
     audit: (number) =>

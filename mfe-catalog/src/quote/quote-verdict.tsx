@@ -41,7 +41,7 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
           })}
         </p>
       </header>
-      <Standing quote={quote} />
+      <Validity quote={quote} />
       <QuoteDetails figures={quote} schedule={quote.calendario} heading="h2">
         {holds && <DownloadAgain quote={quote} />}
         {isUsable && <LinkButton to={`${lotAddress}&modal=reserve`}>{t('quote.verify.reserve')}</LinkButton>}
@@ -67,7 +67,7 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
 }
 
 /** Whether the quote holds, and why not. A record that does not match its own sums is reported before anything else. */
-function Standing({ quote }: { quote: VerifiedQuote }) {
+function Validity({ quote }: { quote: VerifiedQuote }) {
   const t = useT('catalog');
   const format = useFormat();
   if (!quote.coincide) {

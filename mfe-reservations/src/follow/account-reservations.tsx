@@ -3,7 +3,7 @@ import { toApiError } from '@lotes/shared-auth';
 import type { AccountReservation } from '@lotes/shared-contract/reservations';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { ErrorState, Notice, Spinner, useServerNow, type ServerClock } from '@lotes/shared-ui';
-import { useStanding } from '../ui/use-standing';
+import { useStateLine } from '../ui/use-state-line';
 import type { RestOfAccount } from './use-rest-of-account';
 
 interface RowsProps {
@@ -19,12 +19,12 @@ export function AccountRows({ reservations, clock }: RowsProps) {
 
 function AccountRow({ reservation, now }: { reservation: AccountReservation; now: number }) {
   const t = useT('reservations');
-  const standing = useStanding();
+  const stateLine = useStateLine();
   const { numeroAutorizacion, lote } = reservation;
   return (
     <li className="mr-device__row">
       <Link to={`/lotdetail?lot=${lote}`}>{t('ticket.lot', { lot: lote })}</Link>
-      <p className="mr-device__phases">{standing(reservation, now)}</p>
+      <p className="mr-device__phases">{stateLine(reservation, now)}</p>
       <p className="mr-device__phases">{t('device.number', { number: numeroAutorizacion })}</p>
     </li>
   );

@@ -5,7 +5,7 @@ import { Button, EmptyState, LinkButton, PageHeading } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { useOwnReservations } from '../ui/use-own-reservations';
-import { useStanding } from '../ui/use-standing';
+import { useStateLine } from '../ui/use-state-line';
 import { LostLink } from './lost-link';
 import { AccountRows, AccountState } from './account-reservations';
 import { useRestOfAccount } from './use-rest-of-account';
@@ -58,7 +58,7 @@ function NoReservations({ signedIn }: { signedIn: boolean }) {
 function DeviceRow({ remembered: { token, lotes } }: { remembered: RememberedToken }) {
   const t = useT('reservations');
   const format = useFormat();
-  const standing = useStanding();
+  const stateLine = useStateLine();
   const { data, clock } = useOwnReservations(token);
   return (
     <li className="mr-device__row">
@@ -70,7 +70,7 @@ function DeviceRow({ remembered: { token, lotes } }: { remembered: RememberedTok
         data.reservas.map((own) => (
           <p key={own.numeroAutorizacion} className="mr-device__phases">
             {data.reservas.length > 1 && `${t('ticket.lot', { lot: own.lote })}: `}
-            {standing(own, clock())}
+            {stateLine(own, clock())}
           </p>
         ))}
     </li>

@@ -14,7 +14,7 @@ interface Fact {
 }
 
 /** Until when it holds the lot, or where it waits. */
-function standing(row: ReservationRow, t: Translate, format: Formats, clock: ServerClock): Fact[] {
+function holdFacts(row: ReservationRow, t: Translate, format: Formats, clock: ServerClock): Fact[] {
   const { posicionCola, enCola, fechaVencimiento, estado } = row;
   const isLive = estado === 'pendiente' || estado === 'activa';
   return [
@@ -89,7 +89,7 @@ export function ReservationFacts({ row, clock }: { row: ReservationRow; clock: S
   const facts: Fact[] = [
     { label: t('pending.number'), value: <span className="mr-staff__number">{row.numeroAutorizacion}</span> },
     { label: t('pending.state'), value: <StateTag state={row.estado} /> },
-    ...standing(row, t, format, clock),
+    ...holdFacts(row, t, format, clock),
     {
       label: t('pending.lot'),
       value: <Link to={`/lotdetail?${new URLSearchParams({ lot: row.lote })}`}>{row.lote}</Link>,

@@ -12,7 +12,7 @@ import { PersonFields } from './person-fields';
 import { SaleConsequences } from './sale-consequences';
 import { messageOf, type SaleValues } from './sale-values';
 import './sale.css';
-import { StandingFields, TermsFields } from './terms-fields';
+import { SaleStateFields, TermsFields } from './terms-fields';
 import { displacedIn, useSaleReview } from './use-sale-review';
 
 interface SaleFormProps {
@@ -71,7 +71,7 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
       onDirtyChange={setDirty}
     >
       <LotsSelect />
-      <StandingFields />
+      <SaleStateFields />
       <AccountField />
       <PersonFields />
       <NewAccountField />

@@ -12,7 +12,7 @@ import type { SaleValues } from './sale-values';
 const STATES = ['activa', 'vendida', 'vendida_sin_contrato'] as const;
 
 /** Reserved for some days, sold with a contract, or sold without one yet. */
-export function StandingFields() {
+export function SaleStateFields() {
   const t = useT('reservations');
   const stateName = useStateName();
   const estado = Form.useWatch<SaleValues['estado']>('estado');

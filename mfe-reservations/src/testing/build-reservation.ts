@@ -65,6 +65,6 @@ export function buildOwnReservation(fields: Partial<OwnReservation> = {}): OwnRe
 
 /** The same reservation as the account of its e-mail sees it. */
 export function buildAccountReservation(fields: Partial<AccountReservation> = {}): AccountReservation {
-  const { pago: _pago, puede: _puede, ...standing } = buildOwnReservation();
-  return { ...standing, ...fields };
+  const { pago: _pago, puede: _puede, ...reservation } = buildOwnReservation();
+  return { ...reservation, ...fields };
 }

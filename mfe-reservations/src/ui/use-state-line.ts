@@ -1,8 +1,8 @@
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { isLive, phaseOf, type ReservationFacts } from '../reservation/phase';
 
-/** Where a reservation stands, in a line: "Held for you, until Nov 24, 2026, 9:00 AM (Honduras time)". */
-export function useStanding() {
+/** The state of a reservation in one line: "Held for you, until Nov 24, 2026, 9:00 AM (Honduras time)". */
+export function useStateLine() {
   const t = useT('reservations');
   const format = useFormat();
   return (reservation: ReservationFacts, now: number): string => {
