@@ -15,7 +15,7 @@ import { LANGUAGES, wordsIn, type Language } from './words';
 const TASKS: readonly Task[] = [...RESERVATION_TASKS, ...OFFICE_TASKS, ...LOT_TASKS];
 /** So many activations a task may need, counted from today's page. */
 const MOST = 6;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** The account that may do everything. */
 const ACCOUNT = 'admin';
 
@@ -28,7 +28,7 @@ interface Done {
 /** Does one task in a page of its own, from today's page. */
 async function doTask(context: BrowserContext, language: Language, task: Task, day: Day): Promise<Done> {
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const hands = new Hands(page, wordsIn(language));
   try {
     await untilSettled(page, () => page.goto(`/${language}/today`));

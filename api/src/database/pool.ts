@@ -53,7 +53,7 @@ export async function fillPool(pool: pg.Pool): Promise<void> {
 }
 
 /** One connection without time-outs, for what is done once before the process serves: it may wait its turn. */
-export function createPatientPool(connectionString: string): pg.Pool {
+export function createSetupPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, types, application_name: 'lotes-api-setup' });
   surviveLostConnections(pool);
   return pool;

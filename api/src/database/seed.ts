@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import { SEED_LOCK } from './advisory-locks';
 import { createDatabase, type Transaction } from './database';
 import { setLedgerTime } from './ledger-time';
-import { createPatientPool } from './pool';
+import { createSetupPool } from './pool';
 import { withTransaction } from './transaction';
 
 export interface SeedContext {
@@ -21,7 +21,7 @@ export async function seedDatabase(
   seeds: readonly Seed[],
   context: SeedContext,
 ): Promise<void> {
-  const database = createDatabase(createPatientPool(connectionString));
+  const database = createDatabase(createSetupPool(connectionString));
   try {
     await withTransaction(database, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 10;
 
 /** Polls a condition until it holds; `what` names it in the failure where it never does. */
 export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`It never happened that ${what}.`);
     await new Promise((resume) => setTimeout(resume, PAUSE_MS));

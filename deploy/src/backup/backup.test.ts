@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { databaseUrl, openConnection } from '@lotes/shared-node/database';
 import { newAuthorizationNumber } from '../../../api/src/reservations';
 import { createDatabase } from '../../../api/src/database/database';
-import { createPatientPool } from '../../../api/src/database/pool';
+import { createSetupPool } from '../../../api/src/database/pool';
 import { OutboxWorker } from '../../../api/src/outbox/outbox-worker';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
@@ -159,7 +159,7 @@ describe('a backup of a platform that runs', () => {
     it('sends no mail that waited when the backup was made, and sends what is queued after it', async () => {
       await rowsOf(server.url, MAIL, ['new']);
       const sent: string[] = [];
-      const database = createDatabase(createPatientPool(server.url));
+      const database = createDatabase(createSetupPool(server.url));
       const deliver = async ({ messageId }: { messageId: string }) => {
         sent.push(messageId);
       };

@@ -37,7 +37,7 @@ export const WAIT = new Option('--wait <seconds>', 'how long the registrar is wa
     if (!(seconds >= 0)) throw new InvalidArgumentError(`"${text}" is no number of seconds.`);
     return seconds;
   });
-export const patienceOf = ({ wait }: AwaitOptions) => ({ patienceMs: inMilliseconds({ seconds: wait }) });
+export const waitOptionsOf = ({ wait }: AwaitOptions) => ({ timeoutMs: inMilliseconds({ seconds: wait }) });
 
 async function publish(
   { version, ...options }: PublishOptions,
@@ -74,7 +74,7 @@ async function promote({ by, why = '', ...options }: PromoteOptions, ...releases
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
   const references = await namedOrOwn(store, named);
   const { sequence, environment } = await promoteReleases(store, references, {
-    ...patienceOf(options),
+    ...waitOptionsOf(options),
     note: { kind: 'promote', by, why: why || null },
   });
   return {
@@ -88,7 +88,7 @@ async function promote({ by, why = '', ...options }: PromoteOptions, ...releases
 async function rollback({ by, why, to, ...options }: RollbackOptions, name: string): Promise<Answer> {
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
   const request = { name, by, why, to: to === undefined ? to : versionOf(to) };
-  const { version, registry } = await rollBack(store, request, patienceOf(options));
+  const { version, registry } = await rollBack(store, request, waitOptionsOf(options));
   const { sequence, environment } = registry;
   return {
     lines: [`${name}@${version} is live again in ${environment} (registry ${String(sequence)})`],

@@ -3,7 +3,7 @@ import { PromotionRefused } from '../store/release-checks';
 import { openReleaseStore, readRegistry, releaseStoreOptions } from '../store/release-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer } from './answer';
-import { patienceOf, WAIT, type AwaitOptions } from './release-commands';
+import { waitOptionsOf, WAIT, type AwaitOptions } from './release-commands';
 
 async function renew(options: AwaitOptions, name: string): Promise<Answer> {
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
@@ -11,7 +11,7 @@ async function renew(options: AwaitOptions, name: string): Promise<Answer> {
   const version = live && liveVersion(live, name);
   if (version === undefined) throw new PromotionRefused(name, ['no version of it is live']);
   const { sequence, environment } = await promoteReleases(store, [{ name, version }], {
-    ...patienceOf(options),
+    ...waitOptionsOf(options),
     note: { kind: 'promote', by: 'keys renew', why: null },
     isAnew: true,
   });

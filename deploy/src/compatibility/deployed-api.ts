@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
 /** How long an api is waited for. */
-const PATIENCE_MS = inMilliseconds({ seconds: 10 });
+const TIMEOUT_MS = inMilliseconds({ seconds: 10 });
 
 /** The deployed api does not say which operations it has; it may in a moment. */
 export class ApiUnreachable extends Error {
@@ -68,7 +68,7 @@ export function operationsOf(document: unknown): Operations {
 export async function readDeployedApi(origin: string): Promise<Operations> {
   const address = `${origin}/api/openapi.json`;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.ok) return operationsOf(await response.json());
   } catch (cause) {
     throw new ApiUnreachable(`${address} does not say which operations the deployed api has.`, { cause });

@@ -28,7 +28,7 @@ import {
 import { readTrust, type Trust } from '../trust/trust-store';
 
 /** So long a request waits for news of a store that is elsewhere; what was live is answered then. */
-const NEWS_PATIENCE_MS = 500;
+const NEWS_TIMEOUT_MS = 500;
 
 /** What is live, verified, with the documents that were signed. */
 export interface LiveRelease {
@@ -115,7 +115,7 @@ export class LiveRegistry {
         this.log.error({ err: error }, 'the release store does not answer; what was live stays live');
       })
       .finally(() => (this.looking = undefined));
-    await (this.live ? Promise.race([this.looking, delay(NEWS_PATIENCE_MS)]) : this.looking);
+    await (this.live ? Promise.race([this.looking, delay(NEWS_TIMEOUT_MS)]) : this.looking);
   }
 
   private async look(): Promise<void> {

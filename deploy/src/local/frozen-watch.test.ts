@@ -47,14 +47,14 @@ describe('the watch over a process', () => {
     expect(frozen).toBe(1);
   });
 
-  it('is more patient where its limit is higher', async () => {
-    const patient = new FrozenWatch(
+  it('waits longer where its limit is higher', async () => {
+    const slower = new FrozenWatch(
       () => ask(),
       () => (frozen += 1),
       MOST_OWED_BEHIND,
     );
     watch.end();
-    patient.begin();
+    slower.begin();
     await isRunning();
     ask = isSilent;
     await probes(MOST_OWED_BEHIND);

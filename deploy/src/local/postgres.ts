@@ -224,7 +224,7 @@ async function stop(server: ChildProcess): Promise<void> {
   const exited = once(server, 'exit');
   // SIGINT asks for a "fast" shutdown, SIGQUIT for one that recovers at the next start.
   server.kill('SIGINT');
-  const impatience = setTimeout(() => server.kill('SIGQUIT'), STOP_LIMIT);
+  const killTimer = setTimeout(() => server.kill('SIGQUIT'), STOP_LIMIT);
   await exited;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }

@@ -16,7 +16,7 @@ import { factsOf, writeComposition, type ComposedEntries, type PointerText } fro
 import type { Marks } from './marks';
 import type { GoodComposition } from './newest-good';
 
-/** For how long a composition counts; the registrar renews it every hour, so that this is the patience without any registrar. */
+/** For how long a composition counts. The registrar renews it every hour; without any, pages are served for as long. */
 const COMPOSITION_LIFETIME = { hours: 24 };
 const RENEWED_AFTER = { hours: 1 };
 

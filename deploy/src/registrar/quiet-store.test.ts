@@ -36,7 +36,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
   const catalog = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
   const step = () => registrar.step();
   const promote = (...releases: Parameters<typeof promoteReleases>[1][number][]) =>
-    promoteReleases(store, releases, { decide: step, patienceMs: 0 });
+    promoteReleases(store, releases, { decide: step, timeoutMs: 0 });
   const liveVersion = async () => (await readRegistry(store))?.remotes.catalog?.version;
   const pointerAt = (n: number) => ({ name: 'catalog', epoch: 1, n });
 
@@ -92,7 +92,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
 
   it('sees at once what another registrar composed, and goes on above it', async () => {
     const other = startedRegistrar();
-    await promoteReleases(store, [await catalog('2.0.0')], { decide: () => other.step(), patienceMs: 0 });
+    await promoteReleases(store, [await catalog('2.0.0')], { decide: () => other.step(), timeoutMs: 0 });
     const { sequence, remotes } = await promote(await publishShell(store, { version: '2.0.0' }));
     expect([sequence, remotes.catalog?.version]).toEqual([3, '2.0.0']);
     expect(warnings).toEqual([]);

@@ -171,7 +171,7 @@ describe('what cannot be read holds up its own team alone, and is reported once:
       version: '2.0.0',
       routes: [aRoute('/myreservation')],
     });
-    await promoteReleases(store, [next], { patienceMs: 5000 });
+    await promoteReleases(store, [next], { timeoutMs: 5000 });
     expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
     expect(registrar.complaints).toEqual([expect.stringContaining('ELOOP')]);
   });

@@ -258,7 +258,7 @@ describe('a release that calls the api', () => {
       routes: [aRoute('/')],
       operations,
     });
-    return promoteReleases(store, [release], { patienceMs: 5_000 });
+    return promoteReleases(store, [release], { timeoutMs: 5_000 });
   };
 
   test('is refused where the deployed api has not what it calls', async () => {

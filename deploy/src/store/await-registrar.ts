@@ -6,20 +6,20 @@ import { TargetUnavailable, type ReleaseTarget } from './target/release-target';
 import { readLive, type LiveComposition, type VerifiedStore } from './release-store';
 
 /** A frozen registrar is ended after 20 s, and another takes its place. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** No registrar decided in time. What was signed stays in the store. */
 export class RegistrarSilent extends Error {
   override readonly name = 'RegistrarSilent';
 
-  constructor(what: string, patienceMs: number) {
-    super(`No registrar answered within ${String(patienceMs / 1000)} s. ${what}`);
+  constructor(what: string, timeoutMs: number) {
+    super(`No registrar answered within ${String(timeoutMs / 1000)} s. ${what}`);
   }
 }
 
 /** How long a registrar is waited for, in ms. */
-export interface Patience {
-  patienceMs?: number | undefined;
+export interface WaitOptions {
+  timeoutMs?: number | undefined;
 }
 
 /**
@@ -29,11 +29,11 @@ export interface Patience {
 export function awaitVerdicts(
   { target }: VerifiedStore,
   places: readonly PointerPlace[],
-  patience: Patience,
+  wait: WaitOptions,
 ): Promise<Verdict[]> {
   const signed = places.map(({ name, n }) => `pointer ${String(n)} of ${name}`).join(' and ');
   const what = `What is signed (${signed}) stays: the next registrar that runs decides on it, unless a later one comes before.`;
-  return untilThere(target, patience, what, async () => {
+  return untilThere(target, wait, what, async () => {
     const verdicts = await Promise.all(places.map((place) => readVerdict(target, place)));
     const there = verdicts.filter((verdict) => verdict !== undefined);
     return there.length === places.length ? there : undefined;
@@ -47,17 +47,12 @@ export function awaitVerdicts(
 export function awaitServable(
   store: VerifiedStore,
   now: () => Date,
-  patience: Patience,
+  wait: WaitOptions,
 ): Promise<LiveComposition> {
-  return untilThere(
-    store.target,
-    patience,
-    'What is live has run out, or is not signed anew yet.',
-    async () => {
-      const live = await readLive(store);
-      return live && isServable(live, store, now()) ? live : undefined;
-    },
-  );
+  return untilThere(store.target, wait, 'What is live has run out, or is not signed anew yet.', async () => {
+    const live = await readLive(store);
+    return live && isServable(live, store, now()) ? live : undefined;
+  });
 }
 
 const isServable = ({ document }: LiveComposition, { trust }: VerifiedStore, now: Date): boolean => {
@@ -67,18 +62,18 @@ const isServable = ({ document }: LiveComposition, { trust }: VerifiedStore, now
 
 async function untilThere<Found>(
   { pace }: ReleaseTarget,
-  { patienceMs = PATIENCE_MS }: Patience,
+  { timeoutMs = TIMEOUT_MS }: WaitOptions,
   otherwise: string,
   look: () => Promise<Found | undefined>,
 ): Promise<Found> {
-  const giveUp = performance.now() + patienceMs;
+  const giveUp = performance.now() + timeoutMs;
   for (;;) {
     const found = await look().catch((error: unknown) => {
       if (!(error instanceof TargetUnavailable) || performance.now() > giveUp) throw error;
       return undefined;
     });
     if (found !== undefined) return found;
-    if (performance.now() > giveUp) throw new RegistrarSilent(otherwise, patienceMs);
+    if (performance.now() > giveUp) throw new RegistrarSilent(otherwise, timeoutMs);
     await delay(pace.verdict);
   }
 }

@@ -3,14 +3,14 @@ import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 25;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Runs `work` while no other process of this machine holds the lock file. A lock left by a process that is gone is taken over.
  * @throws Error where another process holds the lock for longer than 20 s
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  const giveUp = Date.now() + PATIENCE_MS;
+  const giveUp = Date.now() + TIMEOUT_MS;
   while (!(await acquire(file))) {
     await discardIfAbandoned(file);
     if (Date.now() > giveUp) throw new Error(`${file} is held by another process.`);

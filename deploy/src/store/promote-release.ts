@@ -12,7 +12,7 @@ import { writePointer, type PointerFile, type PointerNote, type PointerPlace } f
 import { bestCheck, checkProblems } from '../trust/check-results';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
 import { readBehind, type Verdict } from '../trust/verdicts';
-import { awaitServable, awaitVerdicts, type Patience } from './await-registrar';
+import { awaitServable, awaitVerdicts, type WaitOptions } from './await-registrar';
 import { assertNotHeld } from './held-releases';
 import { rememberedMarks } from './registry-memory';
 import { assertFit, isLive, PromotionRefused, statedRelease, type Stated } from './release-checks';
@@ -30,7 +30,7 @@ import { together } from './together';
 /** What the history keeps of a promotion beside its versions. */
 export type PromotionNote = Omit<PointerNote, 'with'>;
 
-export interface PromoteOptions extends Patience {
+export interface PromoteOptions extends WaitOptions {
   note?: PromotionNote;
   /** Signs again what is live already, although it holds: with another key of its team, or for longer. */
   isAnew?: boolean;
@@ -58,7 +58,7 @@ class PointerTaken extends Error {
 export async function promoteReleases(
   store: ReleaseStore,
   references: readonly ReleaseReference[],
-  { note = UNTOLD, isAnew = false, decide, now = () => new Date(), patienceMs }: PromoteOptions = {},
+  { note = UNTOLD, isAnew = false, decide, now = () => new Date(), timeoutMs }: PromoteOptions = {},
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const [{ composition, live, signed }, hold] = await together(
@@ -68,12 +68,12 @@ export async function promoteReleases(
     for (const { release } of signed) await assertNotHeld(store, hold, live, release, note.kind);
     if (signed.length === 0) {
       await decide?.(store);
-      return composition ? (await awaitServable(store, now, { patienceMs })).verified.registry : live;
+      return composition ? (await awaitServable(store, now, { timeoutMs })).verified.registry : live;
     }
     const places = await signTogether(store, signed, note, now());
     if (!places) continue;
     await decide?.(store);
-    const verdicts = await awaitVerdicts(store, places, { patienceMs });
+    const verdicts = await awaitVerdicts(store, places, { timeoutMs });
     if (verdicts.some(({ above }) => above !== undefined)) continue;
     assertAccepted(signed, verdicts);
     return (await acceptedRegistry(store, verdicts)) ?? live;

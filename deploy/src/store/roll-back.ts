@@ -1,6 +1,6 @@
 import type { Registry } from '@lotes/shared-federation/release';
 import { lastVersions } from './history';
-import type { Patience } from './await-registrar';
+import type { WaitOptions } from './await-registrar';
 import { liveVersion, promoteReleases, type PromotionNote } from './promote-release';
 import { PromotionRefused } from './release-checks';
 import { readRegistry, type ReleaseStore } from './release-store';
@@ -20,7 +20,7 @@ export interface RollbackRequest extends Omit<PromotionNote, 'kind'> {
 export async function rollBack(
   store: ReleaseStore,
   { name, to, ...note }: RollbackRequest,
-  patience: Patience = {},
+  wait: WaitOptions = {},
 ): Promise<{ version: string; registry: Registry }> {
   const live = await readRegistry(store);
   const current = live && liveVersion(live, name);
@@ -35,7 +35,7 @@ export async function rollBack(
   if (!earlier.includes(version))
     throw new PromotionRefused(`${name}@${version}`, ['it was never live: promote it instead']);
   const registry = await promoteReleases(store, [{ name, version }], {
-    ...patience,
+    ...wait,
     note: { ...note, kind: 'rollback' },
   });
   return { version, registry };

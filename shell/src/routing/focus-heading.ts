@@ -1,9 +1,9 @@
 /** A screen that has not shown its heading by then is waited for no longer. In ms. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Focuses the heading of the screen that was just opened, or the main region where it has none yet; then follows the
- * heading when the screen's data brings another in its place, until the person does something or the patience ends. A
+ * heading when the screen's data brings another in its place, until the person does something or the time is over. A
  * person who opened a menu while the screen was on its way stays there, and so does one whose screen chose a field.
  * @returns ends the following
  */
@@ -21,7 +21,7 @@ export function focusHeading(): () => void {
     clearTimeout(timer);
     for (const type of ['keydown', 'pointerdown']) window.removeEventListener(type, stop, true);
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, stop, true);
   follow.observe(main, { childList: true, subtree: true });
   return stop;

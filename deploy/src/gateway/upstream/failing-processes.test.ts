@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 /** Long enough for a busy machine, so that only what the gateway decides ends a wait. */
-const PATIENT: Partial<Budgets> = { read: 50_000, write: 50_000, suspicion: 50, writeSuspicion: 50 };
+const LONG_BUDGETS: Partial<Budgets> = { read: 50_000, write: 50_000, suspicion: 50, writeSuspicion: 50 };
 const healthy: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end('healthy'));
 };
@@ -16,7 +16,7 @@ const healthy: RequestListener = (request, response) => {
 const frozen: RequestListener = () => undefined;
 const breaking: RequestListener = (request) => request.socket.destroy();
 
-async function aProxy(listeners: readonly RequestListener[], budgets = PATIENT) {
+async function aProxy(listeners: readonly RequestListener[], budgets = LONG_BUDGETS) {
   const upstreams = await Promise.all(listeners.map(startUpstream));
   const proxy = await startProxy(
     upstreams.map(({ url }) => url),
@@ -51,7 +51,7 @@ describe('beside a frozen process', () => {
       healthy(request, response);
     };
     const { url } = await aProxy([frozen, counting], {
-      ...PATIENT,
+      ...LONG_BUDGETS,
       suspicion: 10_000,
       writeSuspicion: 10_000,
       write: 300,

@@ -125,7 +125,7 @@ export class Bucket {
   /** @param judge what a fault means to this call: "absent" ends it, and whatever else is judged as everywhere */
   private async call<Found>(
     what: string,
-    patienceMs: number,
+    timeoutMs: number,
     send: (parts: {
       sdk: typeof Sdk;
       client: Sdk.S3Client;
@@ -140,7 +140,7 @@ export class Bucket {
     const at = (key: string) => ({ Bucket: this.place.bucket, Key: key });
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const signal = { abortSignal: AbortSignal.timeout(patienceMs) };
+        const signal = { abortSignal: AbortSignal.timeout(timeoutMs) };
         return await send({ sdk, client, at, signal });
       } catch (error) {
         const fault = faultOf(error);

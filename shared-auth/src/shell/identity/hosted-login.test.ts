@@ -103,13 +103,13 @@ describe('the way back', () => {
   };
 
   it('waits 10 seconds for the tokens', async () => {
-    const patience = jest.spyOn(AbortSignal, 'timeout');
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
     const { asked, back } = answers(() => Promise.reject(new DOMException('late', 'TimeoutError')));
     await expect(back).rejects.toMatchObject({ code: 'auth/network' });
-    expect(patience.mock.calls).toEqual([[10_000]]);
+    expect(timeout.mock.calls).toEqual([[10_000]]);
     expect(asked.mock.lastCall).toMatchObject([
       'https://sign-in.example/oauth2/token',
-      { signal: patience.mock.results[0]?.value as unknown },
+      { signal: timeout.mock.results[0]?.value as unknown },
     ]);
   });
 
