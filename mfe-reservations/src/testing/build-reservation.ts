@@ -6,7 +6,7 @@ export function buildAbilities(allowed: Partial<ReservationRow['puede']> = {}): 
   return { ...none, cotizar: false, deshacer: false, estados: [], ...allowed };
 }
 
-/** A pending reservation as staff see it, first in line for lot 37. */
+/** A pending reservation as staff see it, first in the queue for lot 37. */
 export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
   return {
     numeroAutorizacion: '7K3M9PXQ2A',

@@ -18,7 +18,7 @@ const show = (fields: Parameters<typeof buildRow>[0] = {}) =>
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the reservations of today', () => {
-  it('are who is first in line and the holds that end soon, the next to end first', async () => {
+  it('are who is first in the queue and the holds that end soon, the next to end first', async () => {
     const { calls } = show();
     const first = await card('First in the queue, waiting');
     const list = await first.findByRole('link', { name: '4: see the list' });

@@ -8,7 +8,7 @@ import { ENDING, FIRST_IN_LINE } from './waiting';
 
 const PAGE = '/pendingreservations';
 
-/** Holds that end soon, and who is first in line. */
+/** Holds that end soon, and who is first in the queue. */
 export function Fill() {
   return (
     <>

@@ -183,7 +183,7 @@ export const ERRORS = {
   'account/lot-held': refusal(
     'conflict',
     'Tiene un lote apartado o espera turno para uno. Cancele la reserva, o elimine la cuenta cuando haya vencido.',
-    'You hold a lot or wait in line for one. Cancel the reservation, or delete the account once it has expired.',
+    'You hold a lot or are in the queue for one. Cancel the reservation, or delete the account once it has expired.',
   ),
   'account/lot-bought': refusal(
     'conflict',

@@ -97,7 +97,7 @@ export const LotDetailSchema = LotSummarySchema.extend({
   elevacion: z.string(),
   direccion: z.string(),
   enlaceMapa: z.url().nullable(),
-  /** People in line, the holder included. */
+  /** People in the queue, the holder included. */
   enCola: z.int(),
   /** When the present hold ends, null where nothing holds the lot or the hold has no end. */
   retenidoHasta: InstantSchema.nullable(),
@@ -125,7 +125,7 @@ export const SetBaseStatusSchema = z.object({ estadoBase: LotBaseStatusSchema, v
 
 /**
  * Releasing a held lot: its number typed again and a reason (R7.7). Which reservation ends is
- * named, as the person saw it, so that the next in line never ends in its place.
+ * named, as the person saw it, so that the next in the queue never ends in its place.
  */
 export const ReleaseLotSchema = z.object({
   numero: LotNumberSchema,

@@ -20,7 +20,7 @@ import { RESERVATION_LIMITS } from './reservation-limits';
 import { RESERVATION_STATES } from './reservation-vocabulary';
 
 export const ReservationStateSchema = z.enum(RESERVATION_STATES);
-/** What the list of reservations is filtered by beside their state: holds that end within 24 hours; first in line, pending. */
+/** What the list of reservations is filtered by beside their state: holds that end within 24 hours; first in the queue, pending. */
 export const ReservationFilterSchema = z.enum([...RESERVATION_STATES, 'por_vencer', 'por_atender']);
 
 export const ReservationKindSchema = z.enum(['gratis24h', 'pago7d', 'personal']);
@@ -64,7 +64,7 @@ export const CreateReservationSchema = z.object({
   clienteExistente: z.boolean().optional(),
   /**
    * With `pago7d` every lot that the person holds at once gets a request for the bank's link; the hold is the free one
-   * until the money arrives. Lots for which they wait get theirs when they ask for it, once first in line.
+   * until the money arrives. Lots for which they wait get theirs when they ask for it, once first in the queue.
    */
   tipo: ReservationChoiceSchema.default('gratis24h'),
   idioma: LanguageSchema.optional(),
