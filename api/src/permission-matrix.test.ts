@@ -41,7 +41,7 @@ afterAll(() => app.close());
 
 /** What the guard of a call has to say to a caller. */
 function expectedOf(access: Access, { held }: Caller): string {
-  if (access === 'anybody') return 'admitted';
+  if (access === 'public') return 'admitted';
   if (!held) return 'unauthenticated';
   return access === 'account' || access.some((code) => held.has(code)) ? 'admitted' : 'forbidden';
 }

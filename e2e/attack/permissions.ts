@@ -80,7 +80,7 @@ function shapes(name: string, valid: Shape | undefined): Shape[] {
 
 /** Who may follow the streams of events, which are no calls of the contract. */
 const STREAMS: Readonly<Record<string, Access>> = {
-  'GET /Lotes/Eventos': 'anybody',
+  'GET /Lotes/Eventos': 'public',
   'GET /Eventos': PERMISSIONS,
 };
 
@@ -92,7 +92,7 @@ const endpointOf = (name: string) => (contract as Partial<Record<string, Endpoin
 
 /** What the guard of a call must say to a caller. */
 function expectedOf(need: Access, { permissions: held }: Caller): string {
-  if (need === 'anybody') return 'admitted';
+  if (need === 'public') return 'admitted';
   if (!held) return '401';
   return need === 'account' || need.some((code) => held.has(code)) ? 'admitted' : '403';
 }

@@ -51,7 +51,7 @@ export async function arrangeDay(url: string, headers: Record<string, string>, d
   const change = { estadoBase: 'no_disponible', version: 1 };
   await api.send('PUT', `/Lotes/${ASKED_ABOUT}/Estado`, change, headers);
   const people = new Map<string, Person>();
-  const somebody = (of: string) => {
+  const personFor = (of: string) => {
     const person = people.get(of) ?? aPerson();
     people.set(of, person);
     return person;
@@ -59,6 +59,6 @@ export async function arrangeDay(url: string, headers: Record<string, string>, d
   return {
     queue: { lot: queued, first, second },
     held: { lot: held, person: holder },
-    ...{ free: rest, writer, pictured, somebody },
+    ...{ free: rest, writer, pictured, personFor },
   };
 }

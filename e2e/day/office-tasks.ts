@@ -25,9 +25,9 @@ export const OFFICE_TASKS: readonly Task[] = [
   },
   {
     name: 'cash at the office',
-    run: async (hands, { free: [, , lot = ''], somebody }) => {
+    run: async (hands, { free: [, , lot = ''], personFor }) => {
       const { words } = hands;
-      const { nombreCliente, correo, telefono } = somebody('payer');
+      const { nombreCliente, correo, telefono } = personFor('payer');
       await hands.open(words('payments', 'requests.menu'));
       await hands.button(words('payments', 'receive.action'));
       await hands.type(hands.field(words('payments', 'receive.lot')), lot);
@@ -43,9 +43,9 @@ export const OFFICE_TASKS: readonly Task[] = [
   },
   {
     name: 'refund',
-    run: async (hands, { free: [, , lote = ''], somebody }) => {
+    run: async (hands, { free: [, , lote = ''], personFor }) => {
       const { words } = hands;
-      const { nombreCliente: nombre, correo } = somebody('payer');
+      const { nombreCliente: nombre, correo } = personFor('payer');
       await hands.open(words('payments', 'requests.menu'));
       const row = await hands.search(words('payments', 'requests.search'), correo);
       await hands.press(
@@ -57,9 +57,9 @@ export const OFFICE_TASKS: readonly Task[] = [
   },
   {
     name: 'create a client',
-    run: async (hands, { somebody }) => {
+    run: async (hands, { personFor }) => {
       const { words } = hands;
-      const { correo, telefono } = somebody('client');
+      const { correo, telefono } = personFor('client');
       await hands.open(words('clients', 'clients.menu'));
       await hands.button(words('clients', 'clients.new'));
       await hands.type(hands.field(words('clients', 'create.name')), 'Rosa');
@@ -70,9 +70,9 @@ export const OFFICE_TASKS: readonly Task[] = [
   },
   {
     name: 'edit a client',
-    run: async (hands, { somebody }) => {
+    run: async (hands, { personFor }) => {
       const { words } = hands;
-      const row = await findClient(hands, somebody('client').correo);
+      const row = await findClient(hands, personFor('client').correo);
       await hands.button(words('clients', 'clients.editOf', { who: 'Rosa' }), row);
       await hands.type(hands.field(words('clients', 'create.lastName')), 'Paz');
       await hands.submit(words('clients', 'edit.submit'));
@@ -80,9 +80,9 @@ export const OFFICE_TASKS: readonly Task[] = [
   },
   {
     name: 'deactivate a client',
-    run: async (hands, { somebody }) => {
+    run: async (hands, { personFor }) => {
       const { words } = hands;
-      const row = await findClient(hands, somebody('client').correo);
+      const row = await findClient(hands, personFor('client').correo);
       await hands.button(words('clients', 'clients.deactivateOf', { who: 'Rosa Paz' }), row);
       await hands.type(hands.field(words('clients', 'messages.reason')), 'Una prueba');
       await hands.submit(words('clients', 'deactivate.submit'));

@@ -112,14 +112,14 @@ export const RESERVATION_TASKS: readonly Task[] = [
   },
   {
     name: 'sell with contract date and a 60-month quote',
-    run: async (hands, { free: [lot = ''], somebody }) => {
+    run: async (hands, { free: [lot = ''], personFor }) => {
       const { words } = hands;
       await newReservation(hands, lot);
       await hands.choose(words('reservations', 'pending.state_vendida'));
       await expect(hands.field(words('reservations', 'sell.contractDate'))).toHaveValue(
         /^\d\d\/\d\d\/\d{4}$/,
       );
-      await fillPerson(hands, somebody('buyer'));
+      await fillPerson(hands, personFor('buyer'));
       await hands.button(words('reservations', 'staffQuote.makeFor', { lot }), hands.dialog());
       await hands.choose(words('reservations', 'staffQuote.monthsOf', { count: 60 }));
       await hands.submit(words('reservations', 'staffQuote.submit'));
@@ -130,19 +130,19 @@ export const RESERVATION_TASKS: readonly Task[] = [
   },
   {
     name: 'walk-in',
-    run: async (hands, { free: [, lot = ''], somebody }) => {
+    run: async (hands, { free: [, lot = ''], personFor }) => {
       await newReservation(hands, lot);
-      await fillPerson(hands, somebody('walk-in'));
+      await fillPerson(hands, personFor('walk-in'));
       await hands.submit(hands.words('reservations', 'sell.submit'));
       await expectMade(hands);
     },
   },
   {
     name: 'correct a mistake',
-    run: async (hands, { somebody }) => {
+    run: async (hands, { personFor }) => {
       const { words } = hands;
       await openReservations(hands, 'viewAll');
-      await act(hands, await find(hands, somebody('walk-in')), 'edit');
+      await act(hands, await find(hands, personFor('walk-in')), 'edit');
       await hands.type(hands.field(words('reservations', 'sell.name')), 'Ana Corregida');
       await hands.submit(words('reservations', 'edit.submit'));
     },

@@ -14,7 +14,7 @@ export interface Day {
   /** A lot with two pictures, named "beach.png" and "street.png". */
   pictured: string;
   /** A person who was never there before; the same one each time for one `of`, such as "walk-in" or "client". */
-  somebody: (of: string) => Person;
+  personFor: (of: string) => Person;
 }
 
 /** One thing that staff do in a day, from today's page to its end. */

@@ -42,7 +42,7 @@ async function findOpened(transaction: Transaction, correo: string, at: Date) {
 }
 
 /**
- * Mails anyone who lost them new private links of what was reserved and asked to be paid under an e-mail, to that e-mail alone.
+ * Mails buyers who lost them new private links of what was reserved and asked to be paid under an e-mail, to that e-mail alone.
  * Earlier links go on opening it. Where there is nothing, the mail says so: neither the answer nor the mails that may follow it
  * (R15.10) tell who reserved.
  */

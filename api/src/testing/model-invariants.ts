@@ -12,7 +12,7 @@ function wrongQueue(rows: readonly Reservation[]): string[] {
   return [
     ...(holders.length > 1 ? [`${holders.length} holders`] : []),
     ...(waiting.length > 0 && holders.length === 0
-      ? [`${waiting.length} wait for a lot that nobody holds`]
+      ? [`${waiting.length} wait for a lot without a holder`]
       : []),
     ...(holders.length + waiting.length > 4 ? [`${holders.length + waiting.length} in the queue`] : []),
   ];

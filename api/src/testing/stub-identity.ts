@@ -29,7 +29,7 @@ export class StubIdentity {
   removed: string[] = [];
   /** What users were changed to. */
   updated: Attributes[] = [];
-  /** Second factors that are on for everybody. */
+  /** Second factors that are on for every user. */
   factors: string[] = [];
   /** E-mails that are newer here than those of the accounts, by subject. */
   readonly newEmails = new Map<string, string>();

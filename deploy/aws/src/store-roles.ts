@@ -90,7 +90,12 @@ function operatorRole(scope: Construct, bucket: IBucket): void {
 
 /** The operator who removes versions that are no longer needed (`gc`); nothing that is signed for good. */
 function keeperRole(scope: Construct, bucket: IBucket): void {
-  const role = taggedRole(scope, bucket, 'Keeper', 'Removes versions and compositions that nobody needs');
+  const role = taggedRole(
+    scope,
+    bucket,
+    'Keeper',
+    'Removes versions and compositions that are no longer needed',
+  );
   role.addToPolicy(allow(['s3:DeleteObject'], keysOf(bucket, ['remotes/*', 'shell/*', 'compositions/*'])));
   role.addToPolicy(
     allow(

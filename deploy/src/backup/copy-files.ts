@@ -10,9 +10,9 @@ export interface Access {
   folder: number;
 }
 
-export const OWNER_ALONE: Access = { file: 0o600, folder: 0o700 };
+export const OWNER_ONLY: Access = { file: 0o600, folder: 0o700 };
 /** Gateways and nginx read published files, as any user. */
-export const EVERYBODY: Access = { file: 0o644, folder: 0o755 };
+export const WORLD_READABLE: Access = { file: 0o644, folder: 0o755 };
 /** Whom the process lets read what it writes. */
 export const asWritten = (): Access => ({ file: 0o666 & ~process.umask(), folder: 0o777 & ~process.umask() });
 

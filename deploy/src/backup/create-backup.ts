@@ -13,7 +13,7 @@ import {
 import { hasRoot } from '../trust/trust-store';
 import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
-import { copyFiles, OWNER_ALONE } from './copy-files';
+import { copyFiles, OWNER_ONLY } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
 import { saveDatabase } from './save-database';
 
@@ -55,15 +55,15 @@ export async function createBackup(settings: BackupSettings, to: string, say: Sa
 async function fill(draft: string, settings: BackupSettings, say: Say): Promise<Manifest> {
   const madeAt = new Date().toISOString();
   // Pictures that are deleted during the backup are still in the database that is saved next.
-  await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ALONE);
+  await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ONLY);
   const saved = await saveDatabase(settings, draft);
   say('database saved');
-  await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ALONE);
+  await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ONLY);
   say('media saved');
   const directory = releaseFolder(settings.releases);
   const parts = settings.releases.environment === LOCAL ? PUBLISHED : [...SIGNED, ...PUBLISHED];
   for (const part of parts)
-    await copyFiles(join(directory, part), join(draft, RELEASES_FOLDER, part), OWNER_ALONE);
+    await copyFiles(join(directory, part), join(draft, RELEASES_FOLDER, part), OWNER_ONLY);
   const live = await liveReleases(settings, say);
   say('releases saved, without the keys that sign them');
   return writeManifest(draft, { schema: 1, madeAt, ...saved, live });

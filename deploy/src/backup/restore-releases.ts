@@ -6,7 +6,7 @@ import { DirectoryTarget } from '../store/target/directory-target';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { hasRoot, readTrust, type Trust } from '../trust/trust-store';
 import { releaseFolder, type BackupSettings } from './backup-settings';
-import { copyFiles, EVERYBODY } from './copy-files';
+import { copyFiles, WORLD_READABLE } from './copy-files';
 import { RELEASES_FOLDER } from './create-backup';
 import type { Manifest } from './manifest';
 
@@ -33,7 +33,7 @@ export async function restoreReleases(
   { settings: { releases }, backup, manifest: { live, madeAt }, say }: ReleaseRestore,
   trust: Trust | undefined,
 ): Promise<void> {
-  await copyFiles(join(backup, RELEASES_FOLDER), releaseFolder(releases), EVERYBODY);
+  await copyFiles(join(backup, RELEASES_FOLDER), releaseFolder(releases), WORLD_READABLE);
   if (trust) {
     say(`trust id ${trust.id} stays, and what was signed; the registrar signs it anew once it runs`);
     for (const release of live)

@@ -14,7 +14,7 @@ async function backup(options: CommonOptions, folder: string): Promise<Answer> {
 
 const ABOVE = new Option(
   '--above <number>',
-  'the registrar goes on above this number of a composition, which somebody has seen and the backup has not',
+  'the registrar goes on above this number of a composition, which a gateway has served and the backup has not',
 ).argParser((text) => {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError(`"${text}" is no number of a composition.`);
   return Number(text);

@@ -71,7 +71,7 @@ function told({ checks, mount, results }: CheckReport, labels: readonly string[]
   return [
     ...(checks.includes('operations')
       ? []
-      : ['nobody asked the deployed api: name its environment by --shell']),
+      : ['the deployed api was not asked: name its environment by --shell']),
     ...(mount ? toldOf(mount) : ['nothing was mounted']),
     ...labels.map((label) =>
       results[label]

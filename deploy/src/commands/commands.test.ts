@@ -115,7 +115,7 @@ describe('can-i-deploy', () => {
       code: 0,
       out:
         'catalog@2.0.0 can go live\n' +
-        'nobody asked the deployed api: name its environment by --shell\n' +
+        'the deployed api was not asked: name its environment by --shell\n' +
         'nothing was mounted\n' +
         'the check result of catalog@2.0.0 is signed: checks/catalog/2.0.0/0000000001.json\n',
       err: '',

@@ -26,7 +26,7 @@ const saying =
 export const holdCommands = (): Command[] => [
   command('hold', 'let nothing new go live: rollbacks and revoked keys alone pass', saying(true))
     .option(...BY)
-    .requiredOption('--why <reason>', 'the reason, which everybody is told who promotes meanwhile'),
+    .requiredOption('--why <reason>', 'the reason, which all who promote meanwhile are told'),
   command('resume', 'end a hold', saying(false))
     .option(...BY)
     .requiredOption('--why <reason>', 'the reason'),

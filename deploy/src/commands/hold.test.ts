@@ -52,7 +52,7 @@ describe('a hold', () => {
     const keys = keysOf(commandLine.store.directory);
     expect(await deploy('resume', '--why', 'over')).toMatchObject({
       code: 1,
-      err: 'Nobody holds releases.\n',
+      err: 'No hold is in force.\n',
     });
     await hold();
     expect(await hold()).toMatchObject({ code: 1, err: 'ana holds releases already: the bank moves\n' });

@@ -44,7 +44,7 @@ export function answerOfDraft(what: string, draft: OpenedDraft): Answer {
   return {
     lines: [
       `${what}, for ${root.environment}, trust id ${id}`,
-      `digest ${digest}: everybody who signs compares it`,
+      `digest ${digest}: every signer compares it`,
       ...rootLines(root, roles, before),
       ...goneLines(root, before),
       ...(lacking.length > 0 ? lacking : ['all signatures are there: "keys publish" makes it count']),

@@ -18,8 +18,8 @@ export function landingOf({ remotes }: Registry, path: string): Landing | undefi
 }
 
 /**
- * Files that the landing's page needs at once. A page that not everybody may see is not named to those who may not, so
- * it is never preloaded. The texts are, where the address itself decides the language.
+ * Files that the landing's page needs at once. A page that is not public is not named to visitors, so it is never
+ * preloaded. The texts are, where the address itself decides the language.
  */
 export function filesToPreload({ remote, route }: Landing, language: 'es' | 'en' | undefined): string[] {
   if (route.access !== 'public') return [];

@@ -43,7 +43,7 @@ export interface FolderStore extends ReleaseStore {
   readonly directory: string;
 }
 
-/** A release store in a directory of its own, with the keys of everybody in it; `routes` are reserved for their remotes. */
+/** A release store in a directory of its own, with the keys of all holders in it; `routes` are reserved for their remotes. */
 export async function anEmptyStore(
   routes: Readonly<Record<string, readonly string[]>> = {},
   environment = 'local',

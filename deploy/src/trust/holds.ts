@@ -57,7 +57,7 @@ export async function sayHold(
   const last = await lastWord(store);
   if ((last?.isHeld ?? false) === isHeld)
     throw new HoldRefused(
-      last && isHeld ? `${last.by} holds releases already: ${last.why}` : 'Nobody holds releases.',
+      last && isHeld ? `${last.by} holds releases already: ${last.why}` : 'No hold is in force.',
     );
   const n = ((await numbersIn(target, HOLDS_FOLDER)).at(-1) ?? 0) + 1;
   const hold: Hold = { environment, n, isHeld, by, why, at: now.toISOString() };

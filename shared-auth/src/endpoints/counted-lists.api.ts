@@ -32,8 +32,8 @@ const countedListsApi = api.injectEndpoints({
 });
 
 /**
- * A list that waits for staff, kept fresh while it is looked at. Everybody who asks for the same list in the same way, as the
- * menu's count and the card of today do, shares one request.
+ * A list that waits for staff, kept fresh while it is looked at. All components that ask for the same list in the same way, as
+ * the menu's count and the card of today do, share one request.
  */
 export function useCountedList<K extends CountedListKey>(counted: CountedList<K>) {
   const { data, isLoading, error, refetch } = countedListsApi.useCountedListQuery(counted as CountedList, {

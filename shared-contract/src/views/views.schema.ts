@@ -9,7 +9,7 @@ export const ViewSchema = z.object({
   id: z.uuid(),
   lista: ViewListSchema,
   nombre: z.string(),
-  /** Whether everybody who may open the list can use it. */
+  /** Whether all users who may open the list can use it. */
   compartida: z.boolean(),
   /** Who saved it. */
   autor: z.string(),

@@ -4,7 +4,7 @@ import type { CountedList } from '@lotes/shared-contract/client';
 /** Version of the agreement between shell and remotes that this file describes. */
 export const CONTRACT_VERSION = 1;
 
-/** Who may use something: everybody, only people not signed in, everybody signed in, or holders of any of the permissions. */
+/** Who may use something: every visitor, only those not signed in, every signed-in user, or holders of any of the permissions. */
 export type Access = 'public' | 'guest' | 'signedIn' | { anyOf: readonly [Permission, ...Permission[]] };
 
 /** Places on a screen that other remotes may fill, with the props that the screen hands over. */

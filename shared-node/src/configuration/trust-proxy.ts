@@ -20,7 +20,7 @@ export type TrustProxy = false | string[] | ((address: string, hop: number) => b
 
 /**
  * Whose `X-Forwarded-For` is believed, for Fastify's `trustProxy`: the number of proxies in front (0 for none), or a list of
- * the networks that they are in (`10.0.0.0/8,2001:db8::/32`, `loopback`). Never everybody's: a caller would choose the
+ * the networks that they are in (`10.0.0.0/8,2001:db8::/32`, `loopback`). Never every caller's: one would choose the
  * address that they are counted under. With a number the process must be reached through those proxies alone.
  */
 export const TrustProxySchema = z.string().transform((text, context): TrustProxy => {

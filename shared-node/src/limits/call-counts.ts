@@ -13,7 +13,7 @@ const MOST_KEYS = 10_000;
 
 /**
  * Counts calls by key within windows that start at the first call of each, in the memory of this process. The oldest keys are
- * forgotten beyond `mostKeys`, so that inventing keys neither fills the memory nor lifts everybody's count.
+ * forgotten beyond `mostKeys`, so that inventing keys neither fills the memory nor lifts the counts of other callers.
  * @param now instant in milliseconds.
  */
 export class CallCounts {

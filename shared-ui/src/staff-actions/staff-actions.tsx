@@ -8,7 +8,7 @@ export interface StaffActionsProps {
   children: ReactNode;
 }
 
-/** What staff can do about a lot, quietly below what everybody can. Stands on visitor pages, so it brings no antd. */
+/** What staff can do about a lot, quietly below what every visitor can. Stands on visitor pages, so it brings no antd. */
 export function StaffActions({ about, children }: StaffActionsProps) {
   const text = useOwnText();
   const title = text(`staffActions.${about}`);

@@ -121,7 +121,7 @@ class Handler implements Dispatcher.DispatchHandler, Exchange {
   }
 
   private end(): void {
-    this.controller?.abort(new Error('Nobody waits for the answer any more.'));
+    this.controller?.abort(new Error('No reader waits for the response any more.'));
   }
 }
 

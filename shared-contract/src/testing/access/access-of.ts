@@ -3,9 +3,9 @@ import type { Endpoint } from '../../http/contract';
 import { PERMISSIONS, type Permission } from '../../permissions';
 
 /** Who may make a call: everyone, every signed-in user, or users who hold one of these codes (R6). */
-export type Access = 'anybody' | 'account' | readonly Permission[];
+export type Access = 'public' | 'account' | readonly Permission[];
 
-const ANYBODY: readonly EndpointKey[] = [
+const PUBLIC: readonly EndpointKey[] = [
   ...(['GET /Lotes', 'GET /Lotes/:numero', 'GET /Plano', 'GET /Bitacora', 'GET /Parametros'] as const),
   'GET /Lotes/:numero/Videos',
   ...(['GET /Lotes/:numero/Imagenes', 'GET /Lotes/:numero/Cotizaciones', 'POST /Contacto'] as const),
@@ -40,7 +40,7 @@ const UNNAMED: Partial<Record<EndpointKey, readonly Permission[]>> = {
  * @throws Error for a call that says nowhere who may make it
  */
 export function accessOf(key: EndpointKey): Access {
-  if (ANYBODY.includes(key)) return 'anybody';
+  if (PUBLIC.includes(key)) return 'public';
   if (ACCOUNT.includes(key)) return 'account';
   const { summary }: Endpoint = contract[key];
   const named = /\(([A-Z_, or]+)\)$/.exec(summary)?.[1] ?? '';

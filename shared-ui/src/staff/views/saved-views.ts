@@ -2,7 +2,7 @@
 export interface SavedView {
   id: string;
   nombre: string;
-  /** Whether everybody who may open the list can use it. */
+  /** Whether all users who may open the list can use it. */
   compartida: boolean;
   autor: string;
   /** What the address says of the list. */
