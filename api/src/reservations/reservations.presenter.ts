@@ -56,8 +56,8 @@ const HIDDEN_PERSON: { [Field in keyof ReturnType<typeof presentPerson>]: null }
   motivo: null,
 };
 
-/** What a reservation stands among: the queue of its lot, the holder first, and what was made from its network. */
-interface Surroundings {
+/** What a row tells of beside its reservation: the queue of its lot, the holder first, and what was made from its network. */
+interface RowContext {
   queue: readonly Reservation[];
   /** How many live ones of unconfirmed people were made beside it, itself included; 0 where it is the only one. */
   mismoOrigen: number;
@@ -81,7 +81,7 @@ function presentAgent({ agente, agente_nombre: nombre }: ReservationOfLot): Rese
 /** A reservation as staff see it. */
 export function presentReservation(
   reservation: ReservationOfLot,
-  { queue, mismoOrigen, now, step }: Surroundings,
+  { queue, mismoOrigen, now, step }: RowContext,
   caller: Caller | null,
 ): ReservationRow {
   const from = reservation.retencion_desde;

@@ -16,7 +16,7 @@ import type { Parameters } from './parameters';
 import { PREFIX } from './release-bucket';
 import { mayCompose, mayRead } from './store-roles';
 
-export interface Surroundings {
+export interface ServiceContext {
   cluster: ICluster;
   network: Network;
   parameters: Parameters;
@@ -30,7 +30,7 @@ export interface Surroundings {
 const TWO_PROXIES = '2';
 const AUTHORITIES = '/etc/lotes/authorities/rds.pem';
 
-const store = ({ bucket, parameters }: Surroundings) => ({
+const store = ({ bucket, parameters }: ServiceContext) => ({
   RELEASE_DIR: `s3://${bucket.bucketName}/${PREFIX}`,
   DATA_DIR: WORK,
   ENVIRONMENT: 'production',
@@ -38,7 +38,7 @@ const store = ({ bucket, parameters }: Surroundings) => ({
 });
 
 /** The password is injected by itself: it is in no variable of the template, and may be changed without it. */
-const access = ({ database }: Surroundings) => {
+const access = ({ database }: ServiceContext) => {
   if (!database.secret) throw new Error('The database has no secret of its own.');
   return {
     environment: { DATABASE_URL: databaseUrl(database), NODE_EXTRA_CA_CERTS: AUTHORITIES },
@@ -52,8 +52,8 @@ const regionOf = (scope: Construct) => ({ AWS_REGION: Stack.of(scope).region });
 const filled = (scope: Construct, id: string, arn: string) =>
   Injected.fromSecretsManager(Secret.fromSecretCompleteArn(scope, id, arn));
 
-export function gatewayProcess(scope: Construct, around: Surroundings): FargateProcess {
-  const { cluster, network, parameters, users, bucket, balancer } = around;
+export function gatewayProcess(scope: Construct, context: ServiceContext): FargateProcess {
+  const { cluster, network, parameters, users, bucket, balancer } = context;
   const process = new FargateProcess(scope, 'Gateway', {
     cluster,
     group: network.groups.gateway,
@@ -63,7 +63,7 @@ export function gatewayProcess(scope: Construct, around: Surroundings): FargateP
     memoryMiB: 1024,
     tasks: { least: 2, most: 6 },
     environment: {
-      ...store(around),
+      ...store(context),
       ...regionOf(scope),
       PUBLIC_URL: `https://${parameters.domainName}`,
       TRUST_PROXY: TWO_PROXIES,
@@ -89,11 +89,11 @@ const ADMINISTRATION = [
   'AdminUserGlobalSignOut',
 ];
 
-export function apiProcess(scope: Construct, around: Surroundings): FargateProcess {
-  const { cluster, network, parameters, users } = around;
+export function apiProcess(scope: Construct, context: ServiceContext): FargateProcess {
+  const { cluster, network, parameters, users } = context;
   const { pool, client } = users;
   const issuer = `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com/${pool.userPoolId}`;
-  const { environment, secrets } = access(around);
+  const { environment, secrets } = access(context);
   const process = new FargateProcess(scope, 'Api', {
     cluster,
     group: network.groups.api,
@@ -119,14 +119,18 @@ export function apiProcess(scope: Construct, around: Surroundings): FargateProce
     secrets: { ...secrets, SMTP_URL: filled(scope, 'SmtpUrl', parameters.smtpUrlArn) },
   });
   pool.grant(process.task.taskRole, ...ADMINISTRATION.map((action) => `cognito-idp:${action}`));
-  shareMedia(scope, around, process);
+  shareMedia(scope, context, process);
   return process;
 }
 
 const MEDIA = '/var/lotes-media';
 
 /** Pictures and vouchers, which all api processes share. */
-function shareMedia(scope: Construct, { network }: Surroundings, { task, container }: FargateProcess): void {
+function shareMedia(
+  scope: Construct,
+  { network }: ServiceContext,
+  { task, container }: FargateProcess,
+): void {
   const files = new FileSystem(scope, 'Media', {
     vpc: network.vpc,
     vpcSubnets: { subnetType: SubnetType.PRIVATE_ISOLATED },
@@ -162,9 +166,9 @@ const WRITE_KEY = [
 ].join('; ');
 
 /** One acts, the second waits for its turn (record 0065). */
-export function registrarProcess(scope: Construct, around: Surroundings): FargateProcess {
-  const { cluster, network, parameters, bucket, balancer } = around;
-  const { environment, secrets } = access(around);
+export function registrarProcess(scope: Construct, context: ServiceContext): FargateProcess {
+  const { cluster, network, parameters, bucket, balancer } = context;
+  const { environment, secrets } = access(context);
   const passphrase = filled(scope, 'RegistrarUnlock', parameters.registrarUnlockArn);
   const process = new FargateProcess(scope, 'Registrar', {
     cluster,
@@ -176,7 +180,7 @@ export function registrarProcess(scope: Construct, around: Surroundings): Fargat
     tasks: { least: 2 },
     environment: {
       ...environment,
-      ...store(around),
+      ...store(context),
       ...regionOf(scope),
       KEYS_DIR: KEYS,
       API_URL: addressOfApi(balancer),

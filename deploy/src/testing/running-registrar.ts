@@ -11,7 +11,7 @@ export interface RunningRegistrar {
   stop: () => Promise<void>;
 }
 
-interface RegistrarSurroundings {
+interface RegistrarOptions {
   marks?: MarkKeeper;
   now?: () => Date;
   api?: DeployedApi;
@@ -21,7 +21,7 @@ interface RegistrarSurroundings {
 /** Runs a registrar as its process does, but more eagerly and without a database. */
 export function startRegistrar(
   place: ReleaseStoreOptions,
-  { marks = passingMarks(), now = () => new Date(), api, intervalMs = 10 }: RegistrarSurroundings = {},
+  { marks = passingMarks(), now = () => new Date(), api, intervalMs = 10 }: RegistrarOptions = {},
 ): RunningRegistrar {
   const complaints: string[] = [];
   const complain = (...parts: unknown[]) => complaints.push(JSON.stringify(parts));

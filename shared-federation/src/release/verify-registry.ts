@@ -129,7 +129,7 @@ async function disclosed<Value>(
 const disclosedDelegation = ({ delegation }: RegistryPart, { delegations }: Root) =>
   disclosed(delegation, delegations, isDelegation);
 
-interface Surroundings {
+interface PartContext {
   delegation: Delegation;
   root: Root;
   composition: CompositionBody;
@@ -139,7 +139,7 @@ interface Surroundings {
 /** Opens what belongs to one remote. @throws RegistryRefused */
 async function openPart(
   part: RegistryPart,
-  { delegation: [, name, role], root, composition, now }: Surroundings,
+  { delegation: [, name, role], root, composition, now }: PartContext,
 ): Promise<Part> {
   const { entry: entryText, pointer: envelope, browser } = part;
   const entry = await disclosed(entryText, composition.remotes, isEntry);
