@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { seeds } from '../slices';
 import { buildTestApp, insertReservation, type TestApp } from '../testing';
 import type { Queryable, Transaction } from './database';
-import { keepHouse } from './housekeeping';
+import { deleteExpiredRows } from './housekeeping';
 import { type Seed, seedDatabase } from './seed';
 import { withTransaction } from './transaction';
 
@@ -136,7 +136,7 @@ describe('the database', () => {
       from (values ('over', now() - interval '1 second'), ('on', now() + interval '1 minute')) as links (name, until)`.execute(
       app.database,
     );
-    await keepHouse(app.database, KEPT);
+    await deleteExpiredRows(app.database, KEPT);
     const links = await app.database.selectFrom('enlaces_privados').select('abre').execute();
     expect(links.map(({ abre }) => abre.toString())).toEqual(['on']);
     expect((await sql`select buzon from reservas_por_confirmar`.execute(app.database)).rows).toEqual([
@@ -187,14 +187,14 @@ describe('the database', () => {
 
     it('is forgotten after its days, and kept for good where a reservation or payment request names it', async () => {
       const ids = [await quote(731), await quote(729), ...(await namedQuotes(731))];
-      await keepHouse(app.database, KEPT);
+      await deleteExpiredRows(app.database, KEPT);
       expect(await kept(ids)).toEqual([false, true, true, true]);
     });
 
     it('cannot be deleted while it holds or is named, however old it is', async () => {
       const ids = [await quote(DAYS_VALID - 1), ...(await namedQuotes(731))];
       for (const id of ids) await expect(remove(id)).rejects.toThrow('cotizaciones is append-only');
-      await keepHouse(app.database, { ...KEPT, quotes: 0 });
+      await deleteExpiredRows(app.database, { ...KEPT, quotes: 0 });
       expect(await kept(ids)).toEqual([true, true, true]);
     });
   });

@@ -12,11 +12,11 @@ export interface KeptDays {
 }
 
 /**
- * Forgets idempotency keys after 24 h, as is promised to clients; rate limits, unconfirmed requests and private links
+ * Deletes idempotency keys after 24 h, as is promised to clients; rate limits, unconfirmed requests and private links
  * whose time is over; and after their days mail, as it holds names and addresses, and quotes that are over and named by
  * nothing.
  */
-export async function keepHouse(database: Queryable, { mail, quotes }: KeptDays): Promise<void> {
+export async function deleteExpiredRows(database: Queryable, { mail, quotes }: KeptDays): Promise<void> {
   await sql`delete from idempotencia where creada_en < now() - interval '24 hours'`.execute(database);
   await sql`delete from limites where vence_en < now()`.execute(database);
   await sql`delete from reservas_por_confirmar where vence_en < now()`.execute(database);
@@ -29,7 +29,7 @@ export async function keepHouse(database: Queryable, { mail, quotes }: KeptDays)
 }
 
 /**
- * Keeps house now and every hour. Several processes may do so together; each removes what is left.
+ * Runs at once and every hour. Several processes may do so together; each removes what is left.
  * @param sweepFiles removes files that nothing refers to
  * @returns stops it.
  */
@@ -40,7 +40,7 @@ export function startHousekeeping(
   let running = Promise.resolve();
   const { mail, quotes } = app.config;
   const run = (): void => {
-    running = keepHouse(app.database, { mail: mail.keptDays, quotes: quotes.keptDays })
+    running = deleteExpiredRows(app.database, { mail: mail.keptDays, quotes: quotes.keptDays })
       .then(sweepFiles)
       .catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
   };

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { keepHouse } from '../database/housekeeping';
+import { deleteExpiredRows } from '../database/housekeeping';
 import { withTransaction } from '../database/transaction';
 import { readOffice } from '../parameters';
 import { buildTestApp, waitUntil, type TestApp } from '../testing';
@@ -236,7 +236,7 @@ describe('the outbox', () => {
         where id = (select id from outbox order by id offset ${place}::int limit 1)`.execute(app.database);
     await wasSent(0, 91);
     await wasSent(1, 89);
-    await keepHouse(app.database, { mail: 90, quotes: 730 });
+    await deleteExpiredRows(app.database, { mail: 90, quotes: 730 });
     const left = await app.database.selectFrom('outbox').select('enviado_en').orderBy('id').execute();
     expect(left.map(({ enviado_en }) => enviado_en !== null)).toEqual([true, false]);
   });
