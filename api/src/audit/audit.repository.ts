@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity, AuditField } from '@lotes/shared-contract';
 import { sql } from 'kysely';
-import { along } from '../database/along';
+import { withNext } from '../database/send-with-next';
 import type { Transaction } from '../database/database';
 import { folded } from '../database/page';
 import type { Caller } from '../http/caller';
@@ -67,5 +67,5 @@ export async function recordAudit(
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
   if (entries.length === 0) return;
-  await transaction.insertInto('auditoria').values(entries.map(storedEntry)).modifyEnd(along).execute();
+  await transaction.insertInto('auditoria').values(entries.map(storedEntry)).modifyEnd(withNext).execute();
 }

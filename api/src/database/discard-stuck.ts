@@ -1,8 +1,8 @@
 import { Loan } from '@lotes/shared-node/database';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { goesAlong } from './along';
 import { isOutdatedPlan } from './faults';
+import { goesWithNext } from './send-with-next';
 import { StatementNames } from './statement-names';
 import { PipelinedClient, WatchedPool } from './watched-pool';
 
@@ -35,7 +35,7 @@ async function runAll(
 /** The result of a statement that has not been sent yet. */
 const NOT_SENT = { command: '', rowCount: 0, rows: [] };
 
-/** One loan of a connection, which remembers what is to be sent along (`along.ts`). */
+/** One loan of a connection, which remembers what is to be sent along (`send-with-next.ts`). */
 function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
   const loan = new Loan(client);
   let inTransaction = false;
@@ -53,7 +53,7 @@ function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
         if (!hasBegun) return NOT_SENT;
       }
       const statement = { text, parameters };
-      if (inTransaction && goesAlong(text)) {
+      if (inTransaction && goesWithNext(text)) {
         waiting.push(statement);
         return NOT_SENT;
       }

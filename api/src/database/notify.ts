@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { along } from './along';
+import { withNext } from './send-with-next';
 import type { Transaction } from './database';
 
 interface Notification {
@@ -21,7 +21,7 @@ export async function sendNotifications(transaction: Transaction): Promise<void>
   const channels = notifications.map(({ channel }) => channel);
   const messages = notifications.map(({ message }) => JSON.stringify(message));
   await sql`select pg_notify(canal, mensaje) from unnest(${channels}::text[], ${messages}::text[])
-    as avisos (canal, mensaje) ${along}`.execute(transaction);
+    as avisos (canal, mensaje) ${withNext}`.execute(transaction);
 }
 
 /** The messages that a transaction sends, or would have sent. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { along } from '../database/along';
+import { withNext } from '../database/send-with-next';
 import type { Transaction } from '../database/database';
 import type { Idempotencia } from '../database/tables';
 
@@ -28,5 +28,5 @@ export async function insertCompletedIntent(
   transaction: Transaction,
   row: Insertable<Idempotencia>,
 ): Promise<void> {
-  await transaction.insertInto('idempotencia').values(row).modifyEnd(along).execute();
+  await transaction.insertInto('idempotencia').values(row).modifyEnd(withNext).execute();
 }

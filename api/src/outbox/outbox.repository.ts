@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { along } from '../database/along';
-import { fixed } from '../database/fixed';
+import { withNext } from '../database/send-with-next';
+import { literals } from '../database/literal-values';
 import type { Transaction } from '../database/database';
 import type { Outbox } from '../database/tables';
 
@@ -16,7 +16,7 @@ export async function insertMails(
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .modifyEnd(along)
+    .modifyEnd(withNext)
     .execute();
 }
 
@@ -33,7 +33,7 @@ export async function lockDueMails(
     .where('disponible_en', '<=', now)
     .orderBy('disponible_en')
     .orderBy('id')
-    .limit(fixed(limit))
+    .limit(literals(limit))
     .forUpdate()
     .skipLocked()
     .execute();

@@ -1,7 +1,7 @@
 import { LIVE_STATES } from '@lotes/shared-contract';
 import { isOfClient } from '../clients';
 import type { Queryable } from '../database/database';
-import { fixed } from '../database/fixed';
+import { literals } from '../database/literal-values';
 import type { Reservation, StoredContact, StoredView } from '../database/rows';
 import { holdIsNotOver } from '../queue';
 
@@ -15,7 +15,7 @@ export async function liveStatesOf(
     .selectFrom('reservas')
     .select('estado')
     .where(isOfClient(codigo, 'reservas.correo', 'reservas.cliente'))
-    .where('estado', 'in', fixed(...LIVE_STATES))
+    .where('estado', 'in', literals(...LIVE_STATES))
     .where(holdIsNotOver(now))
     .execute();
   return rows.map(({ estado }) => estado);

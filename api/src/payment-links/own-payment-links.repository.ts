@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
-import { fixed } from '../database/fixed';
+import { literals } from '../database/literal-values';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 
 /** A request with its lot and, where it names one, the reservation that it pays for. */
@@ -92,7 +92,7 @@ export async function findLinkedPaymentsByEmail(
   return latestByEmail(database, correo, most)
     .where('solicitud.reserva', 'is', null)
     .where('solicitud.token_hash', 'is not', null)
-    .where('solicitud.estado', 'not in', fixed('cancelada', 'vencida'))
+    .where('solicitud.estado', 'not in', literals('cancelada', 'vencida'))
     .execute();
 }
 

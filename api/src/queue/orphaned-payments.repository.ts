@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
-import { fixed } from '../database/fixed';
+import { literals } from '../database/literal-values';
 import type { PaymentLink, Reservation } from '../database/rows';
 import { noteClosed, type ClosedPayment } from './lot-steps';
 import type { ReviewedPayment } from './review-mail';
@@ -22,9 +22,9 @@ export function selectOrphaned(database: Queryable, lot: number) {
     .select(['solicitud.moneda', 'solicitud.recibido', 'solicitud.referencia_banco'])
     .select(['reservas.estado as estado_reserva', 'reservas.motivo as motivo_reserva'])
     .where('solicitud.lote', '=', lot)
-    .where('solicitud.concepto', '=', fixed('reserva'))
-    .where('solicitud.estado', 'in', fixed('solicitada', 'enviada'))
-    .where('reservas.estado', 'in', fixed('vencida', 'inactiva'));
+    .where('solicitud.concepto', '=', literals('reserva'))
+    .where('solicitud.estado', 'in', literals('solicitada', 'enviada'))
+    .where('reservas.estado', 'in', literals('vencida', 'inactiva'));
 }
 
 /**

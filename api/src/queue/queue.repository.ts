@@ -1,7 +1,7 @@
 import { LIVE_STATES } from '@lotes/shared-contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
-import { fixed } from '../database/fixed';
+import { literals } from '../database/literal-values';
 import { ledgerTime } from '../database/ledger-time';
 import type { Lot, PaymentLink, Reservation, ReservationChange } from '../database/rows';
 import type { DB } from '../database/tables';
@@ -39,7 +39,7 @@ function selectLive(database: Queryable, now: Date) {
   return database
     .selectFrom('reservas')
     .selectAll()
-    .where('estado', 'in', fixed(...LIVE_STATES))
+    .where('estado', 'in', literals(...LIVE_STATES))
     .where(holdIsNotOver(now));
 }
 
@@ -71,7 +71,7 @@ export function byLot<R extends Pick<Reservation, 'lote'>>(
 function holdIsOverdue(now: Date) {
   const where = expressionBuilder<DB, 'reservas'>();
   return where.and([
-    where('reservas.estado', 'in', fixed(...statesBefore('vencida'))),
+    where('reservas.estado', 'in', literals(...statesBefore('vencida'))),
     where('reservas.fecha_vencimiento', '<=', now),
   ]);
 }

@@ -23,7 +23,7 @@ import { announceLot, beginStep, endStep, noteMade } from '../queue';
 import { newAuthorizationNumber } from './authorization-number';
 import { displace } from './displace';
 import { assertAsSeen } from './locked-reservation';
-import { madeEntry } from './made-entry';
+import { creationEntry } from './creation-audit';
 import { personalMail } from './personal-mail';
 import { readPerson, type Person } from './personal-person';
 import { agreedTerms, assertDetails, type Terms } from './personal-terms';
@@ -124,7 +124,7 @@ async function auditMade(
 ): Promise<void> {
   await recordAudit(
     transaction,
-    ...made.map(({ reservation, lote }) => madeEntry(caller, reservation, lote)),
+    ...made.map(({ reservation, lote }) => creationEntry(caller, reservation, lote)),
   );
 }
 

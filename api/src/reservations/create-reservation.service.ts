@@ -23,7 +23,7 @@ import { announceLot, deriveStatus } from '../queue';
 import { newAuthorizationNumber } from './authorization-number';
 import { confirmationMail } from './confirmation-mail';
 import { assertDownPayment } from './down-payment';
-import { madeEntry } from './made-entry';
+import { creationEntry } from './creation-audit';
 import { officeMail } from './office-mail';
 import { presentCreated } from './reservations.presenter';
 import { needsConfirmation, type RequesterTrust } from './request-limits';
@@ -135,7 +135,7 @@ export async function createReservations(
       fecha_vencimiento: hold?.until ?? null,
       precio_congelado: lotPrices(pricedLot(lot)).precioLista,
     };
-    const reservation = await insertHeldOnce(transaction, row, madeEntry(caller, row, lot.numero));
+    const reservation = await insertHeldOnce(transaction, row, creationEntry(caller, row, lot.numero));
     reservas.push(presentCreated(reservation, lot.numero, live.length + 1));
     if (hold) held.push(reservation);
     announceLot(transaction, lot, [...live, reservation]);

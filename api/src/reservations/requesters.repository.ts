@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { along } from '../database/along';
+import { withNext } from '../database/send-with-next';
 import type { Queryable, Transaction } from '../database/database';
-import { fixed } from '../database/fixed';
+import { literals } from '../database/literal-values';
 import { holdIsNotOver } from '../queue';
 
 /** Who asks for lots, as far as it is known. */
@@ -56,7 +56,7 @@ export async function lockRequester(
     from unnest(array[${buzon}, ${telefono}, ${origen}, ${account}]::text[]) as dato
     where dato is not null
     order by 1
-  ) as claves ${along}`.execute(transaction);
+  ) as claves ${withNext}`.execute(transaction);
 }
 
 /** What a requester has asked for so far, as far as the limits ask. */
@@ -78,7 +78,7 @@ export async function earlierRequests(
   const live = database
     .selectFrom('reservas')
     .select((value) => value.fn.countAll<number>().as('count'))
-    .where('estado', 'in', fixed('pendiente', 'activa'))
+    .where('estado', 'in', literals('pendiente', 'activa'))
     .where(holdIsNotOver(now));
   return database
     .selectNoFrom((value) => [

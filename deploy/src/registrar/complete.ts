@@ -2,7 +2,7 @@ import { bodyOf, isPointer, type Registry } from '@lotes/shared-federation/relea
 import { isRecorded, recordPromotion, type VersionChange } from '../store/history';
 import { liveVersion } from '../store/promote-release';
 import { releasesOf, type ReleaseStore } from '../store/release-store';
-import { together } from '../store/together';
+import { settleAll } from '../store/settle-all';
 import { factsOf } from '../trust/compositions';
 import { pointerKey, readPointer, type PointerPlace } from '../trust/pointers';
 import { writeBehind, writeVerdict } from '../trust/verdicts';
@@ -30,7 +30,7 @@ export async function complete(
   }
   const told = new Set((before ? placesOf(before) : []).map(pointerKey));
   const untold = places.filter((place) => !told.has(pointerKey(place)));
-  await together(...untold.map((place) => writeVerdict(store.target, place, { accepted: sequence })));
+  await settleAll(...untold.map((place) => writeVerdict(store.target, place, { accepted: sequence })));
 }
 
 /** Says beside what is live which of it is behind what was reached, so that its team signs it again, and above. */

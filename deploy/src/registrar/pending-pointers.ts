@@ -1,6 +1,6 @@
 import type { ReleaseStore } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
-import { together } from '../store/together';
+import { settleAll } from '../store/settle-all';
 import { readPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
 import { pointersIn, readVerdict, type Verdict } from '../trust/verdicts';
 import { remoteOf } from './compose';
@@ -86,7 +86,7 @@ async function seriesOf(
       const before = numbers.findLast((one) => one < n) ?? 0;
       return { place, file: await readPointer(target, place), before };
     });
-  return { name, epoch, newest: numbers.at(-1) ?? 0, pointers: await together(...pointers) };
+  return { name, epoch, newest: numbers.at(-1) ?? 0, pointers: await settleAll(...pointers) };
 }
 
 interface Settled<Found> {
@@ -108,7 +108,7 @@ async function settled<Found>(
       return { name, error };
     }
   });
-  for (const one of await together(...reading)) {
+  for (const one of await settleAll(...reading)) {
     if ('found' in one) all.found.push(one.found);
     else all.failures.push(one);
   }

@@ -5,7 +5,7 @@ import { emptyRegistry } from '../store/promote-release';
 import { rememberedMarks } from '../store/registry-memory';
 import type { ReleaseStore } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
-import { together } from '../store/together';
+import { settleAll } from '../store/settle-all';
 import { newestComposition, pointersByDigest, type KnownParts } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
 import { rootMark } from '../trust/trust-store';
@@ -18,7 +18,7 @@ import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
 import { newestGood, type GoodComposition } from './newest-good';
 import { ALL_NEW, newsOf, type News } from './news';
 import { pendingPointers, type PendingGroup, type PendingPointer } from './pending-pointers';
-import { refusalOf } from './pointer-problems';
+import { refusalOf } from './pointer-refusal';
 
 /** So long what a new root no longer lets be said stays live: its team may be about to sign it with its new key. */
 const ROOT_GRACE_MS = 10_000;
@@ -146,7 +146,7 @@ export class Registrar {
       if (verdict.problems) {
         const [first] = group.pointers;
         this.options.log.warn({ ...first?.place, problems: verdict.problems }, 'pointer refused');
-        await together(...group.pointers.map(({ place }) => writeVerdict(store.target, place, verdict)));
+        await settleAll(...group.pointers.map(({ place }) => writeVerdict(store.target, place, verdict)));
       }
       return true;
     }
@@ -159,7 +159,7 @@ export class Registrar {
     if (group.problem !== undefined) return { problems: [group.problem] };
     const live = this.live?.verified.registry ?? emptyRegistry(store);
     const { api } = this.options;
-    const [refusal, recorded] = await together(
+    const [refusal, recorded] = await settleAll(
       refusalOf(store, group.pointers, { live, marks: this.marks, api }).catch(this.waiting),
       newestRecord(store),
     );

@@ -25,7 +25,7 @@ import {
   type ReleaseStore,
   type VerifiedStore,
 } from './release-store';
-import { together } from './together';
+import { settleAll } from './settle-all';
 
 /** What the history keeps of a promotion beside its versions. */
 export type PromotionNote = Omit<PointerNote, 'with'>;
@@ -61,7 +61,7 @@ export async function promoteReleases(
   { note = UNTOLD, isAnew = false, decide, now = () => new Date(), timeoutMs }: PromoteOptions = {},
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const [{ composition, live, signed }, hold] = await together(
+    const [{ composition, live, signed }, hold] = await settleAll(
       nextRegistry(store, references, now(), isAnew),
       holdInForce(store),
     );
@@ -109,10 +109,10 @@ async function signTogether(
   now: Date,
 ): Promise<PointerPlace[] | undefined> {
   const { marks: seen } = await rememberedMarks(store);
-  const signed = await together(
+  const signed = await settleAll(
     ...stated.map(async ({ release, statement }) => {
       const browser = JSON.stringify(statement.shell ?? statement.remote);
-      const [signature, check] = await together(
+      const [signature, check] = await settleAll(
         signPointer(store, release, browser, { seen, now }),
         checkOf(store, release),
       );
@@ -150,13 +150,13 @@ async function nextRegistry(
   now: Date,
   isAnew: boolean,
 ) {
-  const [composition, stated] = await together(
+  const [composition, stated] = await settleAll(
     readLive(store),
-    together(...references.map((reference) => statedRelease(store, reference))),
+    settleAll(...references.map((reference) => statedRelease(store, reference))),
   );
   const live = composition?.verified.registry ?? emptyRegistry(store);
   const changed = stated.filter((one) => !isLive(live, one));
-  const [, anew] = await together(
+  const [, anew] = await settleAll(
     assertFit(store, live, changed),
     composition ? toSignAnew(store, composition, now) : [],
   );

@@ -24,7 +24,7 @@ import {
   type ReleaseReference,
   type VerifiedStore,
 } from './release-store';
-import { together } from './together';
+import { settleAll } from './settle-all';
 
 /** A release must not go live as it is. `problems` are sentences for the person who promotes it. */
 export class PromotionRefused extends Error {
@@ -63,8 +63,8 @@ export async function assertFit(
 ): Promise<void> {
   const read = readingOnce(store);
   const releases = changed.map(({ release }) => release);
-  const [, next] = await together(
-    together(...releases.map((release) => assertWhole(read, release))),
+  const [, next] = await settleAll(
+    settleAll(...releases.map((release) => assertWhole(read, release))),
     compositionOf(store, live, releases),
   );
   const operations = changed.length > 0 ? await api?.() : undefined;

@@ -1,7 +1,7 @@
 import type { Envelope, RegistryDocument, RegistryPart } from '@lotes/shared-federation/release';
 import { bodyOf, digest, isComposition, isEntry, RegistryRefused } from '@lotes/shared-federation/release';
 import { z } from 'zod';
-import { together } from '../store/together';
+import { settleAll } from '../store/settle-all';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
 import { newestNumber } from './numbered-files';
@@ -78,7 +78,7 @@ export async function registryDocument(
   trustId: string,
   known: KnownParts = {},
 ): Promise<RegistryDocument> {
-  const [{ composition, entries }, trust] = await together(
+  const [{ composition, entries }, trust] = await settleAll(
     readComposition(target, compositionKey(seq)),
     known.trust,
   );

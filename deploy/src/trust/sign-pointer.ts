@@ -10,7 +10,7 @@ import {
   type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
 import type { ReleaseReference, ReleaseStore } from '../store/release-store';
-import { together } from '../store/together';
+import { settleAll } from '../store/settle-all';
 import type { Trust } from './trust-store';
 import { newestNumber } from './numbered-files';
 import { digestOfPointer, pointersOf, type PointerPlace } from './pointers';
@@ -50,7 +50,7 @@ export async function signPointer(
   const { epoch } = role;
   const head = await newestNumber(target, pointersOf({ name, epoch }));
   const newest = { name, epoch, n: head };
-  const [verdict, behind, prev] = await together(
+  const [verdict, behind, prev] = await settleAll(
     readVerdict(target, newest),
     readBehind(target, newest),
     digestOfPointer(target, newest),

@@ -7,7 +7,7 @@ import {
   type Envelope,
   type TrustedRoot,
 } from '@lotes/shared-federation/release';
-import { together } from '../store/together';
+import { settleAll } from '../store/settle-all';
 import { readText, type ObjectState, type ReleaseTarget } from '../store/target/release-target';
 import { newestNumber } from './numbered-files';
 
@@ -53,7 +53,7 @@ export async function rootMark(target: ReleaseTarget): Promise<string> {
 /** Whether the newest root is still the one of a mark, without a listing: each root follows the one before it. */
 export async function isNewestRoot(target: ReleaseTarget, mark: string): Promise<boolean> {
   const version = Number.parseInt(mark, 10) || 0;
-  const [state, next] = await together(
+  const [state, next] = await settleAll(
     target.stateOf(rootKey(version)),
     target.stateOf(rootKey(version + 1)),
   );
@@ -72,8 +72,8 @@ const markOf = (version: number, state: ObjectState | undefined) =>
 export async function readTrust(target: ReleaseTarget, expected?: string, version?: number): Promise<Trust> {
   const newest = version ?? (await newestRoot(target));
   const numbers = Array.from({ length: newest }, (_, index) => index + 1);
-  const [[root, ...later], texts] = await together(
-    together(...numbers.map((number) => readJson(target, rootKey(number)))),
+  const [[root, ...later], texts] = await settleAll(
+    settleAll(...numbers.map((number) => readJson(target, rootKey(number)))),
     readJson(target, delegationsKey(newest)),
   );
   if (root === undefined) throw new TrustMissing(target);

@@ -7,7 +7,7 @@ import { DialogNotice, RecordDrawer, RefusalAlert, Space } from '@lotes/shared-u
 import { useReservationsQuery } from '../reservation/staff-reservations.api';
 import { QuoteActions } from '../quote/quote-actions';
 import { UndoAction } from '../undo/undo-action';
-import { QueueOfLot, RequestLots } from './reservation-around';
+import { QueueOfLot, RequestLots } from './reservation-context';
 import { ReservationFacts } from './reservation-facts';
 import { ResendLink } from './resend-link';
 import { RowActions } from './row-actions';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readTestEnvironment } from '../testing/test-environment';
-import { along } from './along';
+import { withNext } from './send-with-next';
 import { createDatabase, type Queryable, type Transaction } from './database';
 import { createPool } from './pool';
 import { withSavepoint } from './savepoint';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => database.destroy());
 
 const insert = (transaction: Transaction, id: number) =>
-  sql`insert into saldo values (${id}, 0) ${along}`.execute(transaction);
+  sql`insert into saldo values (${id}, 0) ${withNext}`.execute(transaction);
 const add = (transaction: Transaction, id: number) =>
   sql`update saldo set valor = valor + 1 where id = ${id}`.execute(transaction);
 const values = async (where: Queryable = database) =>

@@ -2,7 +2,7 @@ import type { Actor, AuditEntry } from '../audit';
 import type { NewReservation } from '../database/rows';
 
 /** What the audit tells of a reservation that is made. @param lote number of its lot */
-export function madeEntry(actor: Actor, row: NewReservation, lote: string): AuditEntry {
+export function creationEntry(actor: Actor, row: NewReservation, lote: string): AuditEntry {
   return {
     ...{
       actor,

@@ -12,7 +12,7 @@ import { assertNotHeld } from '../store/held-releases';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
 import type { ReleaseStore } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
-import { together } from '../store/together';
+import { settleAll } from '../store/settle-all';
 import { digestOfPointer } from '../trust/pointers';
 import { holdInForce } from '../trust/holds';
 import { checkProblems } from '../trust/check-results';
@@ -21,7 +21,7 @@ import type { Marks } from './marks';
 import type { PendingPointer } from './pending-pointers';
 
 /** What the registrar compares pointers with. */
-export interface Surroundings {
+export interface LiveState {
   live: Registry;
   marks: Marks;
   api: DeployedApi | undefined;
@@ -34,13 +34,13 @@ export interface Surroundings {
 export async function refusalOf(
   store: ReleaseStore,
   pointers: readonly PendingPointer[],
-  { live, marks, api }: Surroundings,
+  { live, marks, api }: LiveState,
 ): Promise<Verdict | undefined> {
   try {
-    const above = pointers.map((pending) => tooLow(pending, marks)).find(Boolean);
-    if (above) return above;
-    const [changed, hold] = await together(
-      together(...pointers.map((pending) => openPending(store, pending, marks))),
+    const behind = pointers.map((pending) => tooLow(pending, marks)).find(Boolean);
+    if (behind) return behind;
+    const [changed, hold] = await settleAll(
+      settleAll(...pointers.map((pending) => openPending(store, pending, marks))),
       holdInForce(store),
     );
     for (const [index, { release }] of changed.entries())
@@ -75,7 +75,7 @@ async function openPending(store: ReleaseStore, pending: PendingPointer, marks: 
   const pointer = await openDocument(file.pointer, 'pointer', role, isPointer);
   if (pointer.environment !== store.environment || pointer.remote !== name)
     throw new RegistryRefused(`It was signed for ${pointer.remote} in ${pointer.environment}.`);
-  const [, stated] = await together(
+  const [, stated] = await settleAll(
     assertNext(store, pending, pointer, marks),
     statedRelease(store, { name, version: pointer.live.version }),
   );

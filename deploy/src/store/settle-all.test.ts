@@ -1,4 +1,4 @@
-import { together } from './together';
+import { settleAll } from './settle-all';
 
 const failing = async (message: string, ms: number) => {
   await new Promise((done) => setTimeout(done, ms));
@@ -6,9 +6,9 @@ const failing = async (message: string, ms: number) => {
 };
 
 test('of several works that fail, the first in their order says why, however late', async () => {
-  await expect(together(1, failing('first', 20), failing('second', 0))).rejects.toThrow('first');
+  await expect(settleAll(1, failing('first', 20), failing('second', 0))).rejects.toThrow('first');
 });
 
 test('returns the results of works in their order', async () => {
-  expect(await together(Promise.resolve('one'), 2)).toEqual(['one', 2]);
+  expect(await settleAll(Promise.resolve('one'), 2)).toEqual(['one', 2]);
 });
