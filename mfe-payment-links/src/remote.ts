@@ -29,10 +29,10 @@ export const remote = defineRemote({
   ],
   slots: [
     { slot: 'account-payments', module: 'account/account-payments', access: 'signedIn', order: 10 },
-    { slot: 'lot-actions', module: 'request/ask-for-link', access: 'public', order: 20 },
+    { slot: 'lot-actions', module: 'ask-for-link/ask-for-link', access: 'public', order: 20 },
     {
       slot: 'lot-actions',
-      module: 'ask/ask-client-action',
+      module: 'ask-client/ask-client-action',
       access: { anyOf: ['EDITAR_SOL_LINK_PAGO'] },
       order: 48,
     },

@@ -10,7 +10,7 @@ import {
   useStaffList,
 } from '@lotes/shared-ui/staff';
 import { usePaymentLinkRequestsQuery, type RequestQuery } from '../payment-link/staff-payment-links.api';
-import { AskClient, useAskClient } from '../ask/ask-client-form';
+import { AskClient, useAskClient } from '../ask-client/ask-client-form';
 import { ReceiveMoneyForm } from './receive-money-form';
 import { useRequestColumns } from './request-columns';
 import { idOf, RequestDialogs } from './request-dialogs';

@@ -3,7 +3,7 @@ import { useLotQuery, useParametersQuery } from '@lotes/shared-auth';
 import { CURRENCIES, FIELD_MESSAGES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, Input, Radio, Select, type FormInstance } from '@lotes/shared-ui/staff';
-import { suggestedAmount } from '../request/suggested-amount';
+import { suggestedAmount } from '../ask-for-link/suggested-amount';
 import { AmountField, ChoiceField } from '../requests/request-fields';
 import type { AskedPayment } from './asked-payment';
 
