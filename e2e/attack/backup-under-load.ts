@@ -24,7 +24,7 @@ import {
 import type { Row, Scenario } from './scenario';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-/** So many reservations are acknowledged when the backup begins. */
+/** Reservations that are acknowledged when the backup begins. */
 const WARM = 40;
 
 /** A backup while visitors reserve; the platform is started on what is restored from it into an empty directory. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Bytes of a stream that are looked at; it repeats its first event when it is opened again. */
 const REMEMBERED = 4096;
-/** So long, in ms, an event is waited for. */
+/** How long, in ms, an event is waited for. */
 const AWAITED_MS = 60_000;
 
 /** A stream of events of lots, as a page follows it. */

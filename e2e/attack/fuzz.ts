@@ -9,9 +9,9 @@ import { anyRequest, type WildRequest } from './wild/requests';
 
 const REQUESTS = 12_000;
 const AT_ONCE = 8;
-/** So many shares more of the requests are admin's. */
+/** Shares of the requests that are admin's beside the one of each caller. */
 const BEHIND_GUARDS = 6;
-/** So many offending requests of each kind are printed. */
+/** At most this many offending requests of each kind are printed. */
 const PRINTED = 12;
 /** Ends the sessions of its caller, and is made last for that. */
 const ENDS_SESSIONS = '/CerrarSesiones';

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const VICTIMS = ['api', 'identity', 'gateway', 'postgres'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-/** So long, in ms, a frozen service is left before it goes on, unless the launcher was faster. */
+/** How long, in ms, a service stays frozen before it goes on, unless the launcher was faster. */
 const FROZEN_MS = 6000;
 /** Between two faults, in ms. */
 const PAUSE_MS = 1500;

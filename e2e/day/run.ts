@@ -13,7 +13,7 @@ import type { Day, Task } from './task';
 import { LANGUAGES, wordsIn, type Language } from './words';
 
 const TASKS: readonly Task[] = [...RESERVATION_TASKS, ...OFFICE_TASKS, ...LOT_TASKS];
-/** So many activations a task may need, counted from today's page. */
+/** At most this many activations may a task need, counted from today's page. */
 const MOST = 6;
 const TIMEOUT_MS = 20_000;
 /** The account that may do everything. */

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** So long nothing was fetched when a page has settled, in ms; as long as Playwright's own "networkidle". */
+/** A page that has fetched nothing for this long, in ms, has settled; as long as Playwright's own "networkidle". */
 const QUIET_MS = 500;
 /** Neither the stream of lots nor the staff's stream of changes ever ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/Eventos');

@@ -19,7 +19,7 @@ export interface Development {
   output: () => string;
   /** Replaces a text in a file of the copy, as an editor does; the text must be there. */
   edit: (file: string, from: string, to: string) => Promise<void>;
-  /** Writes a whole file of the copy. */
+  /** Creates or replaces a file of the copy. */
   write: (file: string, content: string) => Promise<void>;
   stop: () => Promise<void>;
 }

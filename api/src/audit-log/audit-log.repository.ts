@@ -67,7 +67,7 @@ const IS_SOLD = sql<boolean>`case auditoria.entidad
 
 const isHidden = (seesSold: boolean) => (seesSold ? sql<boolean>`false` : IS_SOLD);
 
-/** Who did it; of a sale that the caller may know little of, not the buyer by name. */
+/** Name of the actor; 'visitante' where that is the buyer of a sale that the caller may not see. */
 function calledFor(seesSold: boolean): RawBuilder<string> {
   const name = actorCalled('autor');
   if (seesSold) return name;
@@ -127,7 +127,7 @@ function subjectHolds(typed: string): RawBuilder<boolean> {
       select id::text from contactos where ${textHolds(sql.ref('contactos.nombre'), typed)}))))`;
 }
 
-/** True where anything that an entry tells holds what is typed; numbers of lots and reservations are found whole. */
+/** True where a text of the entry contains what was typed, or a lot or reservation number equals it. */
 function anythingHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
   return sql<boolean>`(${ofLot(typed)} or auditoria.entidad_id in (${typed}, upper(${typed}))
     or ${actorHolds(typed, seesSold)} or ${subjectHolds(typed)} or ${factsHold(typed, seesSold)})`;

@@ -88,8 +88,9 @@ interface Step {
   version: number;
   caller: Caller;
   accion: 'asignar' | 'responder' | 'cerrar';
-  /** The states from which it may be done, and the refusal from the others. */
+  /** Whether the message is in a state that allows it. */
   from: (contact: StoredContact) => boolean;
+  /** The code where it is not. */
   refusal: 'contact/not-open' | 'contact/closed';
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from './database';
 
 /** Rows that are in memory at a time. */
 const BATCH = 500;
-/** Reads of whole lists of one process at a time: each keeps a connection until its reader has the last row. */
+/** How many lists a process reads as a whole at the same time; each holds a connection to its end. */
 const AT_ONCE = 2;
 /** Milliseconds that one may wait to begin; shorter than the gateway's budget for a read. */
 const TIMEOUT = 5_000;

@@ -6,7 +6,7 @@ interface Details {
   fields?: FieldError[];
   /** The current row, where a stale edit was refused. */
   actual?: unknown;
-  /** The change that came between, as the audit has it. */
+  /** Who changed the row meanwhile, when, and which fields, as the audit has it. */
   cambio?: Change | undefined;
 }
 

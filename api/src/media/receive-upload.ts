@@ -27,7 +27,7 @@ export interface Upload extends z.output<typeof ImageFormSchema>, Pick<UploadedF
 /** Where an upload goes, and what it may bring. */
 export interface UploadPlace {
   directory: string;
-  /** What is said of a file beyond the limit. */
+  /** Error code for a file beyond the limit. */
   tooLarge: ErrorCode;
   /** The name of a picture that may come before the file. */
   pictureName?: string;

@@ -9,7 +9,7 @@ import { completedMail, type ReadOffice } from './office-contact';
 import { lockDueMails, markMailsSent, postponeMail, type WaitingMail } from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
-/** So many messages are written down as sent together; more would be sent again where a process dies in between. */
+/** Messages that are recorded as sent together: at most as many are sent again where a process dies before that. */
 const BATCH = 10;
 /**
  * Milliseconds after which a batch ends with what it has sent: together with the time-out of one more message less than a

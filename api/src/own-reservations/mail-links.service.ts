@@ -11,7 +11,7 @@ import { linksMail, type LinksRequest } from './links-mail';
 
 /** For how many days a link that was asked for opens its reservations: as long as the longest hold (R9.6). */
 const OPENS_DAYS = 14;
-/** So many payments without a reservation get a link in one mail. */
+/** At most this many payments without a reservation get a link in one mail. */
 const MOST_PAYMENTS = 10;
 
 interface LinksContext {

@@ -223,7 +223,7 @@ export async function overwriteReservation(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns reservations by their keys, in the order of those. */
+/** Returns the reservations with these keys, in ascending order of key. */
 export async function reservationsByKey(
   database: Queryable,
   keys: readonly number[],

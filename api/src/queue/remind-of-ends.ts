@@ -10,7 +10,7 @@ const BEFORE_END = { hours: 3 };
 const INTERVAL = inMilliseconds({ minutes: 1 });
 
 /**
- * Reminds the buyers of requests whose hold ends within three hours. Each is mailed once, though every process looks, and looks
+ * Reminds the buyers of requests whose hold ends within three hours (R9.15). Each is mailed once, though every process looks, and looks
  * at all of them when it starts: the outbox takes one mail for each end.
  * @param after the end of the latest hold that this process has reminded of.
  * @returns until which end all are reminded of now.

@@ -37,15 +37,15 @@ const countEarlier = (
 ): Promise<EarlierRequests> =>
   earlierRequests(transaction, { counted, origen, lots, since: repeatedAfter(now), now });
 
-/** The limits of a person that a request passes (R9.7), the narrower last: two live reservations, the same lot not again for 30 days. */
-function passedLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): LimitWarning[] {
+/** The limits of a person that a request exceeds (R9.7), the most specific last: two live reservations, the same lot not again for 30 days. */
+function exceededLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): LimitWarning[] {
   const limits: LimitWarning[] = [];
   if (live + lots.length > RESERVATION_LIMITS.livePerPerson) limits.push('reservation/person-limit');
   if (repeated) limits.push('reservation/repeat');
   return limits;
 }
 
-/** Which limits of a person a reservation passes that staff make for them; they bind visitors alone. */
+/** Which limits of a person a reservation exceeds that staff make for them; they bind visitors alone. */
 export async function limitWarnings(
   transaction: Transaction,
   person: Pick<Reservation, 'buzon' | 'telefono'>,
@@ -53,7 +53,7 @@ export async function limitWarnings(
 ): Promise<LimitWarning[]> {
   const counted = claimedBy({ ...person, cuenta: null });
   const earlier = await countEarlier(transaction, counted, { ...wanted, origen: null });
-  return passedLimits(earlier, wanted);
+  return exceededLimits(earlier, wanted);
 }
 
 function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest): boolean {
@@ -70,7 +70,7 @@ export async function needsConfirmation(transaction: Transaction, request: Limit
   const { requester, trust, lots, now } = request;
   const counted = trust === 'proved' ? provedOf(requester) : claimedBy(requester);
   const earlier = await countEarlier(transaction, counted, { lots, now, origen: requester.origen });
-  const refusal = passedLimits(earlier, request).at(-1);
+  const refusal = exceededLimits(earlier, request).at(-1);
   if (trust === 'proved' || trust === 'trusted') {
     if (refusal) throw appError(refusal);
     return false;

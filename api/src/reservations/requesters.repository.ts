@@ -15,7 +15,7 @@ export interface Requester {
   cuenta: number | null;
 }
 
-/** Those that the account itself asked for; what staff made for it comes from no network. */
+/** Condition: requested by the account itself. Rows that staff made have no `origen`. */
 const askedBy = (cuenta: number | null): Counted =>
   sql<boolean>`(cliente = ${cuenta} and origen is not null)`;
 

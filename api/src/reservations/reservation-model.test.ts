@@ -6,7 +6,7 @@ import { STEP_WEIGHTS, takeStep, type ModelStep, type ModelWorld } from '../test
 /** `npm run attack` takes more of them, and repeats the seed of a failure. */
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 1000);
 const SEED = Number(process.env['MODEL_SEED'] ?? Date.now() % 2 ** 31);
-/** So many steps are taken on the same lots. */
+/** Steps that are taken on the same lots. */
 const ON_THE_SAME = 500;
 const LOTS = 2;
 

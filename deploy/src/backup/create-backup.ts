@@ -22,8 +22,8 @@ export const MEDIA_FOLDER = 'media';
 export const RELEASES_FOLDER = 'releases';
 const PUBLISHED = ['shell', 'remotes'];
 /**
- * Taken along where a restore does not sign them again. What names others comes first, so that the backup has whatever
- * it names.
+ * Signed files, saved outside `local` only: there a restore keeps the signatures (record 0082). What names others comes
+ * first, so that the backup has whatever it names.
  */
 const SIGNED = ['compositions', 'history', 'pointers', 'checks', 'holds', 'trust'];
 
@@ -54,7 +54,8 @@ export async function createBackup(settings: BackupSettings, to: string, say: Sa
 
 async function fill(draft: string, settings: BackupSettings, say: Say): Promise<Manifest> {
   const madeAt = new Date().toISOString();
-  // Pictures that are deleted during the backup are still in the database that is saved next.
+  // Copied before and after the database: a picture that is deleted meanwhile is still named by it, one that is added
+  // meanwhile may be.
   await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ONLY);
   const saved = await saveDatabase(settings, draft);
   say('database saved');

@@ -21,7 +21,6 @@ export function databaseName(serverUrl: string, database: PlatformDatabase): str
   return `${main}${DATABASES[database].suffix}`;
 }
 
-/** Connection string of a database of the platform. */
 export function platformDatabaseUrl(serverUrl: string, database: PlatformDatabase): string {
   return databaseUrl(serverUrl, databaseName(serverUrl, database));
 }

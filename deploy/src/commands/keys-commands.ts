@@ -86,7 +86,7 @@ interface ReplaceOptions extends DraftOptions {
   insteadOf?: string;
 }
 
-/** Drafts the root that is to name a key of another holder; no key is made and nothing is signed here. */
+/** Drafts a root that names another holder's new key; makes and signs nothing. */
 async function draftReplacement(
   options: ReplaceOptions & { draft: string },
   holder: string,
@@ -131,7 +131,7 @@ function refuseWithoutDraft({ key, insteadOf }: ReplaceOptions): void {
     throw new InvalidArgumentError('--key and --instead-of are for a draft: name its file with --draft.');
 }
 
-/** Whose key "root-2", "registrar", "operator" or a remote's name means. */
+/** The holder of a key by its name: root-n, registrar, operator or a remote. */
 function holderOf(name: string): KeyHolder {
   if (name === 'root')
     throw new InvalidArgumentError('Say which of the root keys it is: root-1, root-2 or root-3.');

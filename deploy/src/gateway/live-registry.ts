@@ -27,7 +27,7 @@ import {
 } from '../trust/compositions';
 import { readTrust, type Trust } from '../trust/trust-store';
 
-/** So long a request waits for news of a store that is elsewhere; what was live is answered then. */
+/** How long, in ms, a request waits for news of a store that is elsewhere; then what was live is answered. */
 const NEWS_TIMEOUT_MS = 500;
 
 /** What is live, verified, with the documents that were signed. */

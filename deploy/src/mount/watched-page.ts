@@ -6,7 +6,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 
 /** How long a screen may take until it stands. */
 const SCREEN_MS = inMilliseconds({ seconds: 20 });
-/** So long nothing was fetched when a page has settled. */
+/** A page that has fetched nothing for this long has settled. */
 const QUIET_MS = 400;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const fromHere = createRequire(import.meta.url);

@@ -7,7 +7,7 @@ import { artefactFolder, type ReleasePlace, type ReleaseReference } from '../sto
 import { DirectoryTarget } from '../store/target/directory-target';
 import { moveInPlace, stagingFolder } from './write-release';
 
-/** So many artefacts are kept: five of each of the six packages. */
+/** Artefacts that are kept: five of each of the six packages. */
 const KEPT = 30;
 
 const builtArtefacts = (root: string) => join(root, 'node_modules', '.cache', 'lotes', 'artefacts');

@@ -15,9 +15,9 @@ export interface GoodComposition {
 }
 
 /**
- * The newest composition, of the newest root that any names, that can be verified, whatever has run out of it and
- * whatever else was written above it; undefined where none can. Of an older root it may be signed with a registrar's
- * key that was replaced since.
+ * Returns the newest composition that verifies: under the newest root that any composition names, expired or not. Damaged
+ * or foreign ones above it are skipped. Undefined where none verifies. One under an older root may bear the key of a
+ * replaced registrar.
  * @param newest the highest number that there is, no matter who wrote it
  * @param pointers those that were read already
  * @throws what the store fails with: what cannot be read may be what is live

@@ -20,7 +20,7 @@ import { ALL_NEW, newsOf, type News } from './news';
 import { pendingPointers, type PendingGroup, type PendingPointer } from './pending-pointers';
 import { refusalOf } from './pointer-refusal';
 
-/** So long what a new root no longer lets be said stays live: its team may be about to sign it with its new key. */
+/** How long a version that a new root no longer permits stays live: its team may be about to sign it with the new key. */
 const ROOT_GRACE_MS = 10_000;
 
 export interface RegistrarOptions {

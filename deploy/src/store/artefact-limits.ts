@@ -5,7 +5,7 @@ import { createBrotliDecompress } from 'node:zlib';
 
 const MIB = 1024 * 1024;
 
-/** No file of a release is longer, packed or unpacked: several are held in memory where they are checked or served. */
+/** Largest file of a release, compressed or not: several are held in memory. */
 export const MOST_FILE_BYTES = 16 * MIB;
 /** The files of a release together. */
 export const MOST_RELEASE_BYTES = 64 * MIB;
@@ -35,6 +35,6 @@ export async function hashWithinLimit(
     await (encoding ? pipeline(source, createBrotliDecompress(), sum) : pipeline(source, sum));
     return { hash: hash.digest('base64'), length };
   } catch {
-    return { hash: undefined, length }; // Gone meanwhile, not brotli, or too long: in any case not what may be published.
+    return { hash: undefined, length }; // Removed meanwhile, not brotli, or too long: not publishable.
   }
 }

@@ -23,7 +23,7 @@ import {
 const KEPT_VERSIONS = 10;
 /** Days for which a version stays after it was live: pages that were opened with it still load its parts. */
 const KEPT_DAYS = 14;
-/** So long nothing of a publish has to have changed for it to have ended: the slowest takes minutes. */
+/** A publish without a change for this long is over; the slowest takes minutes. */
 const UNFINISHED = { days: 1 };
 
 export interface GarbageOptions {

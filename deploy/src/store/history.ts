@@ -78,7 +78,7 @@ async function readRecords(
 export const pastVersions = (history: readonly Promotion[], name: string): string[] =>
   replayed(history, name).versions;
 
-/** So many records are read at first; a rollback mostly leads to the version before. */
+/** Records that are read at first; a rollback mostly leads to the version before. */
 const READ_FIRST = 16;
 
 /**

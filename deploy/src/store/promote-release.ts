@@ -40,7 +40,7 @@ export interface PromoteOptions extends WaitOptions {
 }
 
 const UNTOLD: PromotionNote = { kind: 'promote', by: 'npm start', why: null };
-/** So often another command may take the number that this one was about to sign. */
+/** How often it is tried: another command may take the number that this one was about to sign. */
 const MOST_ATTEMPTS = 8;
 
 /** Other commands of the same team were faster every time. */

@@ -6,7 +6,7 @@ export interface ApiFieldError {
   MensajeEng: string;
 }
 
-/** The change that came between: a name or `visitante` or `sistema`, the instant, the fields by their wire names. */
+/** Who changed the row meanwhile: name, `visitante` or `sistema`; when; which fields by wire name. */
 export interface ApiChange {
   quien: string;
   cuando: string;

@@ -1,8 +1,8 @@
 import { HOSTED_MARK, type HostedParts } from './identity/hosted-sign-in';
 
 /**
- * What becomes of sessions that begin on the provider's own page; undefined where none is offered on this site. No more of it than
- * visitors have to load.
+ * Sessions that began on the provider's own page (R5.14); undefined where this site offers none. Every visitor loads this,
+ * so the rest comes by `load`.
  */
 export function createHostedSessions(parts: HostedParts) {
   const { identity, storage } = parts;

@@ -25,7 +25,7 @@ import {
 export const PaymentLinkStateSchema = z.enum(PAYMENT_LINK_STATES);
 export type PaymentLinkState = z.infer<typeof PaymentLinkStateSchema>;
 
-/** An amount of money above nothing. */
+/** An amount of money greater than zero. */
 const PositiveMoneySchema = MoneySchema.refine((value) => Number(value) > 0, 'money-positive');
 
 export const CreatePaymentLinkSchema = z.object({

@@ -6,7 +6,7 @@ import { count, either, exactly, isInstant, listOf, oneOf, text, tupleOf, type S
 
 /** More remotes than any page composes; what names more is refused unread. */
 const MOST_REMOTES = 64;
-/** So often a root may change before another first root is needed. */
+/** How often a root may change before another first root is needed. */
 const MOST_ROOTS = 32;
 
 const isDigest = text(PATTERNS.hash);

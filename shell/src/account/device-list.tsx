@@ -27,7 +27,7 @@ export function DeviceList() {
   return <Devices devices={devices} reload={reload} />;
 }
 
-/** So many are shown at first: users who sign in from private windows have hundreds. */
+/** At most this many are shown at first: users who sign in from private windows have hundreds. */
 const SHOWN_AT_FIRST = 5;
 
 /** This device first, then from the one that signed in last. */

@@ -5,9 +5,9 @@ import { type Extent, getHeight, getWidth } from 'ol/extent';
  * lot has room for its number, however narrow it is.
  */
 export const FAR_RESOLUTION = 1.1;
-/** What a number needs of a lot above that, in pixels: so much for each digit along it, and across. */
+/** Pixels that a number needs in a lot at that distance: along it, for each digit, and across. */
 const NUMBER_ROOM = { digit: 7, across: 9 };
-/** So many times as wide as its level number, a slanted lot holds it without touching those of the lots beside. */
+/** A slanted lot at least this many times as wide as its number holds it level, clear of its neighbours' numbers. */
 const WIDE_ENOUGH = 1.4;
 /** Above this many metres per pixel three digits in a row would touch those of the lots beside. */
 const NARROW_RESOLUTION = 0.8;

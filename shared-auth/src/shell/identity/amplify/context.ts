@@ -31,7 +31,7 @@ const asAmplifyTokens = (tokens: NewTokens): AmplifyTokens => ({
   accessToken: decodeJWT(tokens.accessToken),
   idToken: decodeJWT(tokens.idToken),
   refreshToken: tokens.refreshToken,
-  // Ours tells it what is fresh.
+  // Always 0: `token-renewal.ts` decides what has expired.
   clockDrift: 0,
 });
 

@@ -46,7 +46,7 @@ export function createPoolCall(config: IdentityConfig): PoolCall {
 
 const isOutOfReach = (error: unknown) => error instanceof Error && error.name === 'NetworkError';
 
-/** Repeats a call while no answer comes, with jitter, and gives up once the pause would be longer than 5 s. */
+/** Repeats a call while no answer comes, with jitter, and gives up once the pause would be longer than 5 s (R5.11). */
 export async function withBackoff(call: () => Promise<unknown>): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     try {

@@ -41,7 +41,7 @@ export async function requestRenewal(
   }
 }
 
-/** Revokes the session at the provider; repeated with backoff while no response comes, up to 5 s apart. */
+/** Revokes the session at the provider; repeated with backoff while no response comes, up to 5 s apart (R5.11). */
 export async function revokeTokens(
   { wire, pool }: CognitoLibrary,
   { refreshToken }: StoredTokens,
