@@ -24,19 +24,17 @@ import type { ClientServices } from './clients.service';
 interface Deactivation {
   motivo: string;
   caller: Caller;
-  /** Called with each account that is changed here. */
-  onChanged: (here: ChangedHere) => void;
-  /** Called as the transaction begins, which may be more than once. */
-  onBegin: () => void;
+  /** Filled with each account that is changed here; emptied as the transaction begins, which may be more than once. */
+  changed?: ChangedHere[];
 }
 
 function changeOf<One extends Chosen>(
   { clock }: Pick<ClientServices, 'clock'>,
-  { motivo, caller, onChanged, onBegin }: Deactivation,
+  { motivo, caller, changed = [] }: Deactivation,
 ): SelectionChange<ClientRow, One> {
   return {
     lock: async (transaction, rows) => {
-      onBegin();
+      changed.length = 0;
       await lockEditors(transaction);
       return byKey(rows);
     },
@@ -47,12 +45,10 @@ function changeOf<One extends Chosen>(
     },
     change: async (transaction, { clave, version }) => {
       const [now, target] = [clock.now(), { codigo: Number(clave), version, caller }];
-      onChanged(await changeHere(transaction, now, target, deactivation(now, motivo)));
+      changed.push(await changeHere(transaction, now, target, deactivation(now, motivo)));
     },
   };
 }
-
-const nothing = () => undefined;
 
 /** Returns what a change would do to each of several clients; nothing is written, and the identity provider is not asked. */
 export async function previewClients(
@@ -60,8 +56,7 @@ export async function previewClients(
   { filas }: z.output<typeof PreviewClientsSchema>,
   caller: Caller,
 ) {
-  const options = { motivo: '', caller, onChanged: nothing, onBegin: nothing };
-  return previewSelection(services.database, filas, changeOf<Chosen>(services, options));
+  return previewSelection(services.database, filas, changeOf<Chosen>(services, { motivo: '', caller }));
 }
 
 /**
@@ -75,15 +70,9 @@ export async function changeClients(
   caller: Caller,
 ) {
   const changed: ChangedHere[] = [];
-  const options: Deactivation = {
-    motivo,
-    caller,
-    onChanged: (here) => changed.push(here),
-    onBegin: () => changed.splice(0),
-  };
   return withProvider(services, (tell) =>
     changeSelection(services.database, filas, {
-      ...changeOf<Seen>(services, options),
+      ...changeOf<Seen>(services, { motivo, caller, changed }),
       finish: async (transaction) => {
         await awaitProvider(transaction);
         await fewAtOnce(changed, CALLS_AT_ONCE, tell);

@@ -52,12 +52,13 @@ export function knownPayment(
 
 /** What is sent of it: nothing that was left empty, amounts as the wire has them. */
 export function bodyOf({ reserva, monto, cliente: _, ...typed }: AskedPayment): CreatePaymentLink {
-  const [lote, nombre, telefono, correo] = [typed.lote, typed.nombre, typed.telefono, typed.correo].map(
-    (text) => text.trim(),
-  ) as [string, string, string, string];
   return {
     ...typed,
-    ...{ lote, nombre, telefono, correo, monto: moneyFromTyping(monto) },
+    lote: typed.lote.trim(),
+    nombre: typed.nombre.trim(),
+    telefono: typed.telefono.trim(),
+    correo: typed.correo.trim(),
+    monto: moneyFromTyping(monto),
     ...(reserva.trim() && { reserva: reserva.trim() }),
   };
 }
