@@ -93,6 +93,6 @@ describe('what surrounds the lots', () => {
   });
 });
 
-it('offers the statuses that reservations then derive from', () => {
+it('gives every lot a base status of the contract', () => {
   expect(LOT_STATUSES).toEqual(expect.arrayContaining([...new Set(lots.map((lot) => lot.estadoBase))]));
 });

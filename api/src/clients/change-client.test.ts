@@ -251,7 +251,7 @@ describe('changing a client', () => {
     expect(await audited(client, 'restablecer segundo paso')).toHaveLength(1);
   });
 
-  it('asks the provider again where it refuses for the moment', async () => {
+  it('retries when the provider throttles', async () => {
     const client = await aClient();
     identity.answerNext('TooManyRequestsException', 'TooManyRequestsException');
     expect((await deactivate(client)).status).toBe(200);

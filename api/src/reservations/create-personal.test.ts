@@ -232,7 +232,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     expect(await ofLots([other])).toEqual([]);
   });
 
-  it('of two sales of one lot at the same moment makes one', async () => {
+  it('two simultaneous sales of one lot make one reservation', async () => {
     const lot = await freeLot();
     const both = await Promise.all([sell([lot], SALE), sell([lot], SALE)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -147,7 +147,7 @@ describe('administrative operations', () => {
     });
   });
 
-  it('are unknown at the address that the gateway forwards, even where they are signed', async () => {
+  it('administrative operations are unknown at the public address, signed or not', async () => {
     const throughGateway = administrator({}, 'us-east-2', identity.endpoint);
     await expect(throughGateway.send(creation('outside@example.com'))).rejects.toMatchObject({
       name: 'UnknownOperationException',
@@ -273,7 +273,7 @@ describe('the protocol', () => {
     expect(Object.keys(key!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  it('answers a request whose head is as long as the gateway takes, and longer by what the gateway adds', async () => {
+  it('accepts a head of 16 KiB, the gateway’s limit and what it adds', async () => {
     const response = await fetch(identity.endpoint, {
       method: 'POST',
       headers: { 'x-long': 'x'.repeat(16 * 1024) },

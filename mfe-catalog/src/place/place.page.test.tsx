@@ -23,7 +23,7 @@ test('who is interested in a condominium can write or call', async () => {
   );
 });
 
-test('a page whose texts name no facts is there although the settings cannot be loaded', async () => {
+test('a page that uses no settings is shown when they cannot be loaded', async () => {
   const error = { status: 503, code: 'unavailable', en: 'Unavailable' } as const;
   renderPage(<Page />, { at: '/houses', answer: () => ({ error }) });
   expect(await screen.findByText(/the house is yours to build/)).toBeInTheDocument();

@@ -126,14 +126,16 @@ test('the release of a sold lot speaks of the sale', async () => {
   expect(dialog.getByRole('button', { name: 'Undo the sale' })).toBeInTheDocument();
 });
 
-test('a reservation that is over has no end, and a phone is written in groups', async () => {
+test('an inactive reservation shows no end of its hold', async () => {
   const over = buildRow({ estado: 'inactiva', posicionCola: null, fechaVencimiento: null });
-  openPage({
-    answer: () => ({ result: { ahora: NOW, filas: [over], total: 1 } }),
-    visited: ['/pendingreservations?view=all'],
-  });
-  expect(await screen.findByText('+504 9999-8888')).toBeInTheDocument();
+  openPage({ ...queueApi([over]), visited: ['/pendingreservations?view=all'] });
+  expect(await screen.findByText('Ana Paz')).toBeInTheDocument();
   expect(screen.queryByText('No end')).not.toBeInTheDocument();
+});
+
+test('a phone is grouped: +504 9999-8888', async () => {
+  openPage(queueApi([ana]));
+  expect(await screen.findByText('+504 9999-8888')).toBeInTheDocument();
 });
 
 test('activating names the others that become inactive and sends exactly that list', async () => {
@@ -284,9 +286,7 @@ test('a sale whose buyer the api keeps back says so in its row and in the words 
   const sale = buildRow({
     lote: '3',
     estado: 'vendida',
-    nombreCliente: null,
-    telefono: null,
-    correo: null,
+    ...{ nombreCliente: null, telefono: null, correo: null },
     puede: buildAbilities({ liberar: true, editar: true, enviarEnlace: true }),
   });
   openPage({ answer: () => ({ result: { ahora: NOW, filas: [sale], total: 1 } }) });

@@ -90,7 +90,7 @@ test('a special discount that is refused says why at its field, and nothing type
   expect(form.getByRole('textbox', { name: 'Special discount (optional)' })).toHaveValue('10');
 });
 
-test('a quote made beside the sale is the one that the sale names', async () => {
+test('a quote made beside the sale is filled into it', async () => {
   open('modal=new-reservation&lot=37');
   const sale = await dialog('New reservation for a client');
   await userEvent.click(await sale.findByRole('button', { name: 'Quote lot 37' }));

@@ -58,7 +58,7 @@ async function send() {
 }
 
 describe('a request that must be confirmed', () => {
-  it('asks for the code of the mail, and is a reservation once the right one is typed', async () => {
+  it('a request becomes a reservation once the code from the mail is typed', async () => {
     const { posted, events } = open('/lotdetail?lot=37&modal=reserve', [over]);
     const user = await send();
     const code = await screen.findByRole('textbox', { name: /Code from the e-mail/ });
@@ -107,7 +107,7 @@ describe('a request that must be confirmed', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is confirmed by a press on the page of the mail’s link, which then says so and follows the reservation', async () => {
+  it('the link of the mail confirms by a press; the page then says so and follows the reservation', async () => {
     const { posted, address } = open('/myreservation?confirm=the-secret-of-the-mail', [over]);
     const press = screen.getByRole('button', { name: 'Confirm and reserve' });
     expect(posted()).toEqual([]);

@@ -160,7 +160,7 @@ describe('the videos of a lot', () => {
       expect(error.code).toBe('video/not-found');
     });
 
-    it('is kept as a whole', async () => {
+    it('a complete order is stored', async () => {
       const { result } = await order(places(3, 1, 2));
       expect(result.videos.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
     });

@@ -76,7 +76,7 @@ test('contains no lot that is unavailable or whose price is hidden', () => {
   expect(availableLots(lots).map(({ numero }) => numero)).toEqual(['3', '10']);
 });
 
-test('both languages have the same words to fill', () => {
+test('both languages use the same placeholders', () => {
   const names = (words: object) =>
     Object.entries(words).map(([name, text]) => [
       name,

@@ -18,7 +18,7 @@ test('a map that is drawn again keeps the visitor’s mark', () => {
   expect(turned.showVisitor).toHaveBeenCalledWith(HERE);
 });
 
-test('what lies off the map is marked on no later one either', () => {
+test('a location off the map is not marked after a redraw either', () => {
   const { told, turned } = markOn(false);
   expect(told).toBe(false);
   expect(turned.showVisitor).not.toHaveBeenCalled();

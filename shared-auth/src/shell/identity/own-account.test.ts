@@ -57,7 +57,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
   });
 
   describe('second factors', () => {
-    it('are an app that proved its key, and text messages to a proven phone, either of them asked for first', async () => {
+    it('an app is turned on once it proved its key, text messages once the phone is proven; either may be preferred', async () => {
       const { own, telefono } = await newAccount();
       await expect(own.setSecondFactors({ authenticator: 'preferred' })).rejects.toMatchObject({
         name: 'AuthError',
