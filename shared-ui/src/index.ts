@@ -17,15 +17,9 @@ export { Field, type FieldProps } from './field/field';
 export { FieldPair } from './field/field-pair';
 export { PageHeading, type PageHeadingProps } from './heading/page-heading';
 export { PlaceholderImage, type PlaceholderImageProps } from './image/placeholder-image';
-export {
-  EmptyState,
-  ErrorState,
-  Notice,
-  type EmptyStateProps,
-  type ErrorStateProps,
-  type NoticeProps,
-} from './message/message';
+export { Notice, type NoticeProps } from './message/notice';
 export { PartBoundary, type PartBoundaryProps } from './message/part-boundary';
+export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './message/states';
 export { useBackOnline } from './message/use-back-online';
 export { Modal, type ModalProps } from './modal/modal';
 export { useQueryModal, type QueryModal } from './modal/use-query-modal';

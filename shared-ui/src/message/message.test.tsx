@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
-import { EmptyState, ErrorState, Notice } from './message';
+import { Notice } from './notice';
+import { EmptyState, ErrorState } from './states';
 
 test('an error state is announced and offers a retry in the current language', async () => {
   const onRetry = jest.fn();

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from './message';
+import { ErrorState } from './states';
 import { useBackOnline } from './use-back-online';
 
 export interface PartBoundaryProps {

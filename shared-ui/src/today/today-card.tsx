@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBilingual, type Bilingual } from '@lotes/shared-i18n';
 import { LinkButton } from '../button/button';
-import { ErrorState } from '../message/message';
+import { ErrorState } from '../message/states';
 import { Skeleton } from '../skeleton/skeleton';
 import { useOwnText } from '../text/own-text';
 import { listAddress } from './list-address';

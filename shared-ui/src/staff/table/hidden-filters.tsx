@@ -1,6 +1,6 @@
 import { Flex, Tag } from 'antd';
 import { useStaffTexts } from '../staff-texts';
-import { filterInWords, type FilterNames } from '../whole/narrowing';
+import { filterInWords, type FilterNames } from '../export-and-print/narrowing';
 import type { StaffList } from './use-staff-list';
 
 interface HiddenFiltersProps extends FilterNames {
