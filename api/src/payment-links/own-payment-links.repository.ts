@@ -102,7 +102,10 @@ export async function reservationBears(database: Queryable, hash: Buffer): Promi
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The latest request to pay for each of some reservations, by the reservation's key. */
+/**
+ * The latest request to pay for each of some reservations that is open, paid or under review, else the latest of all, by the
+ * reservation's key.
+ */
 export async function latestReservationPayments(
   database: Queryable,
   reservations: readonly number[],
@@ -116,6 +119,7 @@ export async function latestReservationPayments(
     .where('excedente_de', 'is', null)
     .where('reserva', 'in', reservations.length > 0 ? [...reservations] : [0])
     .orderBy('reserva')
+    .orderBy(sql`estado in ${literals('cancelada', 'vencida', 'reembolsada')}`)
     .orderBy('solicitada_en', 'desc')
     // Of two of the same moment, the one that has its money.
     .orderBy('pagada_en', (order) => order.desc().nullsLast())

@@ -58,6 +58,19 @@ export async function lockOpenRequests(
   return (correo ? open.where('correo', '=', correo) : open).execute();
 }
 
+/** Locks the requests for the week of a reservation that wait for their link or their payment. */
+export async function lockOpenWeeks(transaction: Transaction, reservation: number): Promise<PaymentLink[]> {
+  return transaction
+    .selectFrom('solicitudes_link_pago')
+    .selectAll()
+    .where('reserva', '=', reservation)
+    .where('concepto', '=', 'reserva')
+    .where('estado', 'in', ['solicitada', 'enviada'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** The newest reservation of a lot under the mailbox of an e-mail, whatever its state; undefined where there is none. */
 export async function latestReservationOf(
   transaction: Transaction,

@@ -8,6 +8,7 @@ import { underReviewMail } from '../queue';
 import { type ReceivedAmount, worthIn } from './exchange';
 import { excessMail, partMail } from './money-mails';
 import { paidMail } from './payment-mails';
+import { closeOtherWeeks } from './close-other-weeks';
 import { changePaymentLink, insertPaymentLink, readPaymentLink } from './payment-links.repository';
 import { type BankPayment, insertReceivedPayment } from './received-payments.repository';
 import { type ArrivedMoney, settleMoney, settlePart, type Settlement, underReview } from './settle-payment';
@@ -88,14 +89,29 @@ function mailOf(request: Awaited<ReturnType<typeof readPaymentLink>>, settlement
   return settlement.estado === 'en_revision' ? underReviewMail(request) : partMail(request, owed(request));
 }
 
+/**
+ * The reservation that the money counts for: the one that got its week may be another one of the payer. The link that
+ * showed the request until then goes on showing it.
+ */
+function bookedOn(
+  { request, reservation }: ArrivedMoney,
+  { reservation: paid }: Settlement,
+): Pick<PaymentLink, 'reserva' | 'token_hash'> {
+  const { reserva, token_hash: own } = request;
+  if (!paid || paid.codigo === reserva) return { reserva, token_hash: own };
+  return { reserva: paid.codigo, token_hash: own ?? reservation?.token_hash ?? null };
+}
+
 async function storeSettlement(
   transaction: Transaction,
-  { request, paidAt }: ArrivedMoney,
+  arrived: ArrivedMoney,
   { banco, referenciaBanco }: BankPayment,
   { settlement, kept }: { settlement: Settlement; kept: string },
 ): Promise<void> {
+  const { request, paidAt } = arrived;
   const { estado, motivo } = settlement;
   await changePaymentLink(transaction, request, {
+    ...bookedOn(arrived, settlement),
     estado,
     recibido: amount(new Decimal(request.recibido).plus(kept)),
     banco,
@@ -144,5 +160,8 @@ export async function recordMoney(
   });
   const mail = mailOf(await readPaymentLink(transaction, request.id), settlement);
   await enqueueMail(transaction, { ...mail, at: now });
-  if (Number(excess) > 0) await insertExcess(transaction, arrived, received, excess);
+  if (settlement.reservation) await closeOtherWeeks(transaction, settlement.reservation, arrived);
+  if (Number(excess) === 0) return;
+  const booked = { ...arrived, request: { ...request, ...bookedOn(arrived, settlement) } };
+  await insertExcess(transaction, booked, received, excess);
 }

@@ -6,6 +6,7 @@ import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { advanceQueue, grantPaidWeek, lockLots } from '../queue';
+import { closeOtherWeeks } from './close-other-weeks';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { isResolvable } from './payment-links.policy';
 import { changePaymentLink, findReservationByNumber, readPaymentLink } from './payment-links.repository';
@@ -76,6 +77,7 @@ async function apply(locked: LockedPaymentLink, number: string, motivo: string):
     antes: { estado: request.estado, lote: locked.lot.numero, motivo: request.motivo },
     despues: { estado, lote: lot.numero, motivo, reserva },
   });
+  if (buysWeek(request)) await closeOtherWeeks(transaction, reservation, locked);
   const paid = await readPaymentLink(transaction, request.id);
   await enqueueMail(transaction, { ...paidMail(paid, reservation), at: now });
 }

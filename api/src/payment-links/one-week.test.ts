@@ -1,0 +1,163 @@
+import { later } from '@lotes/shared-contract/dates';
+import { newToken, tokenHash } from '../http/private-token';
+import {
+  buildTestApp,
+  type FreshPlaces,
+  freshPlaces,
+  insertReservation,
+  paymentSteps,
+  type PaymentSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+const PAID_BEFORE = 'La semana de esta reserva ya se había pagado.';
+
+describe('a week that is paid once', () => {
+  let app: TestApp;
+  let payments: SignedIn;
+  let steps: PaymentSteps;
+  let places: FreshPlaces;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    payments = await app.signInAs('payments');
+    steps = paymentSteps(app, payments);
+    places = await freshPlaces(app);
+  });
+  afterAll(() => app.close());
+
+  const first = async (token: string) => (await steps.own(token))[0];
+  /** Asks for the link of a reservation's week as its buyer. */
+  const ask = async (
+    lote: string,
+    reserva: string,
+    { nombre, correo, telefono }: Awaited<ReturnType<PaymentSteps['row']>>,
+  ) => {
+    const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
+    const body = { lote, reserva, nombre, correo, telefono, ...week };
+    return (await app.call('POST /SolicitudesLinkPago', { body })).result.id;
+  };
+  /** A buyer whose hold is over with its link, and who holds the lot again by another reservation. */
+  const heldAgain = async () => {
+    const lot = places.freeLot();
+    const { token: earlier, id } = await steps.sentWeek(lot);
+    const request = await steps.row(id);
+    app.clock.advance({ hours: 24 });
+    const token = newToken();
+    const now = app.clock.now();
+    const { numero_autorizacion: number } = await insertReservation(app.database, lot, {
+      ...{ correo: request.correo, token_hash: tokenHash(token) },
+      ...{ retencion_desde: now, fecha_vencimiento: later(now, { hours: 24 }), creada_en: now },
+    });
+    return { lot, earlier, id, request, token, number };
+  };
+  const trailOf = async (id: string) =>
+    app.database
+      .selectFrom('auditoria')
+      .select(['accion', 'antes', 'despues'])
+      .where('entidad_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+
+  it('counts late money for the reservation by which its payer has the lot, and both links show it', async () => {
+    const { earlier, id, token, number } = await heldAgain();
+    expect((await steps.pay(id, { monto: '130.00' })).result).toMatchObject({
+      ...{ estado: 'pagada', reserva: number, estadoReserva: 'activa' },
+    });
+    expect(await first(token)).toMatchObject({
+      ...{ estado: 'activa', pago: { estado: 'pagada' }, puede: { pagar: false } },
+    });
+    for (const link of [earlier, token]) {
+      const shown = (await steps.payments(link)).map(({ estado, monto }) => [estado, monto]);
+      expect(shown.sort()).toEqual([
+        ['en_revision', '30.00'],
+        ['pagada', '100.00'],
+      ]);
+    }
+  });
+
+  it('is refunded with the hold that it bought', async () => {
+    const { id, token } = await heldAgain();
+    const { version } = (await steps.pay(id)).result;
+    const body = { version, monto: '100.00', referencia: 'DEV-9', retencion: 'liberar' as const };
+    const { status } = await app.call(
+      'POST /SolicitudesLinkPago/:id/Reembolsar',
+      { params: { id }, body },
+      payments,
+    );
+    expect(status).toBe(200);
+    expect(await first(token)).toMatchObject({ estado: 'inactiva' });
+  });
+
+  it('closes what else is asked for it, with audit and mail', async () => {
+    const { lot, id, request, token, number } = await heldAgain();
+    await steps.row(id);
+    const other = await ask(lot, number, request);
+    await steps.send(other);
+    await steps.pay(id);
+    expect(await steps.row(other)).toMatchObject({ estado: 'cancelada', motivo: PAID_BEFORE });
+    expect(await trailOf(other)).toEqual([
+      {
+        accion: 'cancelar',
+        antes: { estado: 'enviada', motivo: null },
+        despues: { estado: 'cancelada', motivo: PAID_BEFORE },
+      },
+    ]);
+    const subjects = (await app.mails(request.correo)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Su solicitud de pago del lote ${lot} fue cancelada`);
+    expect(subjects).not.toContain(`Enlace para su pago del lote ${lot}`);
+    expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
+  });
+
+  it('puts a part that came for it by another request under review', async () => {
+    const { lot, id, request, number } = await heldAgain();
+    const other = await ask(lot, number, request);
+    await steps.send(other);
+    await steps.pay(other, { monto: '40.00' });
+    await steps.pay(id);
+    expect(await steps.row(other)).toMatchObject({
+      ...{ estado: 'en_revision', recibido: '40.00', motivo: PAID_BEFORE },
+    });
+    const subjects = (await app.mails(request.correo)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Su pago del lote ${lot} está en revisión`);
+  });
+
+  it('leaves what the bank works on', async () => {
+    const { lot, id, request, number } = await heldAgain();
+    const other = await ask(lot, number, request);
+    const { version } = await steps.send(other);
+    const step = { params: { id: other }, body: { version } };
+    await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
+    await steps.pay(id);
+    expect(await steps.row(other)).toMatchObject({ estado: 'procesando' });
+  });
+
+  it('closes a request made after one that was canceled and is paid late', async () => {
+    const lot = places.freeLot();
+    const { token, id } = await steps.sentWeek(lot);
+    const request = await steps.row(id);
+    const body = { version: request.version };
+    await app.call('POST /SolicitudesLinkPago/:id/Cancelar', { params: { id }, body }, payments);
+    const other = await ask(lot, request.reserva ?? '', request);
+    expect((await steps.pay(id)).result.estado).toBe('pagada');
+    expect(await steps.row(other)).toMatchObject({ estado: 'cancelada', motivo: PAID_BEFORE });
+    expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
+  });
+
+  it('closes the request of a reservation to which money under review is put', async () => {
+    const lot = places.freeLot();
+    const late = await steps.sentWeek(lot);
+    await steps.join(lot);
+    app.clock.advance({ hours: 24 });
+    const { version, estado } = (await steps.pay(late.id)).result;
+    expect(estado).toBe('en_revision');
+    const { token, id } = await steps.sentWeek(places.freeLot());
+    const reserva = (await first(token))?.numeroAutorizacion ?? '';
+    const body = { version, resultado: 'aplicar', reserva, motivo: 'Lo pidió' } as const;
+    const step = { params: { id: late.id }, body };
+    expect((await app.call('POST /SolicitudesLinkPago/:id/Resolver', step, payments)).status).toBe(200);
+    expect(await steps.row(id)).toMatchObject({ estado: 'cancelada', motivo: PAID_BEFORE });
+    expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
+  });
+});
