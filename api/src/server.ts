@@ -9,6 +9,7 @@ import { seedDatabase } from './database/seed';
 import { sweepMedia } from './media';
 import { startOutbox } from './outbox';
 import { readOffice } from './parameters';
+import { settleOverdueLinks } from './payment-links';
 import { startExpirySweeper } from './queue';
 import { seeds } from './slices';
 
@@ -21,7 +22,11 @@ async function start(): Promise<ReadyServer> {
   await seedDatabase(config.database.url, seeds, { clock: systemClock, config });
 
   const sweepFiles = () => sweepMedia(app.database, config.mediaDir, app.log);
-  const jobs = [startOutbox(app, readOffice), startExpirySweeper(app), startHousekeeping(app, sweepFiles)];
+  const jobs = [
+    startOutbox(app, readOffice),
+    startExpirySweeper(app, settleOverdueLinks),
+    startHousekeeping(app, sweepFiles),
+  ];
   stopOnClosing(app, jobs);
   return { app, host: config.host, port: config.port };
 }

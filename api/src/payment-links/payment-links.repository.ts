@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
+import { literals } from '../database/literal-values';
 import {
   authorizationHolds,
   BY_LOT_NUMBER,
@@ -115,7 +116,7 @@ const overdueLinks = (database: Queryable, now: Date) =>
   database
     .selectFrom('solicitudes_link_pago')
     .select(['id', 'estado', 'version'])
-    .where('estado', 'in', ['enviada', 'procesando'])
+    .where('estado', 'in', literals('enviada', 'procesando'))
     .where('vence_en', '<=', now);
 
 /** True where the time of a link is over and that is not written yet. */

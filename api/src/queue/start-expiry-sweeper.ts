@@ -15,15 +15,21 @@ export async function sweepExpiredHolds({ database, clock }: Pick<FastifyInstanc
 }
 
 /**
- * Ends holds on time while the app runs, so that screens and waiting buyers learn of it though nothing is read.
+ * Ends holds and links to pay on time while the app runs, so that screens, staff and buyers learn of it though nothing is read.
+ * @param endLinks ends the links whose time is over, at most once each however many processes call it.
  * @returns a function that stops it once the present round is done.
  */
-export function startExpirySweeper(app: FastifyInstance): () => Promise<void> {
+export function startExpirySweeper(
+  app: FastifyInstance,
+  endLinks: (app: FastifyInstance) => Promise<void>,
+): () => Promise<void> {
   let running: Promise<void> | null = null;
   let remindedUntil = app.clock.now();
   const sweep = async (): Promise<void> => {
     try {
+      // Holds first: a link that ends with its hold is closed with it.
       await sweepExpiredHolds(app);
+      await endLinks(app);
       remindedUntil = await remindOfEnds(app, remindedUntil);
     } catch (error) {
       app.log.error({ err: error }, 'expiry sweep stopped short');

@@ -1,0 +1,65 @@
+import { startExpirySweeper } from '../queue';
+import {
+  buildTestApp,
+  paymentSteps,
+  type PaymentSteps,
+  requestFor,
+  type TestApp,
+  waitUntil,
+} from '../testing';
+import { settleOverdueLinks } from '.';
+
+describe('the end of a link', () => {
+  let app: TestApp;
+  let steps: PaymentSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    steps = paymentSteps(app, await app.signInAs('payments'));
+  });
+  afterAll(() => app.close());
+
+  /** A link that pays a down payment of a lot that is not reserved, with a part of its money. */
+  const partlyPaid = async (lote: string) => {
+    const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
+    const asked = { concepto: 'prima', plazo: '6', monto: '5000.00', moneda: 'USD' } as const;
+    const body = { lote, nombre, telefono, correo, ...asked };
+    const { id } = (await app.call('POST /SolicitudesLinkPago', { body })).result;
+    await steps.send(id);
+    await steps.pay(id, { monto: '1000.00' });
+    return { id, correo };
+  };
+  const stateOf = async (id: string) => {
+    const stored = app.database.selectFrom('solicitudes_link_pago').select('estado').where('id', '=', id);
+    return (await stored.executeTakeFirstOrThrow()).estado;
+  };
+
+  it('is written by the sweepers without a read, audited and mailed once', async () => {
+    const { id, correo } = await partlyPaid('1');
+    const other = await buildTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
+    app.clock.advance({ hours: 72 });
+    const stops = [app, other].map((one) => startExpirySweeper(one.app, settleOverdueLinks));
+    await waitUntil('the link ends', async () => (await stateOf(id)) === 'en_revision');
+    await Promise.all(stops.map((stop) => stop()));
+    await other.close();
+    const ends = app.database
+      .selectFrom('auditoria')
+      .select(['actor', 'momento', 'despues'])
+      .where('entidad_id', '=', id)
+      .where('accion', '=', 'vencer');
+    expect(await ends.execute()).toEqual([
+      { actor: 'sistema', momento: app.clock.now(), despues: { estado: 'en_revision' } },
+    ]);
+    const told = (await app.mails(correo)).filter(({ subject }) => subject.includes('revisión'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('is written once where many rounds notice it together', async () => {
+    const { id, correo } = await partlyPaid('4');
+    app.clock.advance({ hours: 72 });
+    await Promise.all(Array.from({ length: 8 }, () => settleOverdueLinks(app.app)));
+    const { version } = await steps.row(id);
+    expect(version).toBe(4);
+    const told = (await app.mails(correo)).filter(({ subject }) => subject.includes('revisión'));
+    expect(told).toHaveLength(1);
+  });
+});
