@@ -28,7 +28,7 @@ export async function reserve(
   if (request.tipo !== 'pago7d') return created;
   const { correo, telefono } = request;
   for (const reservation of held) {
-    await requestPaidWeek(context.transaction, reservation, { correo, telefono });
+    await requestPaidWeek(context.transaction, reservation, { correo, telefono, actor: context.caller });
   }
   return created;
 }

@@ -81,6 +81,23 @@ describe('own payment links by their secret token', () => {
       ]);
     });
 
+    it('is audited from its making, as what the visitor asked for', async () => {
+      const { token, body, reservas } = await reserve(['1'], { tipo: 'pago7d' });
+      const [{ id = '' } = {}] = await steps.payments(token);
+      const trail = app.database.selectFrom('auditoria').selectAll().where('entidad_id', '=', id);
+      expect(await trail.execute()).toMatchObject([
+        {
+          ...{ actor: 'visitante', accion: 'crear', entidad: 'solicitudLinkPago', antes: null },
+          momento: app.clock.now(),
+          despues: {
+            ...{ lote: '1', reserva: reservas[0]?.numeroAutorizacion, estado: 'solicitada' },
+            ...{ concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' },
+            ...{ nombre: body.nombreCliente, correo: body.correo, telefono: body.telefono },
+          },
+        },
+      ]);
+    });
+
     it('is confirmed by mail in the visitor’s language, with the link to the checkout', async () => {
       await steps.join('4');
       const spanish = await reserve(['1', '4'], { tipo: 'pago7d' });

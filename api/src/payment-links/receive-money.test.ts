@@ -63,7 +63,8 @@ describe('money without a link', () => {
       pago: { estado: 'pagada' },
     });
     const trail = app.database.selectFrom('auditoria').select(['accion', 'antes', 'despues']);
-    expect(await trail.where('entidad_id', '=', id).execute()).toMatchObject([
+    expect(await trail.where('entidad_id', '=', id).orderBy('id').execute()).toMatchObject([
+      { accion: 'crear', antes: null, despues: { estado: 'solicitada', monto: '100.00' } },
       {
         accion: 'registrar',
         antes: { estado: 'solicitada' },

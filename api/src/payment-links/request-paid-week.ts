@@ -1,15 +1,17 @@
 import { RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { type Actor, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
-import { insertPaymentLink } from './payment-links.repository';
+import { askedEntry } from './asked-entry';
+import { insertPaymentLink, readPaymentLink } from './payment-links.repository';
 
 /** Asks for the link that pays a week of a reservation just made; the reservation's own token opens it. */
 export async function requestPaidWeek(
   transaction: Transaction,
   reservation: Reservation,
-  person: { correo: string; telefono: string },
+  { actor, ...person }: { correo: string; telefono: string; actor: Actor },
 ): Promise<void> {
-  await insertPaymentLink(transaction, {
+  const { id } = await insertPaymentLink(transaction, {
     lote: reservation.lote,
     reserva: reservation.codigo,
     nombre: reservation.nombre_cliente,
@@ -21,4 +23,9 @@ export async function requestPaidWeek(
     moneda: RESERVATION_LIMITS.paidCurrency,
     solicitada_en: reservation.creada_en,
   });
+  const made = await readPaymentLink(transaction, id);
+  await recordAudit(
+    transaction,
+    askedEntry(actor, made, { lote: made.numero, reserva: made.numero_autorizacion }),
+  );
 }

@@ -11,6 +11,7 @@ import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { assertQuoteHolds } from '../quotes';
 import { advanceQueue, lockLots } from '../queue';
+import { askedEntry } from './asked-entry';
 import { latestReservationPayments } from './own-payment-links.repository';
 import {
   isHeldByOther,
@@ -82,31 +83,6 @@ function reservationOf(
  */
 function assertOwnLot(live: readonly Reservation[], request: PaymentLinkRequest): void {
   if (isHeldByOther(live, request)) throw appError('payment-link/not-holder');
-}
-
-/** What the audit tells of a request that is made. */
-async function auditMade(
-  { transaction, caller }: RequestContext,
-  made: PaymentLink,
-  { lote, reserva }: PaymentLinkRequest,
-): Promise<void> {
-  const { estado, concepto, plazo, monto, moneda, nombre, correo, telefono } = made;
-  await recordAudit(transaction, {
-    ...{ actor: caller, at: made.solicitada_en, accion: 'crear', entidad: 'solicitudLinkPago', id: made.id },
-    antes: null,
-    despues: {
-      lote,
-      reserva: reserva ?? null,
-      estado,
-      concepto,
-      plazo,
-      monto,
-      moneda,
-      nombre,
-      correo,
-      telefono,
-    },
-  });
 }
 
 async function insertOnce(
@@ -215,7 +191,8 @@ export async function requestPaymentLink(
   if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation);
   const token = newToken();
   const asked = await insertOnce(context, lot, reservation, request, token);
-  await auditMade(context, asked, request);
+  const named = { lote: lot.numero, reserva: request.reserva ?? null };
+  await recordAudit(transaction, askedEntry(caller, asked, named));
   await tell(context, { asked, reservation, lote: lot.numero, forClient, token });
   return { ...presentReceipt(asked, lot.numero), token };
 }

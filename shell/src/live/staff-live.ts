@@ -15,7 +15,7 @@ type Tag =
   | 'Contacts'
   | 'Parameters';
 
-/** What is read again after a change of each kind. A week that is paid asks for its link with the reservation. */
+/** What is read again after a change of each kind. A request to pay shows the state of its reservation. */
 const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
   lote: ['Lots', 'Lot'],
   imagenes: ['Images', 'Lots'],

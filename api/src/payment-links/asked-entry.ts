@@ -1,0 +1,19 @@
+import type { Actor, AuditEntry } from '../audit';
+import type { PaymentLink } from '../database/rows';
+
+/**
+ * What the audit tells of a request that is made.
+ * @param named number of its lot, and authorization number of the reservation that it names.
+ */
+export function askedEntry(
+  actor: Actor,
+  made: PaymentLink,
+  { lote, reserva }: { lote: string; reserva: string | null },
+): AuditEntry {
+  const { id, solicitada_en: at, estado, concepto, plazo, monto, moneda, nombre, correo, telefono } = made;
+  return {
+    ...{ actor, at, accion: 'crear', entidad: 'solicitudLinkPago', id },
+    antes: null,
+    despues: { lote, reserva, estado, concepto, plazo, monto, moneda, nombre, correo, telefono },
+  };
+}
