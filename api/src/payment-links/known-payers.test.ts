@@ -94,4 +94,20 @@ describe('money of who has the lot under other details (R12.5)', () => {
     const { result } = await app.call('POST /SolicitudesLinkPago/Recibidas', { body }, payments);
     expect(result).toMatchObject({ estado: 'pagada', estadoReserva: 'activa' });
   });
+
+  it('is under review where the same member of staff reserved the lot for another client since', async () => {
+    const lote = places.freeLot();
+    const sales = await app.signInAs('sales');
+    const [body, next] = [requestFor([lote], { tipo: 'pago7d' }), requestFor([lote])];
+    const { token } = (await app.call('POST /Reservas', { body }, { ...sales })).result;
+    const waiting = (await app.call('POST /Reservas', { body: next }, { ...sales })).result;
+    const [{ id = '' } = {}] = await steps.payments(token);
+    await steps.send(id);
+    app.clock.advance({ hours: 24 });
+    expect((await steps.pay(id)).result.estado).toBe('en_revision');
+    expect((await steps.own(waiting.token))[0]).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
+    const stored = app.database.selectFrom('reservas').select('cliente');
+    const ofClients = stored.where('correo', 'in', [body.correo, next.correo]);
+    expect(await ofClients.execute()).toEqual([{ cliente: null }, { cliente: null }]);
+  });
 });

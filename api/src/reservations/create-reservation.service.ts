@@ -114,7 +114,8 @@ export async function createReservations(
     ...person,
     correo_confirmado: trust === 'proved',
     cliente_existente: request.clienteExistente ?? false,
-    cliente: caller?.cliente?.codigo ?? null,
+    // Staff ask for others, who are none of their own account.
+    cliente: isStaff(caller) ? null : (caller?.cliente?.codigo ?? null),
     idioma,
     estado: 'pendiente',
     tipo: request.tipo,
