@@ -92,6 +92,26 @@ describe('other money than what is owed', () => {
       expect(subjects).toContain(`Su pago del lote ${lot()} está en revisión`);
     });
 
+    it.each([
+      ['es', /Recibimos su pago de USD 60\.00 .*mantiene el lote \w+ a su nombre hasta el/s, /activa/],
+      ['en', /received your payment of USD 60\.00 .*holds lot \w+ for you until/s, /active/],
+    ] as const)(
+      'that is put to a reservation is confirmed by mail as it came, and the hold as it is (%s)',
+      async (idioma, told, untold) => {
+        const lot = freeLots();
+        const [{ id = '' } = {}] = await steps.payments(await steps.reserveWeek([lot()], { idioma }));
+        await steps.send(id);
+        app.clock.advance({ hours: 24 });
+        const { estado, correo } = (await steps.pay(id, { monto: '60.00' })).result;
+        expect(estado).toBe('en_revision');
+        const other = await first(await steps.join(lot(1)));
+        await resolve(id, { resultado: 'aplicar', reserva: other?.numeroAutorizacion });
+        const mail = (await app.mails(correo)).at(-1);
+        expect(mail?.text).toMatch(told);
+        expect(mail?.text).not.toMatch(untold);
+      },
+    );
+
     it('that comes late comes under review', async () => {
       const lot = freeLots();
       const { id } = await steps.sentWeek(lot());

@@ -55,11 +55,17 @@ export function preparedMail(request: PaymentLink, lote: string, link: string): 
 /** What the money did for the reservation, in a sentence; none where it was for something else. */
 function reservationSentence(reservation: Reservation | null, lote: string): Record<Language, string[]> {
   if (!reservation) return { es: [], en: [] };
-  const { numero_autorizacion: number, fecha_vencimiento: end } = reservation;
+  const { numero_autorizacion: number, fecha_vencimiento: end, estado } = reservation;
   if (!end) {
     return {
       es: [`El lote ${lote} está vendido a su nombre (autorización ${number}).`],
       en: [`Lot ${lote} is sold to you (authorization ${number}).`],
+    };
+  }
+  if (estado === 'pendiente') {
+    return {
+      es: [`Su reserva ${number} mantiene el lote ${lote} a su nombre hasta el ${civilDateTime(end, 'es')}.`],
+      en: [`Your reservation ${number} holds lot ${lote} for you until ${civilDateTime(end, 'en')}.`],
     };
   }
   return {
@@ -68,10 +74,13 @@ function reservationSentence(reservation: Reservation | null, lote: string): Rec
   };
 }
 
-/** Tells the payer that the money arrived and, where it paid for a reservation, until when that holds the lot. */
+/**
+ * Tells the payer how much money arrived, which may be less than was asked where it was under review, and where it counts
+ * for a reservation, until when that holds the lot.
+ */
 export function paidMail(request: PaymentLinkOfLot, reservation: Reservation | null): PayerLetter {
-  const { numero, monto, moneda, referencia_banco: reference } = request;
-  const amount = writtenMoney(moneda, monto);
+  const { numero, recibido, moneda, referencia_banco: reference } = request;
+  const amount = writtenMoney(moneda, recibido);
   const effect = reservationSentence(reservation, numero);
   return payerLetter(request, 'pagada', {
     es: {
