@@ -12,19 +12,29 @@ export interface ReceivedAmount {
 }
 
 /**
- * What an amount is worth in another currency, at the rate of the civil day on which the bank received it, to the cent.
- * @throws {AppError} a field error where no rate held on that day.
+ * What an amount is worth in another currency, at the rate of the civil day on which the bank received it, to the cent; null
+ * where no rate held on that day.
  */
-export async function worthIn(
+export async function worthAt(
   transaction: Transaction,
   { monto, moneda }: ReceivedAmount,
   wanted: PaymentLink['moneda'],
   paidAt: Date,
-): Promise<string> {
+): Promise<string | null> {
   if (moneda === wanted) return monto;
   const rate = await rateOn(transaction, civilDay(paidAt));
-  if (!rate) throw invalidField('moneda', 'currency-rate');
+  if (!rate) return null;
   const lempiras = new Decimal(rate.lempiras_por_dolar);
   const value = new Decimal(monto);
   return amount(wanted === 'USD' ? value.div(lempiras) : value.times(lempiras));
+}
+
+/**
+ * What an amount is worth in another currency, as {@link worthAt} says.
+ * @throws {AppError} a field error where no rate held on that day.
+ */
+export async function worthIn(...exchange: Parameters<typeof worthAt>): Promise<string> {
+  const worth = await worthAt(...exchange);
+  if (worth === null) throw invalidField('moneda', 'currency-rate');
+  return worth;
 }

@@ -1,8 +1,10 @@
-import { later } from '@lotes/shared-contract/dates';
+import { civilDay, later } from '@lotes/shared-contract/dates';
 import {
   buildTestApp,
   type FreshPlaces,
   freshPlaces,
+  newReference,
+  newVisitor,
   paymentSteps,
   type PaymentSteps,
   type SignedIn,
@@ -164,6 +166,30 @@ describe('money given back or put elsewhere', () => {
           despues: { estado: 'pagada', lote: lot(1), reserva },
         },
       ]);
+    });
+
+    it.each([
+      ['for a week at the rate of the day on which it came', '2600.00', 'activa'],
+      ['as it is where it is less than a week costs', '2599.00', 'pendiente'],
+    ])('in lempiras is put to a reservation %s', async (_how, monto, estado) => {
+      const lot = freeLots();
+      const holder = await steps.join(lot());
+      const rates = [
+        { desde: civilDay(app.clock.now()), lempiras_por_dolar: '26.0000' },
+        { desde: civilDay(later(app.clock.now(), { hours: 24 })), lempiras_por_dolar: '20.0000' },
+      ];
+      await app.database.deleteFrom('tasas_cambio').execute();
+      await app.database.insertInto('tasas_cambio').values(rates).execute();
+      const { nombreCliente: nombre, ...payer } = newVisitor();
+      const bank = { banco: 'Banco Demo', referenciaBanco: newReference() };
+      const money = { concepto: 'reserva', moneda: 'HNL', monto, lote: lot(), nombre } as const;
+      const body = { ...money, ...payer, ...bank };
+      const { result } = await app.call('POST /SolicitudesLinkPago/Recibidas', { body } as never, payments);
+      expect(result).toMatchObject({ estado: 'en_revision', moneda: 'HNL' });
+      app.clock.advance({ hours: 20 });
+      const reserva = (await first(holder))?.numeroAutorizacion;
+      await resolve(result.id, { resultado: 'aplicar', reserva });
+      expect(await steps.row(result.id)).toMatchObject({ estado: 'pagada', estadoReserva: estado });
     });
 
     it('is put to no reservation that waits, nor to one whose lot is another’s, and stays under review', async () => {

@@ -1,5 +1,6 @@
 import { isSale, type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
+import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
@@ -7,6 +8,7 @@ import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { advanceQueue, grantPaidWeek, lockLots } from '../queue';
 import { closeOtherWeeks } from './close-other-weeks';
+import { worthAt } from './exchange';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { isResolvable } from './payment-links.policy';
 import { changePaymentLink, findReservationByNumber, readPaymentLink } from './payment-links.repository';
@@ -25,10 +27,16 @@ export interface Resolution {
   referencia?: string | undefined;
 }
 
-/** True where what came in is the price of a week. */
-function buysWeek({ concepto, moneda, recibido }: PaymentLink): boolean {
+/** True where what came in is the price of a week, in its currency or at the rate of the day on which it came. */
+async function buysWeek(
+  transaction: Transaction,
+  { concepto, moneda, recibido: monto, pagada_en: paidAt }: PaymentLink,
+): Promise<boolean> {
   const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
-  return concepto === 'reserva' && moneda === paidCurrency && Number(recibido) >= Number(paidPrice);
+  if (concepto !== 'reserva' || !paidAt) return false;
+  // A rate is never set for a day that is over, so money that came before the first one buys none.
+  const worth = await worthAt(transaction, { monto, moneda }, paidCurrency, paidAt);
+  return worth !== null && Number(worth) >= Number(paidPrice);
 }
 
 /**
@@ -36,17 +44,16 @@ function buysWeek({ concepto, moneda, recibido }: PaymentLink): boolean {
  * week from now on, because the payer waited for the review, and brings an ended one back where the lot is free.
  */
 async function payee(
-  { transaction, now, caller, request }: LockedPaymentLink,
-  lot: Lot,
-  named: Reservation,
+  { transaction, now, caller }: LockedPaymentLink,
+  { lot, named, isWeek }: { lot: Lot; named: Reservation; isWeek: boolean },
 ): Promise<Reservation> {
   const queue = await advanceQueue(transaction, lot, now);
   const [holder] = queue.live;
   const isHolder = holder?.codigo === named.codigo;
-  if (holder && isHolder && (isSale(holder.estado) || !buysWeek(request))) return holder;
+  if (holder && isHolder && (isSale(holder.estado) || !isWeek)) return holder;
   const isEnded = named.estado === 'vencida' || named.estado === 'inactiva';
   const week = { lot, queue, meantFor: named, paidAt: now, now, actor: caller };
-  const mayHold = buysWeek(request) && (isHolder || (isEnded && !holder));
+  const mayHold = isWeek && (isHolder || (isEnded && !holder));
   const paid = mayHold ? await grantPaidWeek(transaction, week) : null;
   if (!paid) throw appError('payment-link/not-payable-to');
   return paid;
@@ -59,7 +66,8 @@ async function apply(locked: LockedPaymentLink, number: string, motivo: string):
   const named = await findReservationByNumber(transaction, number);
   const [lot] = named ? await lockLots(transaction, { codes: [named.lote] }) : [];
   if (!named || !lot) throw appError('reservation/not-found');
-  const reservation = await payee(locked, lot, named);
+  const isWeek = await buysWeek(transaction, request);
+  const reservation = await payee(locked, { lot, named, isWeek });
   const estado = 'pagada';
   await changePaymentLink(transaction, request, {
     estado,
@@ -77,7 +85,7 @@ async function apply(locked: LockedPaymentLink, number: string, motivo: string):
     antes: { estado: request.estado, lote: locked.lot.numero, motivo: request.motivo },
     despues: { estado, lote: lot.numero, motivo, reserva },
   });
-  if (buysWeek(request)) await closeOtherWeeks(transaction, reservation, locked);
+  if (isWeek) await closeOtherWeeks(transaction, reservation, locked);
   const paid = await readPaymentLink(transaction, request.id);
   await enqueueMail(transaction, { ...paidMail(paid, reservation), at: now });
 }
