@@ -14,6 +14,7 @@ export {
   type StoredStep,
 } from './lot-steps.repository';
 export { lockLots, lotByNumber } from './lot.repository';
+export { movePayments } from './move-payments';
 export { reopenPayment } from './orphaned-payments.repository';
 export { insertPrivateLinks, openedBy } from './private-links.repository';
 export { queuePlace } from './queue-place';

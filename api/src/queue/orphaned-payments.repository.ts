@@ -67,3 +67,24 @@ export async function reopenPayment(
     returning cerrada.estado`.execute(transaction);
   return rows[0]?.estado ?? null;
 }
+
+/**
+ * Moves the open requests to pay for a reservation from one e-mail to another, but for those of which the other one has
+ * an open request of the same lot and purpose already.
+ * @returns those that were moved, as they are then.
+ */
+export async function moveOpenPayments(
+  transaction: Transaction,
+  reservation: number,
+  { earlier, correo }: { earlier: string; correo: string },
+): Promise<Pick<PaymentLink, 'id' | 'version'>[]> {
+  const { rows } = await sql<Pick<PaymentLink, 'id' | 'version'>>`
+    update solicitudes_link_pago as solicitud set correo = ${correo}, version = solicitud.version + 1
+    where solicitud.reserva = ${reservation} and solicitud.correo = ${earlier}
+      and solicitud.estado in ('solicitada', 'enviada', 'procesando')
+      and not exists (select from solicitudes_link_pago as otra
+        where otra.lote = solicitud.lote and otra.correo = ${correo} and otra.concepto = solicitud.concepto
+          and otra.estado in ('solicitada', 'enviada', 'procesando'))
+    returning solicitud.id, solicitud.version`.execute(transaction);
+  return rows;
+}

@@ -5,7 +5,7 @@ import type { Reservation, ReservationChange } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { advanceQueue, announceLot, changeReservation, endStep, mayBecome } from '../queue';
+import { advanceQueue, announceLot, changeReservation, endStep, mayBecome, movePayments } from '../queue';
 import { newLinkMail, soldToAnotherMail } from './decision-mails';
 import { displace } from './displace';
 import { detailsChange, type Edit } from './edit-details';
@@ -89,6 +89,7 @@ async function edited(locked: LockedReservation, edit: Edit, publicUrl: string):
   if (others.length > 0) await displace(locked, others, { numero_autorizacion: number, estado });
   const after = await write(locked, { ...details.change, ...move.change });
   await auditEdit(locked, move.accion, after);
+  await movePayments(transaction, reservation, after, { actor: locked.caller, at: now });
   const link = details.token === null ? null : newLinkMail(after, lot, { token: details.token, publicUrl });
   const behind = leftBehind(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));
   const mails = [move.mailFor(after, lot), link, ...behind].flatMap((mail) => mail ?? []);

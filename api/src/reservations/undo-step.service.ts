@@ -19,6 +19,7 @@ import {
   hasLot,
   liveReservations,
   lockLots,
+  movePayments,
   newestSteps,
   readStep,
   reopenPayment,
@@ -110,6 +111,9 @@ async function record({ transaction, caller, now, undo }: Undoing, pairs: readon
     };
   });
   await recordAudit(transaction, ...entries);
+  for (const [present, after] of pairs) {
+    await movePayments(transaction, present, after, { actor: caller, at: now });
+  }
 }
 
 async function reopen({ transaction, caller, now }: Undoing, { payments }: FoundByStep): Promise<void> {

@@ -1,0 +1,89 @@
+import {
+  buildTestApp,
+  editSteps,
+  type EditSteps,
+  type FreshPlaces,
+  freshPlaces,
+  newVisitor,
+  paymentSteps,
+  type PaymentSteps,
+  requestFor,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('the payment of a reservation whose e-mail staff correct', () => {
+  let app: TestApp;
+  let editor: SignedIn;
+  let payments: PaymentSteps;
+  let staff: EditSteps;
+  let places: FreshPlaces;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    editor = await app.signInAs(['EDITAR_RESERVA']);
+    payments = paymentSteps(app, await app.signInAs('payments'));
+    staff = editSteps(app, editor);
+    places = await freshPlaces(app);
+  });
+  afterAll(() => app.close());
+
+  /** A buyer who chose the paid week under a mistyped e-mail. */
+  const mistyped = async () => {
+    const lot = places.freeLot();
+    const body = requestFor([lot], { tipo: 'pago7d' });
+    const { token, reservas } = (await app.call('POST /Reservas', { body })).result;
+    const [{ id = '' } = {}] = await payments.payments(token);
+    const number = reservas[0]?.numeroAutorizacion ?? '';
+    return { lot, id, number, wrong: body.correo, right: newVisitor().correo };
+  };
+
+  it('is asked under the new one, where its link is mailed, with audit', async () => {
+    const { id, number, wrong, right } = await mistyped();
+    expect((await staff.edit(number, { correo: right })).status).toBe(200);
+    expect(await payments.row(id)).toMatchObject({ correo: right, version: 2 });
+    expect((await staff.audit(id)).at(-1)).toEqual({
+      ...{ accion: 'editar', antes: { correo: wrong }, despues: { correo: right } },
+    });
+    const before = await staff.subjects(wrong);
+    await payments.send(id);
+    expect(await staff.subjects(wrong)).toEqual(before);
+    expect((await app.mails(right)).map(({ text }) => text).join()).toContain(
+      `https://pagos.example.com/${id}`,
+    );
+  });
+
+  it('is not mailed to the old one where its link waits to leave', async () => {
+    const { id, number, wrong, right } = await mistyped();
+    await payments.send(id);
+    await staff.edit(number, { correo: right });
+    const texts = (await app.mails(wrong)).map(({ text }) => text).join();
+    expect(texts).not.toContain(`https://pagos.example.com/${id}`);
+    expect(await payments.row(id)).toMatchObject({ correo: right, estado: 'enviada' });
+  });
+
+  it('is asked under the old one again where the change is undone', async () => {
+    const { id, number, wrong, right } = await mistyped();
+    await staff.edit(number, { correo: right });
+    const { paso = 0 } = (await staff.row(number))?.ultimoPaso ?? {};
+    const params = { numeroAutorizacion: number };
+    await app.call('POST /Reservas/:numeroAutorizacion/Deshacer', { params, body: { paso } }, editor);
+    expect(await payments.row(id)).toMatchObject({ correo: wrong, version: 3 });
+  });
+
+  it('stays under the old one where the new one has asked for the same', async () => {
+    const { lot, id, number, wrong, right } = await mistyped();
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const { nombreCliente: nombre, telefono } = newVisitor();
+    const person = { lote: lot, reserva: number, nombre, telefono };
+    const ask = async (correo: string) => {
+      const body = { ...person, correo, ...asked };
+      const staffs = await app.signInAs('payments');
+      return (await app.call('POST /SolicitudesLinkPago', { body }, { ...staffs })).result.id;
+    };
+    const [old, theirs] = [await ask(wrong), await ask(right)];
+    expect((await staff.edit(number, { correo: right })).status).toBe(200);
+    expect((await payments.row(old)).correo).toBe(wrong);
+    expect((await payments.row(theirs)).correo).toBe(right);
+    expect((await payments.row(id)).correo).toBe(right);
+  });
+});
