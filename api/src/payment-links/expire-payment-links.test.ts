@@ -1,4 +1,5 @@
-import { startExpirySweeper } from '../queue';
+import { withTransaction } from '../database/transaction';
+import { settleOverdueHolds, startExpirySweeper } from '../queue';
 import {
   buildTestApp,
   paymentSteps,
@@ -6,7 +7,9 @@ import {
   requestFor,
   type TestApp,
   waitUntil,
+  waitUntilBlocked,
 } from '../testing';
+import { expirePaymentLinks } from './expire-payment-links.service';
 import { settleOverdueLinks } from '.';
 
 describe('the end of a link', () => {
@@ -59,6 +62,26 @@ describe('the end of a link', () => {
     await Promise.all(Array.from({ length: 8 }, () => settleOverdueLinks(app.app)));
     const { version } = await steps.row(id);
     expect(version).toBe(4);
+    const told = (await app.mails(correo)).filter(({ subject }) => subject.includes('revisión'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('is written once where its hold ends at the same moment and another step ends it first', async () => {
+    const { id } = await steps.sentWeek('7');
+    await steps.pay(id, { monto: '60.00' });
+    app.clock.advance({ hours: 24 });
+    const sweeping = await withTransaction(app.database, async (transaction) => {
+      await expirePaymentLinks(transaction, app.clock.now());
+      const settled = settleOverdueHolds(app.database, app.clock);
+      await waitUntilBlocked(app.database);
+      return { settled };
+    });
+    await sweeping.settled;
+    const ends = app.database.selectFrom('auditoria').select('despues').where('entidad_id', '=', id);
+    expect(await ends.where('accion', '=', 'vencer').execute()).toEqual([
+      { despues: { estado: 'en_revision' } },
+    ]);
+    const { correo } = await steps.row(id);
     const told = (await app.mails(correo)).filter(({ subject }) => subject.includes('revisión'));
     expect(told).toHaveLength(1);
   });

@@ -44,7 +44,9 @@ async function tellOfReview(
  * for them later is still recorded.
  */
 export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, now: Date): Promise<void> {
-  for (const payment of await selectOrphaned(transaction, lot.codigo).execute()) {
+  // Locked, because the time of a link ends it too, in steps that lock other lots.
+  const orphaned = selectOrphaned(transaction, lot.codigo).forUpdate('solicitud');
+  for (const payment of await orphaned.execute()) {
     const end = endOf(payment, now);
     const isUnread = payment.estado === 'enviada' && (await takeBackLinkMails(transaction, payment));
     await endPayment(transaction, lot.codigo, { ...payment, isUnread }, end);
