@@ -7,8 +7,10 @@ import {
   insertReservation,
   paymentSteps,
   type PaymentSteps,
+  requestFor,
   type SignedIn,
   type TestApp,
+  tokensFor,
 } from '../testing';
 
 const PAID_BEFORE = 'La semana de esta reserva ya se había pagado.';
@@ -159,5 +161,24 @@ describe('a week that is paid once', () => {
     expect((await app.call('POST /SolicitudesLinkPago/:id/Resolver', step, payments)).status).toBe(200);
     expect(await steps.row(id)).toMatchObject({ estado: 'cancelada', motivo: PAID_BEFORE });
     expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
+  });
+
+  it('is what the bank works on already where its buyer reserves the lot for a week again', async () => {
+    const lot = places.freeLot();
+    const { token: earlier, id } = await steps.sentWeek(lot);
+    const { version, correo } = await steps.row(id);
+    const step = { params: { id }, body: { version } };
+    await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
+    await steps.cancel(earlier);
+    const body = requestFor([lot], { correo, tipo: 'pago7d' });
+    const as = tokensFor({ sub: 'again', correo });
+    const { status, result } = await app.call('POST /Reservas', { body }, { ...as });
+    expect(status).toBe(201);
+    const number = result.reservas[0]?.numeroAutorizacion;
+    expect(await steps.row(id)).toMatchObject({ estado: 'procesando', reserva: number });
+    expect((await trailOf(id))[0]).toMatchObject({ accion: 'editar', despues: { reserva: number } });
+    for (const link of [earlier, result.token]) expect(await steps.payments(link)).toMatchObject([{ id }]);
+    await steps.pay(id);
+    expect(await first(result.token)).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
   });
 });

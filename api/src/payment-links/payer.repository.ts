@@ -43,7 +43,7 @@ export async function lotsOfClient(
 /** Locks the open requests of a lot and purpose; those of one e-mail where it is known. */
 export async function lockOpenRequests(
   transaction: Transaction,
-  { codigo }: Lot,
+  { codigo }: Pick<Lot, 'codigo'>,
   concepto: PaymentLink['concepto'],
   correo: string | undefined,
 ): Promise<PaymentLink[]> {

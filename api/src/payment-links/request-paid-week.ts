@@ -1,19 +1,56 @@
 import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { type Actor, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
-import type { Reservation } from '../database/rows';
+import type { PaymentLink, Reservation } from '../database/rows';
 import { askedEntry } from './asked-entry';
-import { insertPaymentLink, readPaymentLink } from './payment-links.repository';
+import { expirePaymentLinks } from './expire-payment-links.service';
+import { lockOpenRequests } from './payer.repository';
+import {
+  changePaymentLink,
+  findReservationByKey,
+  insertPaymentLink,
+  readPaymentLink,
+} from './payment-links.repository';
 
-/** Asks for the link that pays a week of a reservation just made; the reservation's own token opens it. */
+interface Asked {
+  correo: string;
+  telefono: string;
+  actor: Actor;
+}
+
+/** Puts an open request of the buyer's earlier reservation to the new one; its earlier link goes on showing it. */
+async function bind(
+  transaction: Transaction,
+  open: PaymentLink,
+  { codigo, numero_autorizacion: reserva, creada_en: at }: Reservation,
+  actor: Actor,
+): Promise<void> {
+  const earlier = await findReservationByKey(transaction, open.reserva);
+  const token_hash = open.token_hash ?? earlier?.token_hash ?? null;
+  await changePaymentLink(transaction, open, { reserva: codigo, token_hash });
+  await recordAudit(transaction, {
+    ...{ actor, at, accion: 'editar', entidad: 'solicitudLinkPago', id: open.id },
+    antes: { reserva: earlier?.numero_autorizacion ?? null },
+    despues: { reserva },
+  });
+}
+
+/**
+ * Asks for the link that pays a week of a reservation just made; the reservation's own token opens it. Where the bank still
+ * works on money for a week of the lot that the same e-mail asked for, that is the request.
+ */
 export async function requestPaidWeek(
   transaction: Transaction,
   reservation: Reservation,
-  { actor, ...person }: { correo: string; telefono: string; actor: Actor },
+  { actor, ...person }: Asked,
 ): Promise<void> {
+  const { lote, codigo, creada_en: now } = reservation;
+  await expirePaymentLinks(transaction, now);
+  const [open] = await lockOpenRequests(transaction, { codigo: lote }, 'reserva', person.correo);
+  if (open) return bind(transaction, open, reservation, actor);
   const { id } = await insertPaymentLink(transaction, {
-    lote: reservation.lote,
-    reserva: reservation.codigo,
+    lote,
+    reserva: codigo,
     nombre: reservation.nombre_cliente,
     ...person,
     idioma: reservation.idioma,
@@ -21,11 +58,9 @@ export async function requestPaidWeek(
     plazo: 'contado',
     monto: RESERVATION_LIMITS.paidPrice,
     moneda: RESERVATION_LIMITS.paidCurrency,
-    solicitada_en: reservation.creada_en,
+    solicitada_en: now,
   });
   const made = await readPaymentLink(transaction, id);
-  await recordAudit(
-    transaction,
-    askedEntry(actor, made, { lote: made.numero, reserva: made.numero_autorizacion }),
-  );
+  const named = { lote: made.numero, reserva: made.numero_autorizacion };
+  await recordAudit(transaction, askedEntry(actor, made, named));
 }
