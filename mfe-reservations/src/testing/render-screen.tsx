@@ -43,6 +43,10 @@ export function renderScreen(
     ),
   );
   /** Has what is shown read again, as the shell does after a live change (R15.13). */
-  const readAgain = () => act(() => appStore.dispatch(api.util.invalidateTags(['Reservations'])));
+  const readAgain = () => {
+    act(() => {
+      appStore.dispatch(api.util.invalidateTags(['Reservations']));
+    });
+  };
   return { ...view, calls, address, readAgain };
 }
