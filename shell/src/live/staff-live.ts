@@ -55,7 +55,6 @@ export class StaffLive {
   private readonly stream: LiveStream;
   private readonly due = new Set<Tag>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private begun = false;
 
   constructor({ auth, apiUrl, open = openStaffSource }: StaffLiveOptions) {
     const { identity } = auth;
@@ -68,26 +67,17 @@ export class StaffLive {
       open: () => open({ url: apiUrl + STAFF_EVENTS_PATH, identity, onRefused }),
       events: {
         cambio: (data) => this.renew(tagsOf(data)),
-        resync: () => this.catchUp(),
+        // Each stream begins with it: what changed between the page's first reads and then was told to no stream.
+        resync: () => this.renew(ALL),
       },
       // The api ends the stream where the account's permissions change, too.
-      onResync: () => {
-        this.renew(ALL);
-        void auth.reread();
-      },
+      onResync: () => void auth.reread(),
     });
   }
 
   /** Says whether a user with any permission is signed in. */
   follow(wanted: boolean): void {
-    if (!wanted) this.begun = false;
     this.stream.want(wanted);
-  }
-
-  /** The first stream of a session begins when its page has just been read. */
-  private catchUp(): void {
-    if (this.begun) this.renew(ALL);
-    this.begun = true;
   }
 
   private renew(tags: readonly Tag[]): void {
