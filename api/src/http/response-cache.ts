@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { entityTagOf } from '@lotes/shared-node/http';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
 
 const brotli = promisify(brotliCompress);
@@ -60,10 +61,12 @@ interface Entry {
  * load. Nothing is kept while changes may be missed, nor beyond such a time.
  */
 export class ResponseCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new LRUCache<string, Entry>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ response }) => response.identity.length,
+  });
   private readonly loading = new Map<string, Promise<CachedResponse>>();
   private version = 0;
-  private bytes = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -73,7 +76,6 @@ export class ResponseCache {
   /** Drops every response, and those that are being loaded: they may have been read before the change. */
   invalidate(): void {
     this.version += 1;
-    this.bytes = 0;
     this.entries.clear();
     this.loading.clear();
   }
@@ -81,11 +83,7 @@ export class ResponseCache {
   /** Returns the response of an address, loading it first where none is kept. Rejects with what loading fails with. */
   async read(address: string, load: () => Promise<Loaded<unknown>>): Promise<CachedResponse> {
     const entry = this.entries.get(address);
-    if (entry && this.isValid(entry)) {
-      this.entries.delete(address);
-      this.entries.set(address, entry);
-      return entry.response;
-    }
+    if (entry && this.isValid(entry)) return entry.response;
     const begun = this.loading.get(address);
     if (begun) return begun;
     const refreshed = this.refresh(address, load);
@@ -108,27 +106,10 @@ export class ResponseCache {
       const isKept = version === this.version && generation !== null;
       const validity = isKept ? { generation, freshUntil } : null;
       const response = new CachedResponse(Buffer.from(JSON.stringify(result)), validity);
-      if (isKept) this.keep(address, { response, loadedAt });
+      if (isKept) this.entries.set(address, { response, loadedAt });
       return response;
     } finally {
       if (version === this.version) this.loading.delete(address);
     }
-  }
-
-  private keep(address: string, entry: Entry): void {
-    this.drop(address);
-    this.bytes += entry.response.identity.length;
-    this.entries.set(address, entry);
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= MOST_BYTES) return;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(address: string): void {
-    const entry = this.entries.get(address);
-    if (!entry) return;
-    this.entries.delete(address);
-    this.bytes -= entry.response.identity.length;
   }
 }

@@ -1,5 +1,6 @@
 import type { Release } from '@lotes/shared-federation/release';
 import { Semaphore } from '@lotes/shared-node/concurrency';
+import { LRUCache } from 'lru-cache';
 import { hashWithinLimit, MOST_FILE_BYTES } from '../store/artefact-limits';
 import { readReleaseIn } from '../store/release-store';
 import { TargetUnavailable, type ReleaseTarget } from '../store/target/release-target';
@@ -21,16 +22,16 @@ interface Judged {
  * release document names is asked for.
  */
 export class BucketFiles implements Artefacts {
-  private readonly kept = new Map<string, Judged>();
-  private keptBytes = 0;
+  private readonly kept = new LRUCache<string, Judged>({
+    maxSize: KEPT_BYTES,
+    // A size is above zero there, and a file may be empty.
+    sizeCalculation: ({ content }) => content.length + 1,
+  });
   private readonly fetching = new Map<string, Promise<Judged | undefined>>();
   private readonly semaphore = new Semaphore(FETCHED_AT_ONCE);
   private readonly releases = new Map<string, Release>();
 
-  constructor(
-    private readonly target: ReleaseTarget,
-    private readonly keptAtMost = KEPT_BYTES,
-  ) {}
+  constructor(private readonly target: ReleaseTarget) {}
 
   async open(path: string, acceptsBrotli: boolean): Promise<ArtefactFile | undefined> {
     const asked = artefactPath(path);
@@ -62,11 +63,7 @@ export class BucketFiles implements Artefacts {
   /** Many may ask for the same file at once, as after a promote: it is fetched once. */
   private async judged(key: string, hash: string, encoding?: 'br'): Promise<Judged | undefined> {
     const known = this.kept.get(key);
-    if (known) {
-      this.kept.delete(key);
-      this.kept.set(key, known);
-      return known;
-    }
+    if (known) return known;
     let fetched = this.fetching.get(key);
     if (!fetched) {
       fetched = this.semaphore
@@ -81,18 +78,8 @@ export class BucketFiles implements Artefacts {
     const content = await this.target.read(key, MOST_FILE_BYTES);
     if (!content) return undefined;
     const judged = { content, isGenuine: (await hashWithinLimit(content, encoding)).hash === hash };
-    if (judged.isGenuine) this.keep(key, judged);
+    if (judged.isGenuine) this.kept.set(key, judged);
     return judged;
-  }
-
-  private keep(key: string, judged: Judged): void {
-    this.kept.set(key, judged);
-    this.keptBytes += judged.content.length;
-    for (const [oldest, { content }] of this.kept) {
-      if (this.keptBytes <= this.keptAtMost) return;
-      this.kept.delete(oldest);
-      this.keptBytes -= content.length;
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding } from '@lotes/shared-node/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RecentMap } from './recent-map';
+import { LRUCache } from 'lru-cache';
 import { SplicedBrotli } from './spliced-brotli';
 
 const brotli = promisify(brotliCompress);
@@ -23,7 +23,7 @@ interface MarkedPage {
 
 /** Pages that are the same but for the nonce of each answer are compressed once. */
 export class CompressedPages {
-  private readonly pages = new RecentMap<Promise<SplicedBrotli | undefined>>(MOST_PAGES);
+  private readonly pages = new LRUCache<string, Promise<SplicedBrotli | undefined>>({ max: MOST_PAGES });
 
   /** Sends a page in the encoding that the browser prefers. */
   async send(request: FastifyRequest, reply: FastifyReply, page: MarkedPage) {

@@ -1,12 +1,12 @@
 import type { LiveRelease } from './live-registry';
-import { RecentMap } from './recent-map';
+import { LRUCache } from 'lru-cache';
 
 /** Pages that are kept as they were written: the landings in both languages, and room for others. */
 const MOST_PAGES = 100;
 
 /** Pages as they were written for what is live: 60 kB of text, the same for all who ask for an address in one language. */
 export class WrittenPages {
-  private readonly texts = new RecentMap<string>(MOST_PAGES);
+  private readonly texts = new LRUCache<string, string>({ max: MOST_PAGES });
   private writtenFor: LiveRelease | undefined;
 
   /** Returns the page of an address in a language, written where it is not yet. */

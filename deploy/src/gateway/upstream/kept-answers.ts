@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import {
   acceptedEncoding,
   FRESH_UNTIL_HEADER,
@@ -53,10 +54,12 @@ function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
  * the reader came, that it still is in the generation of that answer: it is never older than what the process would answer itself.
  */
 export class KeptAnswers {
-  private readonly answers = new Map<string, KeptAnswer>();
+  private readonly answers = new LRUCache<string, KeptAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }) => body.length + BESIDE_BODY_BYTES,
+  });
   private readonly generations: Generations;
   private readonly balancers = new Balancers();
-  private bytes = 0;
 
   constructor(pool: Pick<UpstreamPool, 'isThere' | 'upstreams'>) {
     this.generations = new Generations(pool);
@@ -76,7 +79,6 @@ export class KeptAnswers {
       this.drop(kept);
       return 'changed';
     }
-    this.touch(kept);
     if (!reply.raw.destroyed) send(request, reply, kept);
     return 'given';
   }
@@ -106,37 +108,17 @@ export class KeptAnswers {
         sink.onEnd();
         if (length > LARGEST_BYTES) return;
         const [key, body] = [keyOf(request), Buffer.concat(chunks)];
-        this.keep({ key, upstream, generation, ...timesOf(headers), headers: lasting(headers), body });
+        const made = { upstream, generation, ...timesOf(headers), headers: lasting(headers), body };
+        this.answers.set(key, { key, ...made });
       },
     };
   }
 
-  private keep(answer: KeptAnswer): void {
-    this.drop(this.answers.get(answer.key));
-    this.answers.set(answer.key, answer);
-    this.bytes += sizeOf(answer);
-    for (const oldest of this.answers.values()) {
-      if (this.bytes <= MOST_BYTES) return;
-      this.drop(oldest);
-    }
-  }
-
   /** Takes an answer away, unless another stands in its place already. */
-  private drop(kept: KeptAnswer | undefined): void {
-    if (!kept || this.answers.get(kept.key) !== kept) return;
-    this.answers.delete(kept.key);
-    this.bytes -= sizeOf(kept);
-  }
-
-  /** Moves an answer behind those that were asked for earlier. */
-  private touch(kept: KeptAnswer): void {
-    if (this.answers.get(kept.key) !== kept) return;
-    this.answers.delete(kept.key);
-    this.answers.set(kept.key, kept);
+  private drop(kept: KeptAnswer): void {
+    if (this.answers.peek(kept.key) === kept) this.answers.delete(kept.key);
   }
 }
-
-const sizeOf = ({ body }: KeptAnswer): number => body.length + BESIDE_BODY_BYTES;
 
 /** An address has the same answer for every reader but for its encoding, chosen as the api chooses it. */
 function keyOf(request: FastifyRequest): string {
