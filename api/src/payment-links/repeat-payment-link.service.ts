@@ -4,7 +4,7 @@ import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { limitMails } from '../http/person-limits';
 import { enqueueMail, takeBackMail } from '../outbox';
-import { repeatKey, sentKey } from '../queue';
+import { repeatKey, sentKey, UNSENT } from '../queue';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { paymentLinkMail } from './payment-link-mail';
 import { isRepeatable } from './payment-links.policy';
@@ -47,9 +47,6 @@ export async function repeatPaymentLink(
     if (source.limitsMails) await limitMails(transaction, { correo: request.correo }, now, 'all');
   });
 }
-
-/** What a request is before its link is sent. */
-const UNSENT = { estado: 'solicitada', enlace_url: null, enviada_en: null, vence_en: null } as const;
 
 /**
  * Takes back the mail of a link, as long as it has not left. Of a link that was sent for the first time the request is

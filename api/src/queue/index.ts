@@ -4,6 +4,7 @@ export { closeOrphanedPayments } from './close-orphaned-payments';
 export { expiryMail, releaseMail, saleEndMail } from './ended-mails';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';
 export { repeatKey, replacedKey, sentKey, takeBackLinkMails } from './link-mails';
+export { UNSENT } from './orphaned-payments.repository';
 export { deriveStatus } from './lot-status';
 export { beginStep, endStep, noteMade } from './lot-steps';
 export {

@@ -2,11 +2,11 @@ import { type Actor, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { takeBackLinkMails } from './link-mails';
-import { moveOpenPayments } from './orphaned-payments.repository';
+import { moveOpenPayments, unsendPayment, UNSENT } from './orphaned-payments.repository';
 
 /**
  * Lets the open requests to pay for a reservation of a locked lot follow its e-mail where that changed. The mail of a link
- * that still waits is taken back: the private link that the new address gets shows the bank's.
+ * that still waits is taken back; a link that was never mailed is to be sent again (R12.22).
  */
 export async function movePayments(
   transaction: Transaction,
@@ -16,10 +16,13 @@ export async function movePayments(
 ): Promise<void> {
   if (earlier === null || correo === null || earlier === correo) return;
   for (const moved of await moveOpenPayments(transaction, codigo, { earlier, correo })) {
-    await takeBackLinkMails(transaction, moved);
+    const { id, estado } = moved;
+    const isUnread = (await takeBackLinkMails(transaction, moved)) && estado === 'enviada';
+    if (isUnread) await unsendPayment(transaction, id);
     await recordAudit(transaction, {
-      ...{ actor, at, accion: 'editar', entidad: 'solicitudLinkPago', id: moved.id },
-      ...{ antes: { correo: earlier }, despues: { correo } },
+      ...{ actor, at, accion: 'editar', entidad: 'solicitudLinkPago', id },
+      antes: { correo: earlier, ...(isUnread && { estado }) },
+      despues: { correo, ...(isUnread && { estado: UNSENT.estado }) },
     });
   }
 }

@@ -68,23 +68,32 @@ export async function reopenPayment(
   return rows[0]?.estado ?? null;
 }
 
+/** What a request is before its link is sent. */
+export const UNSENT = { estado: 'solicitada', enlace_url: null, enviada_en: null, vence_en: null } as const;
+
+/** Has a request that is locked asked for its link again. */
+export async function unsendPayment(transaction: Transaction, id: string): Promise<void> {
+  await transaction.updateTable('solicitudes_link_pago').set(UNSENT).where('id', '=', id).execute();
+}
+
 /**
  * Moves the open requests to pay for a reservation from one e-mail to another, but for those of which the other one has
- * an open request of the same lot and purpose already.
+ * an open request of the same lot and purpose already. Private links of their own, mailed to the earlier one, end.
  * @returns those that were moved, as they are then.
  */
 export async function moveOpenPayments(
   transaction: Transaction,
   reservation: number,
   { earlier, correo }: { earlier: string; correo: string },
-): Promise<Pick<PaymentLink, 'id' | 'version'>[]> {
-  const { rows } = await sql<Pick<PaymentLink, 'id' | 'version'>>`
-    update solicitudes_link_pago as solicitud set correo = ${correo}, version = solicitud.version + 1
+): Promise<Pick<PaymentLink, 'id' | 'version' | 'estado'>[]> {
+  const { rows } = await sql<Pick<PaymentLink, 'id' | 'version' | 'estado'>>`
+    update solicitudes_link_pago as solicitud
+    set correo = ${correo}, token_hash = null, version = solicitud.version + 1
     where solicitud.reserva = ${reservation} and solicitud.correo = ${earlier}
       and solicitud.estado in ('solicitada', 'enviada', 'procesando')
       and not exists (select from solicitudes_link_pago as otra
         where otra.lote = solicitud.lote and otra.correo = ${correo} and otra.concepto = solicitud.concepto
           and otra.estado in ('solicitada', 'enviada', 'procesando'))
-    returning solicitud.id, solicitud.version`.execute(transaction);
+    returning solicitud.id, solicitud.version, solicitud.estado`.execute(transaction);
   return rows;
 }

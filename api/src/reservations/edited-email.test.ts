@@ -58,7 +58,30 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     await staff.edit(number, { correo: right });
     const texts = (await app.mails(wrong)).map(({ text }) => text).join();
     expect(texts).not.toContain(`https://pagos.example.com/${id}`);
+    expect(await payments.row(id)).toMatchObject({ correo: right, estado: 'solicitada', enlaceUrl: null });
+    expect((await staff.audit(id)).at(-1)).toMatchObject({
+      ...{ antes: { correo: wrong, estado: 'enviada' }, despues: { correo: right, estado: 'solicitada' } },
+    });
+  });
+
+  it('stays sent where its link was mailed', async () => {
+    const { id, number, right } = await mistyped();
+    await payments.send(id);
+    await app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
+    await staff.edit(number, { correo: right });
     expect(await payments.row(id)).toMatchObject({ correo: right, estado: 'enviada' });
+  });
+
+  it('is opened no more by a private link of its own that the old one got', async () => {
+    const { lot, number, wrong, right } = await mistyped();
+    const { nombreCliente: nombre, telefono } = newVisitor();
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const body = { lote: lot, reserva: number, nombre, telefono, correo: wrong, ...asked };
+    const { token } = (await app.call('POST /SolicitudesLinkPago', { body })).result;
+    const params = { token };
+    expect((await app.call('GET /SolicitudesLinkPago/Mia/:token', { params })).status).toBe(200);
+    await staff.edit(number, { correo: right });
+    expect((await app.call('GET /SolicitudesLinkPago/Mia/:token', { params })).status).toBe(404);
   });
 
   it('is asked under the old one again where the change is undone', async () => {

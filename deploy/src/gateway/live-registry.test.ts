@@ -175,6 +175,22 @@ describe('a disk that fails', () => {
     },
   );
 
+  test('that its folder does not show is told once, however often a request looks', async () => {
+    const errors = jest.spyOn(log, 'error');
+    jest.spyOn(store.target, 'glance').mockReturnValue({ mark: 'unchanged', isSettled: true });
+    const gateway = startedGateway();
+    expect(await versionOf(gateway)).toBe('1.0.0');
+    const now = jest.spyOn(performance, 'now');
+    const began = performance.now();
+    jest.spyOn(store.target, 'stateOf').mockRejectedValue(fault());
+    // In each second one request looks, and one does not.
+    for (const after of [2000, 2100, 4000, 4100]) {
+      now.mockReturnValue(began + after);
+      expect(await versionOf(gateway)).toBe('1.0.0');
+    }
+    expect(errors).toHaveBeenCalledTimes(1);
+  });
+
   test('when the registry is remembered keeps nothing that is good from being served', async () => {
     const nowhere = join(store.directory, 'nowhere');
     await symlink(join(store.directory, 'absent'), nowhere);

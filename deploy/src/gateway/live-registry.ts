@@ -85,7 +85,6 @@ export class LiveRegistry {
   async current(): Promise<LiveRelease | undefined> {
     try {
       await this.follow();
-      this.isFailing = false;
     } catch (error) {
       if (!this.live || !isStoreFault(error)) throw error;
       if (!this.isFailing)
@@ -103,6 +102,7 @@ export class LiveRegistry {
       this.lookedAt = now;
       if (target.directory === undefined) await this.lookElsewhere();
       else await this.look();
+      this.isFailing = false;
       this.folder = folder?.isSettled ? folder.mark : undefined;
     }
   }
