@@ -1,0 +1,50 @@
+import { act, renderHook } from '@testing-library/react';
+import type { Auth } from '@lotes/shared-auth/shell';
+import { useStaffLive } from './use-staff-live';
+
+const follow = jest.fn();
+let failures = 0;
+jest.mock('./staff-live', () => {
+  if (failures > 0) {
+    failures -= 1;
+    throw new Error('The chunk could not be loaded.');
+  }
+  return { StaffLive: jest.fn(() => ({ follow })) };
+});
+
+const given = (wanted: boolean) =>
+  renderHook((isWanted: boolean) => useStaffLive({} as Auth, '/api', isWanted), { initialProps: wanted });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('the stream of the staff on a page', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.resetModules();
+    failures = 0;
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is not even loaded for visitors', async () => {
+    given(false);
+    await pass(60_000);
+    expect(follow).not.toHaveBeenCalled();
+  });
+
+  it('is followed as soon as its code could be loaded, however often that failed', async () => {
+    failures = 2;
+    given(true);
+    await pass(1000);
+    expect(follow).not.toHaveBeenCalled();
+    await pass(40_000);
+    expect(follow).toHaveBeenCalledWith(true);
+  });
+
+  it('is not asked for again once the user signed out', async () => {
+    failures = 1;
+    const { rerender } = given(true);
+    await pass(1000);
+    rerender(false);
+    await pass(60_000);
+    expect(follow).not.toHaveBeenCalled();
+  });
+});
