@@ -1,7 +1,7 @@
 import { AuthError, type OwnAccount, type OwnDevice } from '@lotes/shared-auth/shell';
 import { useBilingual, useFormat } from '@lotes/shared-i18n';
 import { Button, Checkbox, ErrorState, Skeleton, useToasts } from '@lotes/shared-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { toRefusal } from '../session/refusal';
 import { useHeadingFocus } from './account-section';
@@ -71,18 +71,22 @@ function Device({ device, reload }: { device: OwnDevice; reload: () => Promise<v
   const toasts = useToasts();
   const focusHeading = useHeadingFocus();
   const { busy, change } = useOwnChange();
+  const row = useRef<HTMLLIElement>(null);
   const name = useDeviceName()(device.name);
   const remember = (remembered: boolean) =>
     change((own) => own.rememberDevice(device.key, remembered)).then(reload);
   const forget = async () => {
     if (await change((own) => own.forgetDevice(device.key))) {
-      focusHeading();
+      const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+      const button = neighbour?.querySelector('button');
+      if (button) button.focus();
+      else focusHeading();
       toasts.success(t('devices.forgotten', { name }));
     }
     await reload();
   };
   return (
-    <li className="sh-own__row">
+    <li ref={row} className="sh-own__row">
       <div>
         <strong>{name}</strong>
         {device.isThis && <span className="sh-own__tag">{t('devices.this')}</span>}

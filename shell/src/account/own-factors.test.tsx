@@ -252,7 +252,7 @@ describe('devices on the account’s page', () => {
       ['forget', 'b'],
     ]);
     expect(screen.getByText('Safari on iPhone was forgotten.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Your devices' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Forget Unknown device' })).toHaveFocus();
   });
 
   it('are forgotten together, but for this one', async () => {
