@@ -19,6 +19,12 @@ export function MyReservationPage() {
   const [confirmed, setConfirmed] = useState<string>();
   const token = params.get('token');
   const confirmation = params.get('confirm');
+  const followed = params.has('receipt') ? null : token;
+  // Said once: not again on the way back to it.
+  useEffect(() => {
+    if (!followed) return undefined;
+    return () => setConfirmed(undefined);
+  }, [followed]);
   if (!token) {
     return (
       <div className="mr-follow">
@@ -32,13 +38,19 @@ export function MyReservationPage() {
   }
   return (
     <div className="mr-follow">
-      {token === confirmed && !params.has('receipt') && <ConfirmedNotice />}
-      <FollowedReservation key={token} token={token} />
+      {followed !== null && followed === confirmed && <ConfirmedNotice />}
+      <FollowedReservation key={token} token={token} onEnded={() => setConfirmed(undefined)} />
     </div>
   );
 }
 
-function FollowedReservation({ token }: { token: string }) {
+interface FollowedReservationProps {
+  token: string;
+  /** Called where none of its reservations can be cancelled any more. */
+  onEnded: () => void;
+}
+
+function FollowedReservation({ token, onEnded }: FollowedReservationProps) {
   const t = useT('reservations');
   const pick = useBilingual();
   const { data, error, clock, refetch } = useOwnReservations(token);
@@ -57,6 +69,12 @@ function FollowedReservation({ token }: { token: string }) {
   useEffect(() => {
     rememberOpened();
   }, [token, opens]);
+
+  const isEnded = data?.reservas.every(({ puede }) => !puede.cancelar) ?? false;
+  const tellEnded = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (isEnded) tellEnded();
+  }, [isEnded]);
 
   if (data && receipt) return <ReservationReceipt token={token} own={data} reservation={receipt} />;
   if (data && clock && !isPricing) {

@@ -120,5 +120,10 @@ describe('a request that must be confirmed', () => {
     expect(notice).toBeVisible();
     expect(notice.parentElement).toHaveFocus();
     expect(posted().at(-1)?.body).toEqual({ token: 'the-secret-of-the-mail' });
+    // Not said again on the way back to the reservation.
+    await userEvent.click(screen.getByRole('link', { name: 'Receipt' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to my reservation' }));
+    expect(await screen.findByRole('article', { name: 'Lot 37' })).toBeVisible();
+    expect(screen.queryByText(/^Your reservation was made/)).not.toBeInTheDocument();
   });
 });
