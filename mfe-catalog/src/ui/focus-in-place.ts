@@ -10,6 +10,9 @@ type Place = RefObject<HTMLElement | null>;
 export function focusInPlace(list: Place, place: number, otherwise: Place, selector = 'button'): void {
   requestAnimationFrame(() => {
     const left = list.current?.querySelectorAll<HTMLElement>(selector) ?? [];
-    (left[Math.min(place, left.length - 1)] ?? otherwise.current)?.focus();
+    const button = left[Math.min(place, left.length - 1)];
+    if (button) button.focus();
+    // It may be far above, where nothing of what the person looks at is.
+    else otherwise.current?.focus({ preventScroll: true });
   });
 }
