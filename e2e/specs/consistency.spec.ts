@@ -214,7 +214,6 @@ function brokenQueues() {
   );
 }
 
-// Twenty such kills, and twenty freezes, are a part of `npm run attack`.
 test('kill -9 of everything under load loses no acknowledged reservation', async () => {
   const lots = await freeLots(35);
   const everything = processTree(platform.process.pid ?? 0);

@@ -149,7 +149,7 @@ describe('the saved views of a table (R17.5)', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
     const question = await askedBeforeDeleting();
-    expect(question.getByText('Everyone else who may open this list loses it too.')).toBeInTheDocument();
+    expect(question.getByText('It also goes for everyone else who may open this list.')).toBeInTheDocument();
     await userEvent.click(question.getByRole('button', { name: 'Back' }));
     expect(remove).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
