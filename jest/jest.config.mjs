@@ -44,6 +44,8 @@ export default {
   maxWorkers: '100%',
   // What must happen is waited for; how soon it does on a busy machine proves nothing.
   testTimeout: 60_000,
+  // A worker with much in memory needs more than the usual half second on a busy machine; one that leaks never ends.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     {
       ...base,
