@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { freePort, startPlatform, type Platform } from '../platform/platform';
 import type { Row, Scenario } from './scenario';
 import { SCENARIOS } from './scenarios';
@@ -5,13 +6,13 @@ import { SCENARIOS } from './scenarios';
 let platform: Platform | undefined;
 
 /** Runs a scenario on platforms of its own, one after the other, and ends them whatever happens. */
-async function runScenario(scenario: Scenario): Promise<Row[]> {
+async function runScenario(name: string, scenario: Scenario): Promise<Row[]> {
   try {
     return await scenario(async (env = {}) => {
       await platform?.stop();
       platform = await startPlatform({
         port: await freePort(),
-        dataDir: process.env.ATTACK_DATA_DIR ?? '.data/attack',
+        dataDir: join(process.env.ATTACK_DATA_DIR ?? '.data/attack', name),
         env: { RATE_LIMITS: 'off', ...env },
         args: ['--reset'],
       });
@@ -27,7 +28,7 @@ async function main([name = '']: readonly string[]): Promise<void> {
   const scenario = SCENARIOS[name];
   if (!scenario || !process.send) throw new Error(`${name} is not a scenario that npm run attack started.`);
   process.once('disconnect', stopWithParent);
-  const rows = await runScenario(scenario);
+  const rows = await runScenario(name, scenario);
   process.off('disconnect', stopWithParent);
   process.send(rows);
   process.disconnect();
