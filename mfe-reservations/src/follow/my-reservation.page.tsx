@@ -38,7 +38,7 @@ export function MyReservationPage() {
   }
   return (
     <div className="mr-follow">
-      {followed !== null && followed === confirmed && <ConfirmedNotice />}
+      {followed === confirmed && <ConfirmedNotice />}
       <FollowedReservation key={token} token={token} onEnded={() => setConfirmed(undefined)} />
     </div>
   );
