@@ -18,25 +18,41 @@ export async function readThrough(page: Page): Promise<void> {
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Listens to layout shifts of every page that is opened; returns a reader of what has moved on the present one, as browsers score it. */
-export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+export interface Movement {
+  /** Sum of what has moved on the page, as browsers score it. */
+  score: number;
+  /** The elements that moved, each with its place before and after. */
+  elements: string[];
+}
+
+/** Listens to layout shifts of every page that is opened; returns a reader of what has moved on the present one. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<Movement>> {
   await page.addInitScript(() => {
-    window.layoutShift = 0;
+    const movement: Movement = { score: 0, elements: [] };
+    window.movement = movement;
+    const place = ({ x, y, width, height }: DOMRect) =>
+      [x, y, width, height].map((length) => Math.round(length)).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (!entry.hadRecentInput) window.layoutShift += entry.value;
+      for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        movement.score += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = element ? `${element.tagName}.${element.className}` : 'removed';
+          movement.elements.push(`${name} from ${place(previousRect)} to ${place(currentRect)}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => window.layoutShift);
+  return () => page.evaluate(() => window.movement);
 }
 
 declare global {
   interface Window {
-    /** Sum of what has moved under the reader. */
-    layoutShift: number;
+    movement: Movement;
   }
 }
 

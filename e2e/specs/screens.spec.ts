@@ -5,7 +5,7 @@ import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
 import { follow, goTo } from '../journeys/follow';
 import { noteRefusals } from '../journeys/policy-refusals';
 import { publishedScreens } from '../journeys/published-screens';
-import { brokenPictures, readThrough, watchLayoutShift } from '../journeys/reading';
+import { brokenPictures, readThrough, watchLayoutShift, type Movement } from '../journeys/reading';
 import { signIn } from '../journeys/sign-in';
 
 /** The widths that the product is judged at. */
@@ -121,7 +121,7 @@ function overOnePage(open: Opener): Opener {
 interface Judging {
   open?: Opener;
   /** What has moved since the page was opened. */
-  shiftOf?: () => Promise<number>;
+  movementOf?: () => Promise<Movement>;
   /** The part that the accessibility rules are proved of; the whole page otherwise. */
   part?: string;
 }
@@ -130,7 +130,7 @@ async function flawsOfScreen(
   page: Page,
   language: string,
   screen: string,
-  { open = load, shiftOf, part }: Judging,
+  { open = load, movementOf, part }: Judging,
 ): Promise<string[]> {
   await open(page, language, screen);
   if (screen.includes('modal=')) await expect(page.getByRole('dialog')).toBeVisible();
@@ -146,8 +146,9 @@ async function flawsOfScreen(
   for (const picture of await brokenPictures(page)) flaws.push(`no picture ${picture}`);
   for (const refusal of await page.evaluate(() => window.refusals.splice(0)))
     flaws.push(`refused: ${refusal}`);
-  const shift = (await shiftOf?.()) ?? 0;
-  if (shift > LARGEST_SHIFT) flaws.push(`moved by ${shift.toFixed(3)}`);
+  const moved = await movementOf?.();
+  if (moved && moved.score > LARGEST_SHIFT)
+    flaws.push(`moved by ${moved.score.toFixed(3)}`, ...moved.elements);
   return flaws;
 }
 
@@ -180,12 +181,12 @@ for (const [turn, windows] of WINDOW_PAIRS.entries()) {
         aFreeLot,
         baseURL,
       }) => {
-        const shiftOf = await watchLayoutShift(page);
+        const movementOf = await watchLayoutShift(page);
         const { token } = await aReservationOf(await aFreeLot(), api);
         const { visitors } = await publishedScreens(baseURL ?? '');
         const screens = [...visitors, ...visitorScreens(await aFreeLot(), token)];
         const inTurn = screens.filter((_, index) => index % WINDOW_PAIRS.length === turn);
-        expect(await judge(page, language, inTurn, { shiftOf })).toEqual({});
+        expect(await judge(page, language, inTurn, { movementOf })).toEqual({});
       });
     });
   }
