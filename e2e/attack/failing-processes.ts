@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { keyedWrite, read, unkeyedWrite, type Measured } from './latencies';
+import { failuresRow, keyedWrite, read, unkeyedWrite, type Measured } from './latencies';
 import type { Row, Scenario } from './scenario';
 import { processOf, signalAndAwait } from './services';
 
@@ -48,9 +48,9 @@ function replacedRow(name: string, after: number, within = REPLACED_WITHIN_MS): 
 
 function frozenRows({ reads, keyed, unkeyed }: Heard): Row[] {
   return [
-    failures('one frozen: reads that failed', reads),
+    failuresRow('one frozen: reads that failed', reads),
     slowest('one frozen: slowest read', reads, 2000),
-    failures('one frozen: keyed writes that failed', keyed),
+    failuresRow('one frozen: keyed writes that failed', keyed),
     slowest('one frozen: slowest write without a key', unkeyed, WRITE_BUDGET_MS + 1000),
     {
       name: 'one frozen: answers to writes without a key',
@@ -63,9 +63,9 @@ function frozenRows({ reads, keyed, unkeyed }: Heard): Row[] {
 
 function killedRows({ reads, keyed }: Heard, back: number): Row[] {
   return [
-    failures('one killed: reads that failed', reads),
+    failuresRow('one killed: reads that failed', reads),
     slowest('one killed: slowest read', reads, 2000),
-    failures('one killed: keyed writes that failed', keyed),
+    failuresRow('one killed: keyed writes that failed', keyed),
     {
       name: 'one killed: back after',
       value: `${(back / 1000).toFixed(1)} s`,
@@ -73,11 +73,6 @@ function killedRows({ reads, keyed }: Heard, back: number): Row[] {
       holds: back <= 3000,
     },
   ];
-}
-
-function failures(name: string, measured: readonly Measured[]): Row {
-  const failed = measured.filter(({ status }) => status < 200 || status >= 300).length;
-  return { name, value: `${String(failed)} of ${String(measured.length)}`, goal: '0', holds: failed === 0 };
 }
 
 function slowest(name: string, measured: readonly Measured[], goal: number): Row {

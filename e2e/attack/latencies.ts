@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Row } from './scenario';
 
-/** How long one request took, in ms, and how it was answered; status 0 stands for no answer. */
+/** How long one request took, in ms, and how it was answered; status 0 stands for no answer, for the reason given. */
 export interface Measured {
   took: number;
   status: number;
+  failure?: string;
 }
 
 /** Makes a request and reads its answer to the end. */
@@ -13,9 +15,15 @@ async function measure(url: string, init: RequestInit = {}): Promise<Measured> {
     const response = await fetch(url, init);
     await response.arrayBuffer();
     return { took: performance.now() - started, status: response.status };
-  } catch {
-    return { took: performance.now() - started, status: 0 };
+  } catch (error) {
+    return { took: performance.now() - started, status: 0, failure: reasonOf(error) };
   }
+}
+
+/** Why `fetch` had no answer: the code of what stopped the connection. */
+function reasonOf(error: unknown): string {
+  const { code, message } = (error as { cause?: Partial<NodeJS.ErrnoException> }).cause ?? {};
+  return code ?? message ?? String(error);
 }
 
 /** A read as visitors make it. */
@@ -58,12 +66,21 @@ export async function repeat(
   return results;
 }
 
-/** How often each status was answered, the lowest first; 0 stands for no answer. */
+/** How often each status was answered, the lowest first; what stopped a request stands where it has no answer. */
 export function outcomesOf(measured: readonly Measured[]): string {
-  const counts = new Map<number, number>();
-  for (const { status } of measured) counts.set(status, (counts.get(status) ?? 0) + 1);
-  const entries = [...counts].sort(([one], [other]) => one - other);
-  return entries.map(([status, count]) => `${count} × ${status}`).join(', ');
+  const counts = new Map<string, number>();
+  for (const { status, failure = String(status) } of measured)
+    counts.set(failure, (counts.get(failure) ?? 0) + 1);
+  const entries = [...counts].sort(([one], [other]) => one.localeCompare(other));
+  return entries.map(([outcome, count]) => `${count} × ${outcome}`).join(', ');
+}
+
+/** Counts those that failed, of how many, and names what they were answered. */
+export function failuresRow(name: string, measured: readonly Measured[]): Row {
+  const failed = measured.filter(({ status }) => status < 200 || status >= 300);
+  const kinds = failed.length > 0 ? ` (${outcomesOf(failed)})` : '';
+  const value = `${String(failed.length)} of ${String(measured.length)}${kinds}`;
+  return { name, value, goal: '0', holds: failed.length === 0 };
 }
 
 /** The time, in ms, within which 95 of 100 were answered. */

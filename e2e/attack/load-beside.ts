@@ -1,4 +1,4 @@
-import { keyedWrite, p95, read, repeat, type Measured } from './latencies';
+import { failuresRow, keyedWrite, p95, read, repeat, type Measured } from './latencies';
 import type { Row } from './scenario';
 
 const READS = 600;
@@ -41,7 +41,5 @@ export function slowerRow(attack: string, kind: keyof Load, { before, during, af
 
 export function refusedRow(attack: string, loads: Loads): Row {
   const all = Object.values(loads).flatMap(({ reads, writes }: Load) => [...reads, ...writes]);
-  const refused = all.filter(({ status }) => status < 200 || status >= 300).length;
-  const value = `${String(refused)} of ${String(all.length)}`;
-  return { name: `${attack}: requests refused`, value, goal: '0', holds: refused === 0 };
+  return failuresRow(`${attack}: requests refused`, all);
 }
