@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseStore } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
 import { settleAll } from '../store/settle-all';
@@ -144,6 +145,9 @@ const UNKNOWN: Verdict = {};
 const isSame = (one: PointerPlace, other: PointerPlace) =>
   one.name === other.name && one.epoch === other.epoch && one.n === other.n;
 
+/** Every pointer of one promote names the same ones; anything else is no word of the other teams. */
+const togetherWith = ({ file }: PendingPointer): readonly PointerPlace[] => file?.note?.with ?? [];
+
 /** The group of a remote's lowest pointer; undefined while one of it is not there yet and none of the remote follows. */
 async function groupOf(
   [first, ...later]: readonly PendingPointer[],
@@ -151,14 +155,17 @@ async function groupOf(
   read: (place: PointerPlace) => Promise<Verdict | undefined>,
 ): Promise<PendingGroup | undefined> {
   if (!first) return undefined;
-  const others = (first.file?.note?.with ?? []).filter((place) => !isSame(place, first.place));
-  const found = others.map((place) => waiting.get(place.name)?.find((one) => isSame(one.place, place)));
+  const together = togetherWith(first);
+  const others = together.filter((place) => !isSame(place, first.place));
+  const there = others.map((place) => waiting.get(place.name)?.find((one) => isSame(one.place, place)));
+  const found = there.map((one) => (one && isDeepStrictEqual(togetherWith(one), together) ? one : undefined));
+  const isForeign = there.some((one, index) => one && !found[index]);
   const missing = others.filter((_, index) => !found[index]);
   const verdicts = await Promise.all(missing.map(read));
   const pointers = [first, ...found.filter((one) => one !== undefined)];
   if (missing.length === 0) return { pointers };
   const names = missing.map(({ name, n }) => `pointer ${String(n)} of ${name}`).join(' and ');
-  if (verdicts.some((verdict) => verdict !== undefined) || later.length > 0)
+  if (isForeign || verdicts.some((verdict) => verdict !== undefined) || later.length > 0)
     return {
       pointers: [first],
       problem: `${names}, with which it was to go live, did not: promote both again`,

@@ -65,10 +65,10 @@ async function pointByHand(
 }
 
 /** The same with what the version says to browsers. */
-async function pointTo(version: string): Promise<void> {
+async function pointTo(version: string, others: Partial<PointerFile> = {}): Promise<void> {
   const { statement } = await statedRelease(store, { name: 'catalog', version });
   const browser = JSON.stringify(statement.remote);
-  await pointByHand(version, { live: { version, browser: digest(browser) } }, { browser });
+  await pointByHand(version, { live: { version, browser: digest(browser) } }, { browser, ...others });
 }
 
 const verdictOn = async (n: number) => {
@@ -137,9 +137,10 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
     expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
   });
 
+  const companion = { name: 'reservations', epoch: 1, n: 2 };
+  const note = { kind: 'promote' as const, by: 'ana', why: null, with: [catalogAt(2), companion] };
+
   test('whose companion never came', async () => {
-    const missing = { name: 'reservations', epoch: 1, n: 2 };
-    const note = { kind: 'promote' as const, by: 'ana', why: null, with: [catalogAt(2), missing] };
     await pointByHand('1.0.0', {}, { note });
     registrar = startRegistrar(place());
     await promoteReleases(store, [await catalog('2.0.0')]);
@@ -147,6 +148,24 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
       /pointer 2 of reservations, with which it was to go/,
     );
     expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  test.each<[string, Partial<Pointer> | undefined]>([
+    ['left by an abandoned promote', undefined],
+    ['and is refused anyway', { prev: somewhere }],
+  ])('that names a pointer which does not name it, %s', async (_what, change) => {
+    await catalog('2.0.0');
+    await (change ? pointByHand('1.0.0', change, { note }) : pointTo('2.0.0', { note }));
+    const next = await publishRemote(store, 'reservations', {
+      version: '2.0.0',
+      routes: [aRoute('/myreservation')],
+    });
+    registrar = startRegistrar(place());
+    await promoteReleases(store, [next]);
+    expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
+    expect((await verdictOn(2)).problems?.join()).toMatch(
+      /pointer 2 of reservations, with which it was to go/,
+    );
   });
 });
 
