@@ -1,5 +1,6 @@
 import { later } from '@lotes/shared-contract/dates';
 import {
+  aSignedInPerson,
   buildTestApp,
   type FreshPlaces,
   freshPlaces,
@@ -93,6 +94,99 @@ describe('money of who has the lot under other details (R12.5)', () => {
     const body = { lote, ...money, ...payer, referenciaBanco: newReference() };
     const { result } = await app.call('POST /SolicitudesLinkPago/Recibidas', { body }, payments);
     expect(result).toMatchObject({ estado: 'pagada', estadoReserva: 'activa' });
+  });
+
+  describe('without a link', () => {
+    const typed = (change: object = {}) => {
+      const { nombreCliente: nombre, telefono, correo } = newVisitor();
+      return { nombre, telefono, correo, ...change };
+    };
+    const receive = (lote: string | undefined, change: object) => {
+      const money = { concepto: 'reserva', monto: '100.00', moneda: 'USD', banco: 'Banco Demo' } as const;
+      const body = { ...(lote && { lote }), ...money, referenciaBanco: newReference(), ...change };
+      return app.call('POST /SolicitudesLinkPago/Recibidas', { body }, payments);
+    };
+    const ask = async (lote: string, payer: ReturnType<typeof typed>) => {
+      const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+      return (await app.call('POST /SolicitudesLinkPago', { body: { lote, ...payer, ...asked } })).result;
+    };
+    const downPayment = { concepto: 'prima', monto: '4500.00' };
+    const personWithCode = async () => {
+      const person = await aSignedInPerson(app);
+      const stored = app.database.selectFrom('clientes').select('codigo_banco');
+      const { codigo_banco: codigoBanco } = await stored
+        .where('codigo', '=', person.codigo)
+        .executeTakeFirstOrThrow();
+      return { ...person, codigoBanco };
+    };
+
+    it.each(['mailbox', 'phone', 'account'] as const)(
+      'settles the week that was asked for under another e-mail, once, by the %s',
+      async (fact) => {
+        const lote = places.freeLot();
+        const { tokens, codigoBanco } = await personWithCode();
+        const body = requestFor([lote], { tipo: 'pago7d' });
+        const { token } = (await app.call('POST /Reservas', { body }, { ...tokens })).result;
+        const [{ id = '' } = {}] = await steps.payments(token);
+        const { telefono } = newVisitor();
+        const payer = {
+          mailbox: typed({ correo: aliasOf(body.correo) }),
+          phone: typed({ telefono: body.telefono }),
+          account: { codigoBanco, telefono },
+        }[fact];
+        const money = { ...payer, referenciaBanco: newReference() };
+        const paid = { id, estado: 'pagada', correo: body.correo, recibido: '100.00' };
+        const { result } = await receive(lote, money);
+        expect(result).toMatchObject(paid);
+        expect((await steps.own(token))[0]).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
+        expect(await receive(lote, money)).toMatchObject({ status: 200, result });
+      },
+    );
+
+    it('settles a down payment that was asked for under another address of the mailbox', async () => {
+      const lote = places.freeLot();
+      const payer = typed();
+      const { id } = await ask(lote, payer);
+      const alias = typed({ correo: aliasOf(payer.correo) });
+      expect((await receive(lote, { ...downPayment, ...alias })).result).toMatchObject({
+        ...{ id, estado: 'pagada', correo: payer.correo },
+      });
+    });
+
+    it('is for the very e-mail where the person has asked under several, else it asks for one', async () => {
+      const lote = places.freeLot();
+      const payer = typed();
+      const other = { ...payer, correo: aliasOf(payer.correo) };
+      const [, { id }] = [await ask(lote, payer), await ask(lote, other)];
+      const third = typed({ telefono: payer.telefono });
+      expect(await receive(lote, { ...downPayment, ...third })).toMatchObject({
+        ...{ status: 422, error: { fields: [{ campo: 'correo', codigo: 'payer-needed' }] } },
+      });
+      expect((await receive(lote, { ...downPayment, ...other })).result).toMatchObject({
+        id,
+        estado: 'pagada',
+      });
+    });
+
+    it('pays a week that is still asked for, which was never paid before', async () => {
+      const lote = places.freeLot();
+      const body = requestFor([lote], { tipo: 'pago7d' });
+      const { token } = (await app.call('POST /Reservas', { body })).result;
+      const { correo } = await insertReservation(app.database, lote, { telefono: body.telefono });
+      expect((await receive(lote, { correo })).result.estado).toBe('pagada');
+      expect((await steps.own(token))[0]).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
+    });
+
+    it('asks for the lot where the client code leads to requests under several e-mails', async () => {
+      const [lote, other] = [places.freeLot(), places.freeLot()];
+      const { tokens, codigoBanco, correo } = await personWithCode();
+      await app.call('POST /Reservas', { body: requestFor([lote], { tipo: 'pago7d' }) }, { ...tokens });
+      const own = requestFor([other], { tipo: 'pago7d', correo });
+      await app.call('POST /Reservas', { body: own }, { ...tokens });
+      expect(await receive(undefined, { codigoBanco, telefono: own.telefono })).toMatchObject({
+        ...{ status: 422, error: { fields: [{ campo: 'lote', codigo: 'lot-needed' }] } },
+      });
+    });
   });
 
   it('is under review where the same member of staff reserved the lot for another client since', async () => {

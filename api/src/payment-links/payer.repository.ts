@@ -1,4 +1,5 @@
 import { LIVE_STATES } from '@lotes/shared-contract';
+import { isOfClient } from '../clients';
 import type { Transaction } from '../database/database';
 import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
@@ -19,22 +20,23 @@ export async function clientByBankCode(transaction: Transaction, code: string): 
 /** Keys of the lots for which a client has an open request of a purpose, or a reservation in a live state. */
 export async function lotsOfClient(
   transaction: Transaction,
-  { correo, codigo }: Client,
+  { codigo }: Client,
   concepto: PaymentLink['concepto'],
 ): Promise<number[]> {
   const asked = await transaction
-    .selectFrom('solicitudes_link_pago')
-    .select('lote')
-    .where('correo', '=', correo)
-    .where('concepto', '=', concepto)
-    .where('estado', 'in', OPEN)
+    .selectFrom('solicitudes_link_pago as solicitud')
+    .leftJoin('reservas', 'reservas.codigo', 'solicitud.reserva')
+    .select('solicitud.lote')
+    .where(isOfClient(codigo, 'solicitud.correo', 'reservas.cliente'))
+    .where('solicitud.concepto', '=', concepto)
+    .where('solicitud.estado', 'in', OPEN)
     .execute();
   const reserved = await transaction
     .selectFrom('reservas')
     .select('lote')
     // Also one whose hold is over and has not been swept: the money is for its lot all the same.
     .where('estado', 'in', LIVE_STATES)
-    .where((where) => where.or([where('correo', '=', correo), where('cliente', '=', codigo)]))
+    .where(isOfClient(codigo, 'reservas.correo', 'reservas.cliente'))
     .execute();
   const open = new Set(asked.map(({ lote }) => lote));
   return [...(open.size > 0 ? open : new Set(reserved.map(({ lote }) => lote)))];
@@ -45,7 +47,7 @@ export async function lockOpenRequests(
   transaction: Transaction,
   { codigo }: Pick<Lot, 'codigo'>,
   concepto: PaymentLink['concepto'],
-  correo: string | undefined,
+  correo?: string,
 ): Promise<PaymentLink[]> {
   const open = transaction
     .selectFrom('solicitudes_link_pago')

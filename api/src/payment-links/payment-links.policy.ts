@@ -102,3 +102,8 @@ export function mayStillBePaid(latest: Pick<PaymentLink, 'estado'> | undefined):
   if (!latest) return true;
   return latest.estado === 'cancelada' || latest.estado === 'vencida' || latest.estado === 'reembolsada';
 }
+
+/** True where the money for a week came already: its latest request is paid or under review. */
+export function isWeekPaid(latest: Pick<PaymentLink, 'estado'> | undefined): boolean {
+  return latest?.estado === 'pagada' || latest?.estado === 'en_revision';
+}

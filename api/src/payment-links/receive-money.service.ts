@@ -10,7 +10,7 @@ import { nameForReservation } from '../reservations';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { latestReservationPayments } from './own-payment-links.repository';
 import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient } from './payer.repository';
-import { mayStillBePaid } from './payment-links.policy';
+import { isWeekPaid } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import { findReservationByKey, insertPaymentLink, readPaymentLink } from './payment-links.repository';
 import { type BankPayment, requestWithPayment } from './received-payments.repository';
@@ -121,10 +121,33 @@ async function insertUnasked(
   return { request, reservation };
 }
 
+/** The e-mail that the receipt leads to; undefined where it leaves open who paid. */
+const emailOf = ({ receipt, client }: Located): string | undefined => receipt.correo ?? client?.correo;
+
+/** True where the payer made a request, or has the reservation that it names. */
+async function isPayers(located: Located, request: PaymentLink): Promise<boolean> {
+  const { transaction, receipt, client } = located;
+  const payer = {
+    correo: emailOf(located) ?? null,
+    telefono: receipt.telefono ?? client?.telefono ?? null,
+    cliente: client?.codigo ?? null,
+  };
+  const reservation = await findReservationByKey(transaction, request.reserva);
+  return isSamePerson(request, payer) || (reservation !== null && isSamePerson(reservation, payer));
+}
+
 /** Returns the open request that the money is for, locked; null where there is none. */
-async function openRequest({ transaction, receipt, client, lot }: Located): Promise<PaymentLink | null> {
-  const correo = receipt.correo ?? client?.correo;
-  const [request, ...others] = await lockOpenRequests(transaction, lot, receipt.concepto, correo);
+async function openRequest(located: Located): Promise<PaymentLink | null> {
+  const { transaction, receipt, lot } = located;
+  const correo = emailOf(located);
+  const open = await lockOpenRequests(transaction, lot, receipt.concepto);
+  const asked = open.find((request) => request.correo === correo);
+  if (asked) return asked;
+  const theirs: PaymentLink[] = [];
+  for (const request of open) {
+    if (correo === undefined || (await isPayers(located, request))) theirs.push(request);
+  }
+  const [request, ...others] = theirs;
   if (others.length > 0) throw invalidField('correo', 'payer-needed');
   return request ?? null;
 }
@@ -137,7 +160,7 @@ async function paidBefore(
 ): Promise<string | undefined> {
   if (concepto !== 'reserva' || !reservation) return undefined;
   const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
-  return mayStillBePaid(latest) ? undefined : ownReason('week-paid-before');
+  return isWeekPaid(latest) ? ownReason('week-paid-before') : undefined;
 }
 
 async function settleReceipt(located: Located, caller: Caller): Promise<string> {
@@ -162,18 +185,15 @@ async function settleReceipt(located: Located, caller: Caller): Promise<string> 
 }
 
 /** The request that has this payment already; null where none has. */
-async function recordedBefore(
-  transaction: Transaction,
-  receipt: Receipt,
-  client: Client | undefined,
-): Promise<string | null> {
+async function recordedBefore(located: Located): Promise<string | null> {
+  const { transaction, receipt } = located;
   const id = await requestWithPayment(transaction, receipt);
   if (id === undefined) return null;
-  const { numero, concepto, correo } = await readPaymentLink(transaction, id);
+  const request = await readPaymentLink(transaction, id);
   const isSame =
-    concepto === receipt.concepto &&
-    (receipt.lote ?? numero) === numero &&
-    (receipt.correo ?? client?.correo ?? correo) === correo;
+    request.concepto === receipt.concepto &&
+    (receipt.lote ?? request.numero) === request.numero &&
+    (emailOf(located) === undefined || (await isPayers(located, request)));
   if (!isSame) throw appError('payment-link/reference-used');
   return id;
 }
@@ -198,8 +218,7 @@ export async function receiveMoney(
     const queue = await advanceQueue(transaction, lot, now);
     await expirePaymentLinks(transaction, now);
     const located: Located = { transaction, receipt, client, lot, queue, now, paidAt };
-    const known = await recordedBefore(transaction, receipt, client);
-    const id = known ?? (await settleReceipt(located, caller));
+    const id = (await recordedBefore(located)) ?? (await settleReceipt(located, caller));
     return presentPaymentLink(await readPaymentLink(transaction, id), caller);
   });
 }

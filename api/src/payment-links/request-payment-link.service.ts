@@ -13,13 +13,7 @@ import { assertQuoteHolds } from '../quotes';
 import { advanceQueue, lockLots } from '../queue';
 import { askedEntry } from './asked-entry';
 import { latestReservationPayments } from './own-payment-links.repository';
-import {
-  isHeldByOther,
-  isOpen,
-  mayAskForStaffPlans,
-  mayStillBePaid,
-  takesPayments,
-} from './payment-links.policy';
+import { isHeldByOther, isWeekPaid, mayAskForStaffPlans, takesPayments } from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
@@ -142,9 +136,7 @@ async function assertQuote(
 async function assertUnpaid(transaction: Transaction, reservation: Reservation | null): Promise<void> {
   if (!reservation) return;
   const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
-  if (latest && !isOpen(latest) && !mayStillBePaid(latest)) {
-    throw appError('payment-link/already-paid');
-  }
+  if (isWeekPaid(latest)) throw appError('payment-link/already-paid');
 }
 
 interface Made {
