@@ -6,11 +6,8 @@ import type { Construct } from 'constructs';
 /** Begins every key of this environment's store. */
 export const PREFIX = 'production';
 
-/**
- * The only keys that are ever written over: the draft of a root's delegations, which the root names by its digest, and the mark of a
- * version that `gc` is about to remove (record 0077).
- */
-const WRITTEN_OVER = [`${PREFIX}/trust/delegations/*`, `${PREFIX}/*/.removed.json`];
+/** The only key that is ever written over: the mark of a version that `gc` is about to remove (record 0077). */
+const WRITTEN_OVER = `${PREFIX}/*/.removed.json`;
 
 /** An object under a key of its writer, or in an archive, is read by its writer alone and never replaced. No command of ours asks for it. */
 const ONLY_USUAL = [
@@ -48,7 +45,7 @@ export function releaseBucket(scope: Construct): Bucket {
       effect: Effect.DENY,
       principals: [new AnyPrincipal()],
       actions: ['s3:PutObject'],
-      notResources: WRITTEN_OVER.map((key) => bucket.arnForObjects(key)),
+      notResources: [bucket.arnForObjects(WRITTEN_OVER)],
       conditions: { Null: { 's3:if-none-match': 'true' } },
     }),
   );

@@ -202,7 +202,10 @@ describe('key compromise:', () => {
     const half = addSignatures(sealRoot(root, []), [thief]);
     const forged = { ...half, sigs: { ...half.sigs, [second]: signature } };
     await writeFile(fileOf(rootKey(2)), JSON.stringify(forged));
-    await writeFile(fileOf(delegationsKey(2)), await readFile(fileOf(delegationsKey(1))));
+    await writeFile(
+      fileOf(delegationsKey(2, forged)),
+      await readFile(fileOf(delegationsKey(1, store.trust.document as Envelope))),
+    );
     await writeByHand(store, signed, { seq: 3, root: 2 });
     expect(await everybody()).toEqual(all(GOOD));
   });

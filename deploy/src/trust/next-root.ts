@@ -24,7 +24,7 @@ import {
   type ReleaseStoreOptions,
   type VerifiedStore,
 } from '../store/release-store';
-import type { ReleaseTarget } from '../store/target/release-target';
+import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { hasKey, makeKey, readKey, ROOT_KEYS, type KeyHolder } from './key-files';
 import { delegationsKey, rootKey, type Trust } from './trust-store';
 
@@ -231,9 +231,10 @@ export async function writeRoot(
   const [first, ...later] = [...roots, document];
   const version = String((await openRoots(first, later)).root.version);
   const taken = new RootRefused(`Root ${version} is there already; another process made it.`);
-  // Those of a root that is there are in use.
   if ((await target.stateOf(rootKey(Number(version)))) !== undefined) throw taken;
-  await target.replace(delegationsKey(Number(version)), JSON.stringify(delegations));
+  const [place, texts] = [delegationsKey(Number(version), document), JSON.stringify(delegations)];
+  if (!(await target.create(place, texts)) && (await readText(target, place)) !== texts)
+    throw new RootRefused(`${place} holds other delegations than root ${version}: make another root.`);
   if (!(await target.create(rootKey(Number(version)), JSON.stringify(document)))) throw taken;
 }
 

@@ -32,11 +32,15 @@ export class TrustMissing extends Error {
   }
 }
 
-/** The folder of what says whose keys count, and the keys of the objects in it. The delegations are never served. */
+/** The folder of what says whose keys count, and the keys of the objects in it. */
 export const TRUST_FOLDER = 'trust/';
 const ROOTS_FOLDER = `${TRUST_FOLDER}root/`;
 export const rootKey = (version: number) => `${ROOTS_FOLDER}${String(version)}.json`;
-export const delegationsKey = (version: number) => `${TRUST_FOLDER}delegations/${String(version)}.json`;
+const delegationsOf = (name: string) => `${TRUST_FOLDER}delegations/${name}.json`;
+
+/** The key of a root's delegations, which are never served. By the root's text, so that no other root of that number shares it. */
+export const delegationsKey = (version: number, { body }: Pick<Envelope, 'body'>): string =>
+  delegationsOf(`${String(version)}-${Buffer.from(digest(body), 'base64').toString('hex')}`);
 
 const newestRoot = (target: ReleaseTarget): Promise<number> => newestNumber(target, ROOTS_FOLDER);
 
@@ -72,16 +76,14 @@ const markOf = (version: number, state: ObjectState | undefined) =>
 export async function readTrust(target: ReleaseTarget, expected?: string, version?: number): Promise<Trust> {
   const newest = version ?? (await newestRoot(target));
   const numbers = Array.from({ length: newest }, (_, index) => index + 1);
-  const [[root, ...later], texts] = await settleAll(
-    settleAll(...numbers.map((number) => readJson(target, rootKey(number)))),
-    readJson(target, delegationsKey(newest)),
-  );
+  const [root, ...later] = await settleAll(...numbers.map((number) => readJson(target, rootKey(number))));
   if (root === undefined) throw new TrustMissing(target);
   const trusted = await openRoots(root, later);
   if (expected !== undefined && trusted.id !== expected)
     throw new RegistryRefused(
       `${rootKey(1)} in ${target.place} is not the root with the trust id ${expected}.`,
     );
+  const texts = await readDelegations(target, newest, (later.at(-1) ?? root) as Envelope);
   const known = Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
   const delegations = known.flatMap((text) => {
     const delegation: unknown = JSON.parse(text);
@@ -89,6 +91,12 @@ export async function readTrust(target: ReleaseTarget, expected?: string, versio
     return [[delegation[1], { text, role: delegation[2] }] as const];
   });
   return { ...trusted, document: root, later: later as Envelope[], delegations: new Map(delegations) };
+}
+
+async function readDelegations(target: ReleaseTarget, version: number, document: Envelope): Promise<unknown> {
+  const texts = await readJson(target, delegationsKey(version, document));
+  // As they were named until 2026-11-26.
+  return texts ?? readJson(target, delegationsOf(String(version)));
 }
 
 async function readJson(target: ReleaseTarget, key: string): Promise<unknown> {

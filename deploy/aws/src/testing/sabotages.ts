@@ -55,7 +55,7 @@ export const SABOTAGES: Sabotage[] = [
       const document = bucketPolicy(templates);
       document.Statement = document.Statement.filter(({ Sid }) => Sid !== 'CreateOnly');
     },
-    red: 'the bucket takes no write without the create-only condition, but of drafts',
+    red: 'the bucket takes no write without the create-only condition, but of marks of removal',
   },
   {
     what: 'a bucket that takes objects that only their writer can read',

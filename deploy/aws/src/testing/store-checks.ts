@@ -59,16 +59,13 @@ export const STORE_CHECKS = {
     ]);
   },
 
-  'the bucket takes no write without the create-only condition, but of drafts': ({ store }) => {
+  'the bucket takes no write without the create-only condition, but of marks of removal': ({ store }) => {
     expect(refusedWrites(store).filter(({ notResources }) => notResources.length > 0)).toEqual([
       expect.objectContaining({
         principal: { AWS: '*' },
         conditions: { Null: { 's3:if-none-match': 'true' } },
         resources: [],
-        notResources: [
-          expect.stringMatching(/\/production\/trust\/delegations\/\*$/),
-          expect.stringMatching(/\/production\/\*\/\.removed\.json$/),
-        ],
+        notResources: [expect.stringMatching(/\/production\/\*\/\.removed\.json$/)],
       }),
     ]);
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { replaceFile, syncFolder } from '../atomic-write';
+import { syncFolder } from '../atomic-write';
 import { createFile } from '../create-file';
 import { isCode } from '../lock-file';
 import { directoryLeftovers, HIDDEN, removeFrom, STAGING, stagedLeftovers } from './directory-leftovers';
@@ -56,11 +56,6 @@ export class DirectoryTarget implements ReleaseTarget {
 
   create(key: string, content: string): Promise<boolean> {
     return createFile(this.fileOf(key), content);
-  }
-
-  async replace(key: string, content: string): Promise<void> {
-    await mkdir(dirname(this.fileOf(key)), { recursive: true });
-    await replaceFile(this.fileOf(key), content);
   }
 
   remove(key: string): Promise<void> {

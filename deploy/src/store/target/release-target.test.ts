@@ -41,7 +41,7 @@ describe.each(TARGETS)('$name', ({ open, beyondOnePage }) => {
     expect(await target.read('absent/1.json')).toBeUndefined();
     expect(await target.stateOf('absent/1.json')).toBeUndefined();
     expect(await target.list('absent/')).toEqual([]);
-    await target.replace('there/1.json', 'x');
+    await target.create('there/1.json', 'x');
     expect(await target.read('there')).toBeUndefined();
     expect(await target.read('there/1.json/below')).toBeUndefined();
   });

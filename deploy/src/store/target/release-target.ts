@@ -68,8 +68,6 @@ export interface ReleaseTarget {
   list(folder: string): Promise<string[]>;
   /** Creates an object that must not exist: whole or not at all. @returns false where there is one already */
   create(key: string, content: string): Promise<boolean>;
-  /** Replaces what no reader relies on before something else is created that names it. */
-  replace(key: string, content: string): Promise<void>;
   remove(key: string): Promise<void>;
 
   /**

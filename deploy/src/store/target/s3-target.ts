@@ -93,10 +93,6 @@ export class S3Target implements ReleaseTarget {
     return this.bucket.create(this.prefix + key, content);
   }
 
-  replace(key: string, content: string): Promise<void> {
-    return this.bucket.replace(this.prefix + key, content);
-  }
-
   remove(key: string): Promise<void> {
     return this.bucket.remove(this.prefix + key);
   }
@@ -125,7 +121,7 @@ export class S3Target implements ReleaseTarget {
   async hide(folder: string): Promise<void> {
     const document = await this.read(folder + RELEASE_DOCUMENT);
     if (!document) return;
-    await this.replace(folder + ASIDE, document.toString('utf8'));
+    await this.bucket.replace(this.prefix + folder + ASIDE, document.toString('utf8'));
     await this.remove(folder + RELEASE_DOCUMENT);
   }
 
@@ -165,7 +161,7 @@ export class S3Target implements ReleaseTarget {
   async removeLeftover(leftover: Leftover): Promise<boolean> {
     const { place, changedAtMs } = leftover;
     if (place.startsWith('.')) return removeFrom(this.scratch, leftover);
-    await this.replace(place + ASIDE, await this.asideOf(place));
+    await this.bucket.replace(this.prefix + place + ASIDE, await this.asideOf(place));
     const found = (await this.statesBelow(place)).filter(({ key }) => key !== place + ASIDE);
     const isResumed = newestOf(found) > changedAtMs;
     if (!isResumed) await fewAtOnce(found, AT_ONCE, ({ key }) => this.remove(key));
