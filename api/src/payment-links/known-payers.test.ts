@@ -177,6 +177,18 @@ describe('money of who has the lot under other details (R12.5)', () => {
       expect((await steps.own(token))[0]).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
     });
 
+    it.each(['ended', 'live'] as const)(
+      'writes to the payer in the language of their %s reservation',
+      async (kind) => {
+        const lote = places.freeLot();
+        const { correo } = await insertReservation(app.database, lote, { ...holding(), idioma: 'en' });
+        if (kind === 'ended') app.clock.advance({ hours: 2 });
+        const payer = typed({ correo: aliasOf(correo ?? '') });
+        expect((await receive(lote, payer)).result.estado).toBe('pagada');
+        expect((await app.mails(payer.correo)).at(-1)?.subject).toBe(`Payment received for lot ${lote}`);
+      },
+    );
+
     it('asks for the lot where the client code leads to requests under several e-mails', async () => {
       const [lote, other] = [places.freeLot(), places.freeLot()];
       const { tokens, codigoBanco, correo } = await personWithCode();

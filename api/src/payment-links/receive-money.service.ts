@@ -30,6 +30,8 @@ export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'mo
   telefono?: string | undefined;
 }
 
+type Payer = Pick<PaymentLink, 'nombre' | 'correo' | 'telefono'>;
+
 /** A receipt with its lot, locked and up to date. */
 interface Located {
   transaction: Transaction;
@@ -62,11 +64,7 @@ async function lockLotOf(
 }
 
 /** Who paid: the client of the code, who was typed, or else who has the lot. */
-function payerOf({
-  receipt,
-  client,
-  queue,
-}: Located): Pick<PaymentLink, 'nombre' | 'correo' | 'telefono' | 'idioma'> {
+function payerOf({ receipt, client, queue }: Located): Payer {
   const isPayer = ({ correo }: Reservation) => !receipt.correo || correo === receipt.correo;
   const holder = client ? undefined : queue.live.find(isPayer);
   const known = client
@@ -75,7 +73,7 @@ function payerOf({
   const nombre = receipt.nombre ?? known.nombre;
   const correo = receipt.correo ?? known.correo;
   const telefono = receipt.telefono ?? known.telefono;
-  if (nombre && correo && telefono) return { nombre, correo, telefono, idioma: known.idioma ?? 'es' };
+  if (nombre && correo && telefono) return { nombre, correo, telefono };
   const missing = Object.entries({ nombre, correo, telefono }).filter(([, value]) => !value);
   throw appError('validation', { fields: missing.map(([field]) => fieldError(field, 'required')) });
 }
@@ -83,7 +81,7 @@ function payerOf({
 /** The reservation that the payer's money is for: one that lives, or else the newest of them. */
 async function reservationOf(
   { transaction, client, lot, queue }: Located,
-  { correo, telefono }: Pick<PaymentLink, 'correo' | 'telefono'>,
+  { correo, telefono }: Payer,
 ): Promise<Reservation | null> {
   const payer = { correo, telefono, cliente: client?.codigo ?? null };
   return (
@@ -102,23 +100,22 @@ const reviewedFrom = ({ banco, referenciaBanco }: Receipt, paidAt: Date) => ({
 
 /** Inserts a request for money that arrived without one. It is open until the money is recorded as paid or under review. */
 async function insertUnasked(
-  located: Located,
-): Promise<{ request: PaymentLink; reservation: Reservation | null }> {
-  const { transaction, receipt, lot, now, paidAt } = located;
+  { transaction, receipt, client, lot, now, paidAt }: Located,
+  payer: Payer,
+  reservation: Reservation | null,
+): Promise<PaymentLink> {
   const { concepto, moneda, monto } = receipt;
-  const payer = payerOf(located);
-  const reservation = await reservationOf(located, payer);
   const isWeek = concepto === 'reserva' && reservation !== null;
   const plazo = receipt.plazo ?? reservation?.plan ?? 'contado';
-  const request = await insertPaymentLink(transaction, {
-    ...{ lote: lot.codigo, reserva: reservation?.codigo ?? null, ...payer, concepto, plazo },
+  const idioma = client?.idioma ?? reservation?.idioma ?? 'es';
+  return insertPaymentLink(transaction, {
+    ...{ lote: lot.codigo, reserva: reservation?.codigo ?? null, ...payer, idioma, concepto, plazo },
     moneda: isWeek ? RESERVATION_LIMITS.paidCurrency : moneda,
     monto: isWeek ? RESERVATION_LIMITS.paidPrice : monto,
     solicitada_en: now,
     // Money for a week that was not reserved is under review from the start.
     ...(concepto === 'reserva' && !reservation && reviewedFrom(receipt, paidAt)),
   });
-  return { request, reservation };
 }
 
 /** The e-mail that the receipt leads to; undefined where it leaves open who paid. */
@@ -176,8 +173,9 @@ async function settleReceipt(located: Located, caller: Caller): Promise<string> 
     return open.id;
   }
   const payer = payerOf(located);
-  const review = await paidBefore(transaction, receipt, await reservationOf(located, payer));
-  const { request, reservation } = await insertUnasked(located);
+  const reservation = await reservationOf(located, payer);
+  const review = await paidBefore(transaction, receipt, reservation);
+  const request = await insertUnasked(located, payer, reservation);
   const arrived = { lot, queue, request, reservation, paidAt, now, caller, unasked: true };
   const audited = { accion: 'registrar', antes: null, review } as const;
   await recordMoney(transaction, arrived, received, audited);
