@@ -189,6 +189,18 @@ describe('money of who has the lot under other details (R12.5)', () => {
       },
     );
 
+    it.each(['phone', 'account'] as const)('brings an ended reservation back by the %s', async (fact) => {
+      const lote = places.freeLot();
+      const { codigo, codigoBanco } = await personWithCode();
+      const ended = { ...holding(), cliente: codigo };
+      const { telefono, numero_autorizacion: reserva } = await insertReservation(app.database, lote, ended);
+      app.clock.advance({ hours: 2 });
+      const payer = fact === 'phone' ? typed({ telefono }) : { codigoBanco, telefono: newVisitor().telefono };
+      expect((await receive(lote, payer)).result).toMatchObject({
+        ...{ estado: 'pagada', reserva, estadoReserva: 'activa' },
+      });
+    });
+
     it('asks for the lot where the client code leads to requests under several e-mails', async () => {
       const [lote, other] = [places.freeLot(), places.freeLot()];
       const { tokens, codigoBanco, correo } = await personWithCode();

@@ -73,17 +73,24 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
     .execute();
 }
 
-/** The newest reservation of a lot under the mailbox of an e-mail, whatever its state; undefined where there is none. */
+/** The newest reservation of a lot that is of a person (R12.5), whatever its state; undefined where there is none. */
 export async function latestReservationOf(
   transaction: Transaction,
   { codigo }: Lot,
-  correo: string,
+  { correo, telefono, cliente }: Pick<PaymentLink, 'correo' | 'telefono'> & Pick<Reservation, 'cliente'>,
 ): Promise<Reservation | undefined> {
   return transaction
     .selectFrom('reservas')
     .selectAll()
     .where('lote', '=', codigo)
-    .where((where) => where.or([where('correo', '=', correo), where('buzon', '=', mailboxOf(correo))]))
+    .where((where) =>
+      where.or([
+        where('correo', '=', correo),
+        where('buzon', '=', mailboxOf(correo)),
+        where('telefono', '=', telefono),
+        ...(cliente === null ? [] : [where('cliente', '=', cliente)]),
+      ]),
+    )
     .orderBy('codigo', 'desc')
     .executeTakeFirst();
 }

@@ -86,7 +86,7 @@ async function reservationOf(
   const payer = { correo, telefono, cliente: client?.codigo ?? null };
   return (
     queue.live.find((one) => isSamePerson(one, payer)) ??
-    (await latestReservationOf(transaction, lot, correo)) ??
+    (await latestReservationOf(transaction, lot, payer)) ??
     null
   );
 }
