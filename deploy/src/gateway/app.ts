@@ -3,6 +3,8 @@ import { acceptedEncoding, KEEP_ALIVE_MS } from '@lotes/shared-node/http';
 import { answerBeforeClosing, logOutput } from '@lotes/shared-node/process';
 import Fastify, {
   LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -51,6 +53,9 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
       void (isForwarded(request.url) ? refuse(reply, 'malformed-request') : answerMissing(reply));
     },
   });
+  app.setErrorHandler((error: FastifyError | Error, request, reply) =>
+    answerFailure(app.log, error, request, reply),
+  );
   answerBeforeClosing(app);
   const { target, trust } = await openVerifiedStore(config.releases);
   const registry = new LiveRegistry({ target, trust }, app.log);
@@ -78,6 +83,21 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   };
   app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply));
   return app;
+}
+
+/** Only the log says how something failed, without the query of the address, which may carry a token. */
+function answerFailure(
+  log: FastifyBaseLogger,
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  // The head of a file may have been made ready.
+  for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
+  if ('statusCode' in error && (error.statusCode ?? 500) < 500) return refuse(reply, 'malformed-request');
+  const [path] = request.url.split('?');
+  log.error({ err: error, path }, 'request cannot be answered');
+  return refuse(reply, 'unavailable');
 }
 
 function addArtefacts(app: FastifyInstance, files: Artefacts): void {

@@ -1,9 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { DirectoryTarget } from '../store/target/directory-target';
 import { anEmptyStore, publishRemote, publishShell, type FolderStore } from '../testing/published-release';
 import { promoteHere } from '../testing/promote-here';
 import { buildGateway } from './app';
+import { ArtefactFiles } from './artefact-file';
 import { readConfig } from './config';
 
 const FOLDER = '/remotes/catalog/1.0.0/';
@@ -73,4 +76,59 @@ describe.each(['home.js', 'site.css'])('the compressed copy of %s', (file) => {
     expect(answer).toEqual({ status: 200, keeping: KEPT, encoding: undefined });
     expect(body.equals(await readFile(onDisk(file)))).toBe(true);
   });
+});
+
+describe('a store that fails is answered with a time to try again, and its log alone says how', () => {
+  const denied = Object.assign(new Error("EACCES: permission denied, open '/srv/releases/home.js'"), {
+    code: 'EACCES',
+  });
+  const answerTo = async (url: string) => {
+    const logged = jest.spyOn(app.log, 'error');
+    const { statusCode, headers, json } = await app.inject({ url, headers: { accept: 'text/html' } });
+    const { 'retry-after': retry, 'cache-control': keeping, 'content-encoding': encoding } = headers;
+    return { status: statusCode, retry, keeping, encoding, body: json<unknown>(), lines: logged.mock.calls };
+  };
+  const unavailable = {
+    status: 503,
+    retry: '2',
+    keeping: 'no-store',
+    encoding: undefined,
+    body: expect.objectContaining({ typeResult: 10, code: 'unavailable' }),
+  };
+
+  it('where a file cannot be opened', async () => {
+    jest.spyOn(ArtefactFiles.prototype, 'open').mockRejectedValueOnce(denied);
+    const { lines, ...answer } = await answerTo(`${FOLDER}home.js?token=secret`);
+    expect(answer).toEqual(unavailable);
+    expect(lines).toEqual([[{ err: denied, path: `${FOLDER}home.js` }, expect.any(String)]]);
+  });
+
+  it('where a file cannot be read', async () => {
+    const body = new Readable({ read: () => void body.destroy(denied) });
+    const file = {
+      body,
+      contentType: 'text/javascript',
+      encoding: 'br',
+      length: 9,
+      isGenuine: true,
+    } as const;
+    jest.spyOn(ArtefactFiles.prototype, 'open').mockResolvedValueOnce(file);
+    expect(await answerTo(`${FOLDER}home.js`)).toMatchObject(unavailable);
+  });
+
+  it('where what is live cannot be read', async () => {
+    jest.spyOn(DirectoryTarget.prototype, 'list').mockRejectedValueOnce(denied);
+    const { lines, ...answer } = await answerTo('/es?token=secret');
+    expect(answer).toEqual(unavailable);
+    expect(lines).toEqual([[{ err: denied, path: '/es' }, expect.any(String)]]);
+  });
+});
+
+it('a request that cannot be read is refused as one', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/es', headers, payload: '{' });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    expect.objectContaining({ typeResult: 1, code: 'malformed-request' }),
+  ]);
 });
