@@ -61,7 +61,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   const registry = new LiveRegistry({ target, trust }, app.log);
   addSecurityHeaders(app, headers);
   superviseConnections(app, config.limits.connections);
-  endSlowBodies(app, BODY_DEADLINES);
+  endSlowBodies(app, BODY_DEADLINES.ordinary);
   ignoreExpectations(app);
   refuseForeignHosts(app, config.hosts);
   app.get('/health', async () => ({ status: 'ready' }));
@@ -70,7 +70,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   const files =
     target.directory === undefined ? new BucketFiles(target) : new ArtefactFiles(target.directory);
   addArtefacts(app, files);
-  const common = { limits: config.limits, bodies: new BodyBudget(config.limits.bodyBytes) };
+  const common = { limits: config.limits, bodies: new BodyBudget(config.limits) };
   await proxyTo(app, { ...common, prefixes: API_PREFIXES, urls: config.apiUrls });
   const { url } = config.identity;
   if (url) await proxyTo(app, { ...common, prefixes: [IDENTITY_PREFIX], urls: [url] });

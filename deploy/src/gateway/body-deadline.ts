@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStreaming } from './upstream/request-body';
 
 /** Within which time, in ms, the whole of a request must have arrived. */
 export interface BodyDeadlines {
@@ -8,23 +9,24 @@ export interface BodyDeadlines {
   upload: number;
 }
 
-/** 200 MB need less on a line of 1 Mbit/s. What is sent without a right to is refused at its head (R15.1). */
+/**
+ * 200 MB need less on a line of 1 Mbit/s. What is sent without a right to is refused at its head (R15.1), unless it is kept until
+ * it is whole: that has the ordinary time, whatever it calls itself.
+ */
 export const BODY_DEADLINES: BodyDeadlines = { ordinary: 120_000, upload: 1_800_000 };
 
 /**
- * Gives up requests whose body has not arrived in time, as node:http does, which knows one time for all of them: it is set to
- * that of uploads.
+ * Gives up requests whose body has not arrived in the ordinary time, as node:http does, which knows one time for all of them: it is
+ * set to that of uploads, and ends those that are sent on as they arrive.
  */
-export function endSlowBodies(app: FastifyInstance, { ordinary, upload }: BodyDeadlines): void {
+export function endSlowBodies(app: FastifyInstance, ordinary: number): void {
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
     if (raw.complete || !announcesBody(raw)) return;
-    const timer = setTimeout(
-      () => {
-        if (!raw.complete) app.server.emit('clientError', new TooSlow(), raw.socket);
-      },
-      isUpload(request) ? upload : ordinary,
-    );
+    const timer = setTimeout(() => {
+      if (raw.complete || (isUpload(request) && isStreaming(raw))) return;
+      app.server.emit('clientError', new TooSlow(), raw.socket);
+    }, ordinary);
     timer.unref();
     raw.once('close', () => clearTimeout(timer));
   });

@@ -6,8 +6,10 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { endSlowBodies } from '../gateway/body-deadline';
 import { superviseConnections } from '../gateway/client-connections';
 import { addSecurityHeaders, securityHeadersOf } from '../gateway/security-headers';
+import { unreadableAnswer } from '../gateway/unreadable-requests';
 import { limitsFor, type Limits } from '../gateway/upstream/limits';
 import { BUDGETS, type Budgets } from '../gateway/upstream/proxied-request';
 import { proxyTo } from '../gateway/upstream/proxy-to';
@@ -40,20 +42,30 @@ export async function startUpstream(listener: RequestListener): Promise<LocalSer
   };
 }
 
+interface ProxySettings {
+  limits?: Partial<Limits>;
+  budgets?: Partial<Budgets>;
+  trustProxy?: boolean;
+  /** In ms; none where it is left out. */
+  bodyDeadline?: number;
+}
+
 /** The gateway's proxy alone, in front of the given processes, with what it forwards below /api. */
 export async function startProxy(
   urls: readonly string[],
-  { limits = {}, budgets = {} }: { limits?: Partial<Limits>; budgets?: Partial<Budgets> } = {},
+  { limits = {}, budgets = {}, trustProxy = false, bodyDeadline }: ProxySettings = {},
 ): Promise<LocalServer> {
-  const app = Fastify({ forceCloseConnections: true });
+  const clientErrorHandler = unreadableAnswer({});
+  const app = Fastify({ forceCloseConnections: true, trustProxy, clientErrorHandler });
   const all = { ...limitsFor(urls.length), ...limits };
+  if (bodyDeadline !== undefined) endSlowBodies(app, bodyDeadline);
   addSecurityHeaders(app, securityHeadersOf(new URL('http://localhost')));
   superviseConnections(app, all.connections);
   await proxyTo(app, {
     prefixes: ['/api'],
     urls,
     limits: all,
-    bodies: new BodyBudget(all.bodyBytes),
+    bodies: new BodyBudget(all),
     budgets: { ...BUDGETS, ...budgets },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

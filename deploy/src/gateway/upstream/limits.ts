@@ -8,6 +8,8 @@ export interface Limits {
   streams: number;
   /** Bytes of bodies that are kept until they are whole. */
   bodyBytes: number;
+  /** The same of one client's network, so that the others have room whatever it sends. */
+  networkBodyBytes: number;
   /** Connections of clients. */
   connections: number;
 }
@@ -25,6 +27,7 @@ export function limitsFor(processes: number, streams = STREAMS_PER_PROCESS * pro
     uploads: 32,
     streams,
     bodyBytes: 64 * 1024 * 1024,
+    networkBodyBytes: 8 * 1024 * 1024,
     connections: streams + OTHER_CONNECTIONS,
   };
 }

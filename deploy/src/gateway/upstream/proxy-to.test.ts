@@ -134,6 +134,24 @@ describe('a limit that is full', () => {
     expect([await post(900), await post(1100), await post(900)]).toEqual([200, 503, 200]);
   });
 
+  it('of bodies of one network is answered 503 there alone, however many connections are quiet in the middle of theirs', async () => {
+    const limits = { bodyBytes: 2000, networkBodyBytes: 1000 };
+    const proxy = await aProxy(echo, { limits, trustProxy: true });
+    const post = async (from: string) => {
+      const headers = { 'x-forwarded-for': from };
+      return (await ask(proxy.url, '/api/x', { method: 'POST', headers, body: Buffer.alloc(500) })).status;
+    };
+    for (let address = 1; address <= 10; address += 1) {
+      const quiet = connect(proxy.port, '127.0.0.1');
+      servers.push({ url: '', port: 0, close: async () => void quiet.destroy() });
+      const from = `2001:db8::${String(address)}`;
+      quiet.write(`POST /api/x HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from}\r\n`);
+      quiet.write(`content-length: 400\r\n\r\n${'x'.repeat(300)}`);
+    }
+    while ((await post('2001:db8::b')) !== 503) await new Promise(setImmediate);
+    expect(await post('2001:db8:0:1::1')).toBe(200);
+  });
+
   it('of uploads is answered 503', async () => {
     const proxy = await aProxy(silent, { limits: { uploads: 1 } });
     const upload = connect(proxy.port, '127.0.0.1');

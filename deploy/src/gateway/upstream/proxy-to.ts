@@ -52,7 +52,7 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
     proxied.start();
   };
   const receive = (request: FastifyRequest, reply: FastifyReply, avoided?: Upstream) => {
-    const receiver = new BodyReceiver(request.raw, bodies);
+    const receiver = new BodyReceiver(request, bodies);
     reply.raw.once('close', () => receiver.release());
     receiver.receive(
       (body) => forward(request, reply, body, avoided),

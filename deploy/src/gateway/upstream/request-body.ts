@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
+import { clientNetwork } from '@lotes/shared-node/limits';
+import type { FastifyRequest } from 'fastify';
+import type { Limits } from './limits';
 
 /** Largest body, in bytes, that is kept whole: as large as any JSON that the api takes. */
 const KEPT_BYTES = 256 * 1024;
@@ -7,33 +10,51 @@ const KEPT_BYTES = 256 * 1024;
 /** A body as it arrived: whole, so that it costs no slot while it was slow and can be sent twice, or still arriving. */
 export type ReceivedBody = { whole: Buffer | null } | { rest: Readable; length: string | undefined };
 
-/** Bytes of bodies that are kept at this moment, of all requests together. */
+const streaming = new WeakSet<IncomingMessage>();
+
+/** Whether the body of a request is sent on as it arrives, so that the process behind has judged its head. */
+export function isStreaming(message: IncomingMessage): boolean {
+  return streaming.has(message);
+}
+
+/** Bytes of bodies that are kept at this moment, of all requests together and of each client's network. */
 export class BodyBudget {
   private kept = 0;
+  private readonly keptOf = new Map<string, number>();
 
-  constructor(private readonly limit: number) {}
+  constructor(private readonly limits: Pick<Limits, 'bodyBytes' | 'networkBodyBytes'>) {}
 
-  /** @returns false where the limit is full */
-  take(bytes: number): boolean {
-    if (this.kept + bytes > this.limit) return false;
+  /** @returns false where the limit is full, or that of the network is */
+  take(network: string, bytes: number): boolean {
+    const { bodyBytes, networkBodyBytes } = this.limits;
+    const ofNetwork = (this.keptOf.get(network) ?? 0) + bytes;
+    if (this.kept + bytes > bodyBytes || ofNetwork > networkBodyBytes) return false;
     this.kept += bytes;
+    this.keptOf.set(network, ofNetwork);
     return true;
   }
 
-  give(bytes: number): void {
+  give(network: string, bytes: number): void {
     this.kept -= bytes;
+    const ofNetwork = (this.keptOf.get(network) ?? 0) - bytes;
+    if (ofNetwork > 0) this.keptOf.set(network, ofNetwork);
+    else this.keptOf.delete(network);
   }
 }
 
 /** Receives the body of one request; `release` gives back what was kept of it. */
 export class BodyReceiver {
+  private readonly message: IncomingMessage;
   private readonly chunks: Buffer[] = [];
+  private network = '';
   private bytes = 0;
 
   constructor(
-    private readonly message: IncomingMessage,
+    private readonly request: FastifyRequest,
     private readonly budget: BodyBudget,
-  ) {}
+  ) {
+    this.message = request.raw;
+  }
 
   /** Hears of the body once it is whole or known to be too large to be kept; "full" where no room is left to keep it. */
   receive(onBody: (body: ReceivedBody) => void, onFull: () => void): void {
@@ -47,11 +68,12 @@ export class BodyReceiver {
       onBody({ rest: this.streamed(), length });
       return;
     }
+    this.network = clientNetwork(this.request.ip);
     const stop = () => {
       message.off('data', onData).off('end', onEnd);
     };
     const onData = (chunk: Buffer) => {
-      if (!this.budget.take(chunk.length)) {
+      if (!this.budget.take(this.network, chunk.length)) {
         stop();
         message.resume();
         onFull();
@@ -70,13 +92,14 @@ export class BodyReceiver {
   }
 
   release(): void {
-    this.budget.give(this.bytes);
+    this.budget.give(this.network, this.bytes);
     this.bytes = 0;
   }
 
   /** What is there already, and the rest as it comes. A reader that stops does not end the client's connection. */
   private streamed(): Readable {
     const { message } = this;
+    streaming.add(message);
     const body = new PassThrough();
     // The sender learns of it as the failure of the request.
     body.on('error', () => undefined);
