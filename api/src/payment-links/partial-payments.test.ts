@@ -52,6 +52,19 @@ describe('other money than what is owed', () => {
       expect(await first(token)).toMatchObject({ estado: 'activa' });
     });
 
+    it('that is recorded after a later one pays a week from that later one', async () => {
+      const lot = freeLots();
+      const { token, id } = await steps.sentWeek(lot());
+      const [before, last] = [later(app.clock.now(), { hours: 2 }), later(app.clock.now(), { hours: 9 })];
+      app.clock.advance({ hours: 10 });
+      await steps.pay(id, { monto: '60.00', pagadaEn: last.toISOString() });
+      const whole = (await steps.pay(id, { pagadaEn: before.toISOString() })).result;
+      expect(whole).toMatchObject({ estado: 'pagada', pagadaEn: last.toISOString() });
+      expect(whole.pagos.map(({ fecha }) => fecha)).toEqual([before.toISOString(), last.toISOString()]);
+      const fechaVencimiento = later(last, { days: 7 }).toISOString();
+      expect(await first(token)).toMatchObject({ estado: 'activa', fechaVencimiento });
+    });
+
     it('comes under review where the link expires, the reservation ends, or staff cancel', async () => {
       const lot = freeLots();
       const outcomes: string[] = [];

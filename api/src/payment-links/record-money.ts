@@ -45,6 +45,11 @@ function splitMoney(request: Pick<PaymentLink, 'monto' | 'recibido'>, monto: str
   };
 }
 
+/** When the last of a request's money came, in whatever order its parts are recorded. */
+function lastPaidAt({ request: { pagada_en: known }, paidAt }: ArrivedMoney): Date {
+  return known && known > paidAt ? known : paidAt;
+}
+
 /** Puts what exceeds the price under review, as a request of its own. */
 async function insertExcess(
   transaction: Transaction,
@@ -108,7 +113,7 @@ async function storeSettlement(
   { banco, referenciaBanco }: BankPayment,
   { settlement, kept }: { settlement: Settlement; kept: string },
 ): Promise<void> {
-  const { request, paidAt } = arrived;
+  const { request } = arrived;
   const { estado, motivo } = settlement;
   await changePaymentLink(transaction, request, {
     ...bookedOn(arrived, settlement),
@@ -116,7 +121,7 @@ async function storeSettlement(
     recibido: amount(new Decimal(request.recibido).plus(kept)),
     banco,
     referencia_banco: referenciaBanco,
-    pagada_en: paidAt,
+    pagada_en: lastPaidAt(arrived),
     motivo: motivo ?? null,
   });
 }
@@ -141,7 +146,8 @@ export async function recordMoney(
     fecha: paidAt,
     ...{ monto, moneda, banco, referencia },
   });
-  const settled = () => (isWhole ? settleMoney(transaction, arrived) : settlePart(arrived));
+  const whole = { ...arrived, paidAt: lastPaidAt(arrived) };
+  const settled = () => (isWhole ? settleMoney(transaction, whole) : settlePart(arrived));
   const settlement = review ? underReview(review) : await settled();
   await storeSettlement(transaction, arrived, received, { settlement, kept });
   await recordAudit(transaction, {
