@@ -66,6 +66,8 @@ export function columnOf(header: string): (typeof NAMED)[number] | null | undefi
 
 const LANGUAGES: readonly Language[] = ['es', 'en'];
 const isYesOrNo = new Set<ImportField>(['conVista', 'primaEspecial']);
+/** Commas between thousands. A decimal comma is none of these, and left for the field to refuse. */
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 const isNumber = new Set<ImportField>(['areaM2', 'areaVaras', 'alturaMaxima', 'elevacion', 'precioVara']);
 
 /** The value that a cell stands for, in the words of either language, before it is judged. */
@@ -85,7 +87,7 @@ function meaningOf(field: ImportField, cell: string): unknown {
   }
   if (field === 'pinos') return Number(cell);
   if (!isNumber.has(field)) return cell;
-  const plain = cell.replaceAll(',', '');
+  const plain = GROUPED.test(cell) ? cell.replaceAll(',', '') : cell;
   return field === 'precioVara' && /^\d+(\.\d)?$/.test(plain) ? Number(plain).toFixed(2) : plain;
 }
 

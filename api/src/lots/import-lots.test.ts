@@ -100,6 +100,17 @@ describe('lots from a file', () => {
     expect(await faults('pinos\n3')).toEqual(['1 numero: The column of the lot number is missing.']);
   });
 
+  it('take a comma for thousands alone, never for decimals', async () => {
+    const file = (price: string, height: string) => `numero;precioVara;alturaMaxima\n148;${price};${height}`;
+    expect(await faults(file('62,50', '2,5'))).toEqual([
+      '2 precioVara: Enter an amount with two decimals, such as 2500.00.',
+      '2 alturaMaxima: Enter meters above the street, from 0 to 99.99.',
+    ]);
+    expect(await faults(file('1.062,50', '2.5'))).toHaveLength(1);
+    expect(await faults(file('0,625', '2.5'))).toHaveLength(1);
+    expect(await faults(file('1,062.50', '2.5'))).toEqual([]);
+  });
+
   it('are refused where a lot changed since the file was checked, with the result as it is now', async () => {
     const file = 'numero,pinos\n152,41\n154,42';
     const { huella } = (await preview(file)).result;
