@@ -6,6 +6,7 @@ import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { advanceQueue, announceLot, deactivateReservations } from '../queue';
+import { cancellationMail } from '../reservations';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { refundMail } from './money-mails';
 import { isRefundable } from './payment-links.policy';
@@ -63,7 +64,8 @@ export async function recordRefund(
 }
 
 /**
- * Ends the reservation that a refunded request paid for; the next in the queue is promoted.
+ * Ends the reservation that a refunded request paid for and tells its buyer, who may be another person than the payer; the next
+ * in the queue is promoted.
  * @throws {AppError} `payment-link/hold-not-released` where it is neither pending nor active.
  */
 async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<void> {
@@ -72,7 +74,7 @@ async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<v
   if (reservation?.estado !== 'pendiente' && reservation?.estado !== 'activa') {
     throw appError('payment-link/hold-not-released');
   }
-  await deactivateReservations(transaction, [reservation], motivo);
+  const [ended] = await deactivateReservations(transaction, [reservation], motivo);
   await recordAudit(transaction, {
     actor: caller,
     at: now,
@@ -82,6 +84,8 @@ async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<v
     antes: { estado: reservation.estado },
     despues: { estado: 'inactiva', motivo },
   });
+  const mail = ended && cancellationMail(ended, lot);
+  if (mail) await enqueueMail(transaction, { ...mail, at: now });
   const { promoted, live } = await advanceQueue(transaction, lot, now);
   if (!promoted) await announceLot(transaction, lot, live);
 }

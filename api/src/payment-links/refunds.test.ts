@@ -96,13 +96,18 @@ describe('money given back or put elsewhere', () => {
       const lot = freeLots();
       const { token, id } = await paidWeek(lot());
       const behind = await steps.join(lot());
-      expect((await refund(id, { retencion: 'liberar' })).result.estadoReserva).toBe('inactiva');
+      const { result } = await refund(id, { retencion: 'liberar' });
+      expect(result.estadoReserva).toBe('inactiva');
       expect(await first(token)).toMatchObject({ estado: 'inactiva' });
       expect(await first(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
       expect(await reservationAudit(token)).toEqual({
         accion: 'cancelar',
         despues: { estado: 'inactiva', motivo: 'Se reembolsó su pago.' },
       });
+      expect((await app.mails(result.correo)).slice(-2).map(({ subject }) => subject)).toEqual([
+        `Le reembolsamos su pago del lote ${lot()}`,
+        `Su reserva del lote ${lot()} fue cancelada`,
+      ]);
     });
 
     it('ends no sale, and nothing is written then', async () => {

@@ -4,6 +4,7 @@ export {
   type ReservationContext,
   type ReservationRequest,
 } from './create-reservation.service';
+export { cancellationMail } from './decision-mails';
 export { namedLots } from './named-lots';
 export { nameForReservation } from './personal-person';
 export type { RequesterTrust } from './request-limits';
