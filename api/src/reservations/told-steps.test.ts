@@ -3,6 +3,7 @@ import {
   buildTestApp,
   editSteps,
   insertReservation,
+  newVisitor,
   personalSteps,
   type EditSteps,
   type PersonalSteps,
@@ -121,6 +122,21 @@ describe('a step of staff of which a buyer is notified', () => {
       `El lote ${lot} fue liberado`,
       `Corrección sobre el lote ${lot}`,
     ]);
+  });
+
+  it('tells an e-mail that had the reservation by mistake, and of the reservation nothing more', async () => {
+    const lot = await steps.freeLot();
+    const { numero_autorizacion: number, correo } = await staff.make(lot, 'pendiente');
+    const mistaken = newVisitor().correo;
+    await staff.edit(number, { correo: mistaken, estado: 'activa' });
+    await app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
+    app.clock.advance({ minutes: 5 });
+    expect((await undo(number, 'Era el correo de otra persona')).status).toBe(200);
+    const mail = (await app.mails(mistaken)).at(-1);
+    expect(mail?.subject).toBe(`Corrección sobre el lote ${lot}`);
+    expect(mail?.text).toContain('El enlace privado que le enviamos ya no funciona.');
+    expect(mail?.text).not.toContain('reservado a su nombre');
+    expect(await app.mails(correo ?? '')).toEqual([]);
   });
 
   it.each([

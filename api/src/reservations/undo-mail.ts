@@ -40,3 +40,26 @@ export function undoMail(reservation: Reservation, { numero }: Lot, paso: number
     },
   });
 }
+
+/**
+ * Returns the mail to an e-mail that a reservation had by a step that staff undid: the step of that number; null where it had none.
+ * The reservation may be another person's, so that the mail does not tell how it stands.
+ * @param reservation as the step left it
+ */
+export function mistakenAddressMail(reservation: Reservation, { numero }: Lot, paso: number): BuyerLetter {
+  const { numero_autorizacion: number } = reservation;
+  return buyerLetter(reservation, `deshecha:${paso}:otro-correo`, {
+    es: {
+      subject: `Corrección sobre el lote ${numero}`,
+      paragraphs: [
+        `Le pedimos no tomar en cuenta lo último que le escribimos sobre la reserva ${number} del lote ${numero}: se envió por error. El enlace privado que le enviamos ya no funciona.`,
+      ],
+    },
+    en: {
+      subject: `Correction about lot ${numero}`,
+      paragraphs: [
+        `Please disregard what we last wrote to you about reservation ${number} of lot ${numero}: it was sent by mistake. The private link that we sent you no longer works.`,
+      ],
+    },
+  });
+}

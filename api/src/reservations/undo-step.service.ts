@@ -31,7 +31,7 @@ import {
 import { presentRows, type ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 import { findReservation } from './reservations.repository';
-import { undoMail } from './undo-mail';
+import { mistakenAddressMail, undoMail } from './undo-mail';
 
 /** What staff ask to have undone. */
 export interface Undo {
@@ -140,12 +140,15 @@ async function correct(undoing: Undoing, pairs: readonly Pair[]): Promise<void> 
   const { transaction, now, lots, undo } = undoing;
   const sent = await takeBackMails(transaction, undo.paso);
   if (sent.length === 0) return;
-  const mails = (await toldBy(undoing, pairs)).flatMap((after) => {
-    const lot = lots.find(({ codigo }) => codigo === after.lote);
-    const mail = lot && undoMail(after, lot, undo.paso);
-    return mail && sent.includes(mail.to) ? [{ ...mail, at: now }] : [];
-  });
-  await enqueueMail(transaction, ...mails);
+  const mistaken = pairs.flatMap(([present, after]) => (present.correo === after.correo ? [] : [present]));
+  const lettersTo = (reservations: readonly Reservation[], mailFor: typeof undoMail) =>
+    reservations.flatMap((one) => {
+      const lot = lots.find(({ codigo }) => codigo === one.lote);
+      const mail = lot && mailFor(one, lot, undo.paso);
+      return mail && sent.includes(mail.to) ? [{ ...mail, at: now }] : [];
+    });
+  const told = lettersTo(await toldBy(undoing, pairs), undoMail);
+  await enqueueMail(transaction, ...told, ...lettersTo(mistaken, mistakenAddressMail));
 }
 
 async function carryOut(undoing: Undoing): Promise<string[]> {
