@@ -4,6 +4,7 @@ import {
   type ExportColumn,
   FIELD_NAMES,
   fieldColumn,
+  REASON_COLUMN,
   registerExport,
   SYSTEM,
   VISITOR,
@@ -80,7 +81,7 @@ const COLUMNS: readonly ExportColumn<AuditRow>[] = [
     kind: 'text',
     value: ({ cambios }, language) => changesOf(cambios, language),
   },
-  fieldColumn('motivo', 'text', ({ motivo }) => motivo),
+  REASON_COLUMN,
 ];
 
 /** The export of all entries that match. */

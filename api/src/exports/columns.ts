@@ -1,4 +1,4 @@
-import { readablePhone, type AuditField, type Language } from '@lotes/shared-contract';
+import { readablePhone, reasonIn, type AuditField, type Language } from '@lotes/shared-contract';
 import { FIELD_NAMES, NO, VALUE_NAMES, YES, type Words } from './words';
 
 /**
@@ -29,6 +29,13 @@ export function fieldColumn<Row>(
   const title = unit ? { es: `${es} (${unit})`, en: `${en} (${unit})` } : { es, en };
   return { title, kind, field, value };
 }
+
+/** The reason of a row: as people typed it, and in the reader's language where the system wrote it. */
+export const REASON_COLUMN = fieldColumn<{ motivo: string | null }>(
+  'motivo',
+  'text',
+  ({ motivo }, language) => motivo && reasonIn(motivo, language),
+);
 
 /** A value of the product's vocabulary in the words of the screens; one that has none is written as it is. */
 export function wordOf(value: string, language: Language, field = ''): string {

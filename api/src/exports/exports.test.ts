@@ -13,6 +13,7 @@ import { ACTION_NAMES, ENTITY_NAMES, FIELD_NAMES, VALUE_NAMES, type Words } from
 import {
   buildTestApp,
   insertReservation,
+  requestFor,
   TestClock,
   waitUntil,
   type SignedIn,
@@ -136,6 +137,23 @@ describe('the export of a staff list', () => {
   ])('is in the reader’s language: %s', async (idiomaArchivo, title, word) => {
     const [row] = await workbookOf({ numeroAutorizacion: SOLD, idiomaArchivo });
     expect(row).toMatchObject({ [title]: word });
+  });
+
+  it('says the reasons of the system and the kinds of lots in the reader’s language', async () => {
+    const made = await app.call('POST /Reservas', { body: requestFor(['152'], { tipo: 'pago7d' }) });
+    const [{ numeroAutorizacion = '' } = {}] = made.result.reservas;
+    const body = { version: 1, estado: 'inactiva' } as const;
+    await app.call('PUT /Reservas/:numeroAutorizacion', { params: { numeroAutorizacion }, body }, staff);
+    const lists = ['Reservas', 'SolicitudesLinkPago', 'Auditoria', 'Lotes'] as const;
+    const files = lists.map(async (list) => {
+      const query = { idiomaArchivo: 'en' } as const;
+      return (await app.call(`GET /${list}/Exportar`, { query }, staff)).file?.toString('utf8');
+    });
+    const [reservations, requests, audit, lots] = await Promise.all(files);
+    expect(reservations).toContain(',Canceled by the sales team\r\n');
+    expect(requests).toContain(',The reservation ended. Canceled by the sales team\r\n');
+    expect(audit).toContain(',The reservation ended. Canceled by the sales team\r\n');
+    expect(lots).toContain(',Oceanfront,');
   });
 
   it('holds what is filtered in the order that is asked for, and of a sale no buyer unless the caller sees it', async () => {

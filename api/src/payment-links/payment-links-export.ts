@@ -1,6 +1,6 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract';
 import type { FastifyInstance } from 'fastify';
-import { type ExportColumn, fieldColumn, registerExport } from '../exports';
+import { type ExportColumn, fieldColumn, REASON_COLUMN, registerExport } from '../exports';
 import { maySeePaymentLinks } from './payment-links.policy';
 import { everyPaymentLink } from './staff-payment-links.service';
 
@@ -31,7 +31,7 @@ const COLUMNS: readonly ExportColumn<PaymentLinkRow>[] = [
   fieldColumn('reembolsoMonto', 'decimal', ({ reembolso }) => reembolso?.monto ?? null),
   fieldColumn('reembolsoReferencia', 'text', ({ reembolso }) => reembolso?.referencia ?? null),
   fieldColumn('enlaceUrl', 'text', ({ enlaceUrl }) => enlaceUrl),
-  fieldColumn('motivo', 'text', ({ motivo }) => motivo),
+  REASON_COLUMN,
 ];
 
 /** The export of all requests that match. */

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import type { FastifyInstance } from 'fastify';
-import { type ExportColumn, fieldColumn, FIELD_NAMES, registerExport } from '../exports';
+import { type ExportColumn, fieldColumn, FIELD_NAMES, REASON_COLUMN, registerExport } from '../exports';
 import { mayEditReservations } from './reservations.policy';
 import { everyReservation } from './read-reservations.service';
 
@@ -27,7 +27,7 @@ const COLUMNS: readonly ExportColumn<ReservationRow>[] = [
   fieldColumn('retencionDesde', 'instant', ({ retencionDesde }) => retencionDesde),
   fieldColumn('fechaVencimiento', 'instant', ({ fechaVencimiento }) => fechaVencimiento),
   fieldColumn('agente', 'text', ({ agente }) => agente?.nombre ?? null),
-  fieldColumn('motivo', 'text', ({ motivo }) => motivo),
+  REASON_COLUMN,
 ];
 
 /** The export of all reservations that match. */

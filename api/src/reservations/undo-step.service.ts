@@ -1,4 +1,4 @@
-import { isSale, RESERVATION_LIMITS, type UndoneStep } from '@lotes/shared-contract';
+import { isSale, ownReason, RESERVATION_LIMITS, type UndoneStep } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { type AuditEntry, overtaken, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
@@ -50,8 +50,6 @@ interface Undoing {
   undo: Undo;
 }
 
-const NO_REASON = 'Deshecha por el equipo de ventas';
-
 /** The newest steps of the lots that a step touched, with those lots locked and their queues up to date. */
 async function lockStep(transaction: Transaction, lote: number, paso: number, now: () => Date) {
   const known = (await newestSteps(transaction, [lote])).filter((one) => one.paso === paso);
@@ -94,7 +92,7 @@ async function restore({ transaction, now, steps, undo }: Undoing, { before }: F
     const old = before.get(row.codigo);
     const after = old
       ? await restoreReservation(transaction, row, old, paused)
-      : await endMade(transaction, row, undo.motivo ?? NO_REASON);
+      : await endMade(transaction, row, undo.motivo ?? ownReason('staff-undone'));
     pairs.push([row, after]);
   }
   return pairs;

@@ -2,6 +2,7 @@ import { ownReason, reasonIn } from './own-reasons';
 
 test.each([
   ['client-canceled', {}, 'Cancelada por el cliente', 'Canceled by the client'],
+  ['staff-undone', {}, 'Deshecha por el equipo de ventas', 'Undone by the sales team'],
   ['lot-sold', { number: '7K3M9PXQ2A' }, 'El lote fue vendido: 7K3M9PXQ2A', 'The lot was sold: 7K3M9PXQ2A'],
   [
     'excess',

@@ -5,6 +5,7 @@
 const OWN_REASONS = {
   'client-canceled': { es: 'Cancelada por el cliente', en: 'Canceled by the client' },
   'staff-canceled': { es: 'Cancelada por el equipo de ventas', en: 'Canceled by the sales team' },
+  'staff-undone': { es: 'Deshecha por el equipo de ventas', en: 'Undone by the sales team' },
   'lot-sold': { es: 'El lote fue vendido: {number}', en: 'The lot was sold: {number}' },
   'other-activated': {
     es: 'Otra reserva del lote fue activada: {number}',
