@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine, useCommandLine } from '../testing/command-line';
-import { aRoute, publishRemote } from '../testing/published-release';
+import { aRoute, keysOf, publishRemote } from '../testing/published-release';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const RUNBOOKS = join(ROOT, 'docs', 'runbooks');
@@ -81,8 +82,14 @@ const elsewhere = ({ written }: Command) => RUN_ELSEWHERE.find(({ command }) => 
 
 useCommandLine();
 
+const loseKey = (holder: string) => rm(join(keysOf(commandLine.store.directory), `${holder}.pem`));
+
 /** What has happened before a step of these pages: where nothing is named, two versions were live one after the other. */
 const BEFORE: Readonly<Record<string, Readonly<Record<string, () => Promise<void> | void>>>> = {
+  'lost-or-stolen-key.md': {
+    "A team's key is lost, or is to be replaced in time": () => loseKey('team-catalog'),
+    'A key of the root': () => loseKey('root-1'),
+  },
   'registrar-down.md': {
     'While it is down': () => commandLine.registrar.stop(),
     'Once it runs again': () => commandLine.startRegistrar(),

@@ -12,7 +12,7 @@ import {
 import { Misconfiguration } from '@lotes/shared-node/configuration';
 import { newestComposition, registryDocument } from '../trust/compositions';
 import { readKey, type KeyHolder } from '../trust/key-files';
-import { readTrust, type Trust } from '../trust/trust-store';
+import { keysNamed, readTrust, type Trust } from '../trust/trust-store';
 import { S3Target } from './target/s3-target';
 import { DirectoryTarget } from './target/directory-target';
 import { readText, RELEASE_DOCUMENT, type ReleaseTarget } from './target/release-target';
@@ -56,7 +56,7 @@ export interface ReleaseStoreOptions extends ReleasePlace {
  */
 export async function openReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
   const store = await openVerifiedStore(options);
-  return { ...store, keyOf: (holder) => readKey(options.keys, holder) };
+  return { ...store, keyOf: (holder) => readKey(options.keys, holder, keysNamed(store.trust, holder)) };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { publicKeyOf } from '@lotes/shared-federation/release';
+import { syncFolder } from '../store/atomic-write';
 import { createFile } from '../store/create-file';
 import { isCode } from '../store/lock-file';
 
@@ -10,13 +12,12 @@ export type KeyHolder = `root-${number}` | 'registrar' | 'operator' | `team-${st
 /** A key that is needed does not lie where keys do. */
 export class KeyMissing extends Error {
   override readonly name = 'KeyMissing';
-
-  constructor(file: string) {
-    super(
-      `There is no key at ${file}; "keys new" makes one, "keys init --local" all those of this machine, and KEYS_DIR names their folder.`,
-    );
-  }
 }
+
+const missingAt = (file: string) =>
+  new KeyMissing(
+    `There is no key at ${file}; "keys new" makes one, "keys init --local" all those of this machine, and KEYS_DIR names their folder.`,
+  );
 
 /** A key is there, and cannot be opened. */
 class KeyUnreadable extends Error {
@@ -27,6 +28,9 @@ class KeyUnreadable extends Error {
 export const ROOT_KEYS = [1, 2, 3] as const;
 
 const fileOf = (folder: string, holder: KeyHolder) => join(folder, `${holder}.pem`);
+/** Where a new key lies until the root names it, and then until it takes the place of the old one. */
+const nextFileOf = (folder: string, holder: KeyHolder, key: string) =>
+  join(folder, `${holder}.next-${Buffer.from(key, 'base64').toString('hex')}.pem`);
 const passphraseFile = (folder: string) => join(folder, 'passphrase');
 
 /** Secrets often come with a line end, and where they are missing as an empty text. */
@@ -38,12 +42,22 @@ function givenPassphrase(): string | undefined {
 /**
  * Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with the passphrase that lies beside keys of
  * this machine alone.
+ * @param named the public keys that the root names: a new one of them comes first, though it has not taken the old one's place yet
  * @throws KeyMissing, KeyUnreadable
  */
-export async function readKey(folder: string, holder: KeyHolder): Promise<KeyObject> {
-  const file = fileOf(folder, holder);
-  const pem = await readIfThere(file);
-  if (pem === undefined) throw new KeyMissing(file);
+export async function readKey(
+  folder: string,
+  holder: KeyHolder,
+  named: readonly string[] = [],
+): Promise<KeyObject> {
+  for (const file of [...named.map((key) => nextFileOf(folder, holder, key)), fileOf(folder, holder)]) {
+    const pem = await readIfThere(file);
+    if (pem !== undefined) return openKey(folder, file, pem);
+  }
+  throw missingAt(fileOf(folder, holder));
+}
+
+async function openKey(folder: string, file: string, pem: string): Promise<KeyObject> {
   const passphrase = givenPassphrase() ?? (await readIfThere(passphraseFile(folder)))?.trim();
   if (passphrase === undefined)
     throw new KeyUnreadable(`${file} is encrypted; give its passphrase in LOTES_KEY_PASSPHRASE.`);
@@ -58,20 +72,52 @@ export async function readKey(folder: string, holder: KeyHolder): Promise<KeyObj
 export const hasKey = async (folder: string, holder: KeyHolder): Promise<boolean> =>
   (await readIfThere(fileOf(folder, holder))) !== undefined;
 
-/** Opens every root key that lies in a folder. @throws KeyMissing where there is none; KeyUnreadable */
+/** Opens every root key that lies in a folder, those included that have not taken their places. @throws KeyMissing where there is none; KeyUnreadable */
 export async function readRootKeys(folder: string): Promise<KeyObject[]> {
   const names = await readdir(folder).catch(() => []);
-  const numbers = names.flatMap((name) => /^root-([1-9]\d*)\.pem$/.exec(name)?.[1] ?? []);
-  if (numbers.length === 0) throw new KeyMissing(fileOf(folder, 'root-1'));
-  return Promise.all(numbers.sort().map((number) => readKey(folder, `root-${Number(number)}`)));
+  const files = names.filter((name) => /^root-[1-9]\d*(?:\.next-[\da-f]+)?\.pem$/.test(name)).sort();
+  if (files.length === 0) throw missingAt(fileOf(folder, 'root-1'));
+  return Promise.all(
+    files
+      .map((name) => join(folder, name))
+      .map(async (file) => openKey(folder, file, await readFile(file, 'utf8'))),
+  );
 }
 
 /** Makes a holder's key, which must not exist; only its owner may read it. */
-export async function makeKey(folder: string, holder: KeyHolder): Promise<KeyObject> {
+export const makeKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =>
+  createKey(folder, () => fileOf(folder, holder));
+
+/** Makes the key that is to take the place of a holder's, which stays until `takePlace`. */
+export const makeNextKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =>
+  createKey(folder, (key) => nextFileOf(folder, holder, key));
+
+/**
+ * Puts a new key, which the root names by now, in the place of the old one; that is set aside, where it is there.
+ * @param before the public keys that the root before named
+ */
+export async function takePlace(
+  folder: string,
+  holder: KeyHolder,
+  key: string,
+  { before, now }: { before: readonly string[]; now: Date },
+): Promise<void> {
+  const aside = join(folder, `before-${now.toISOString().replace(/\W/g, '')}`);
+  for (const file of [fileOf(folder, holder), ...before.map((old) => nextFileOf(folder, holder, old))]) {
+    if ((await readIfThere(file)) === undefined) continue;
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await rename(file, join(aside, basename(file)));
+  }
+  await rename(nextFileOf(folder, holder, key), fileOf(folder, holder));
+  await syncFolder(folder);
+}
+
+/** @param at where it lies, by its public key */
+async function createKey(folder: string, at: (key: string) => string): Promise<KeyObject> {
   const passphrase = givenPassphrase() ?? (await madePassphrase(folder));
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase });
-  const file = fileOf(folder, holder);
+  const file = at(publicKeyOf(privateKey));
   if (!(await createFile(file, pem.toString(), 0o600))) throw new KeyUnreadable(`${file} is there already.`);
   return privateKey;
 }

@@ -1,5 +1,5 @@
 import { roleOf, RootRefused, type RootChange } from './next-root';
-import type { Trust } from './trust-store';
+import { keysNamed, type Trust } from './trust-store';
 
 /** Which key is to speak for a holder, in a root that others sign. */
 export interface Replacement {
@@ -28,9 +28,8 @@ export function replacement(trust: Trust, holder: string, wanted: Replacement): 
 }
 
 function keysOf(trust: Trust, holder: string): readonly string[] {
-  const { registrar, operator } = trust.root;
-  if (holder === 'registrar') return registrar.keys;
-  return holder === 'operator' ? (operator?.keys ?? []) : roleOf(trust, holder).keys;
+  if (holder === 'registrar' || holder === 'operator') return keysNamed(trust, holder);
+  return roleOf(trust, holder).keys;
 }
 
 function withOther(keys: readonly string[], { key, insteadOf = '' }: Replacement): string[] {

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { rename } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Envelope } from '@lotes/shared-federation/release';
 import { commandLine, useCommandLine } from '../testing/command-line';
@@ -14,6 +14,67 @@ const place = () => {
   const { target, directory } = commandLine.store;
   return { target, keys: keysOf(directory), environment: 'local' };
 };
+
+const keys = () => keysOf(commandLine.store.directory);
+const inKeys = async (name: RegExp) => (await readdir(keys())).filter((one) => name.test(one));
+const promote = async (version: string) => (await commandLine.deploy('promote', `catalog@${version}`)).code;
+
+describe('a key that is lost is replaced,', () => {
+  test('that of a team', async () => {
+    await rm(join(keys(), 'team-catalog.pem'));
+    await replaceKeys(place(), 'catalog');
+    expect(await inKeys(/^(before-|.*\.next)/)).toEqual([]);
+    expect(await commandLine.liveCatalog()).toBe('1.0.0');
+    await commandLine.liveOneAfterAnother('2.0.0');
+  });
+
+  test.each([1, 2, 3])('root-%i, with the other two', async (number) => {
+    await rm(join(keys(), `root-${String(number)}.pem`));
+    await replaceKeys(place(), 'root');
+    expect(await inKeys(/^root-/)).toEqual(['root-1.pem', 'root-2.pem', 'root-3.pem']);
+    expect((await replaceKeys(place(), 'catalog')).root.version).toBe(3);
+  });
+});
+
+describe('a new key takes the place of the old one once the root names it:', () => {
+  test.each(['catalog', 'root'])('%s, where the root cannot be written', async (holder) => {
+    const { target } = commandLine.store;
+    const create = target.create.bind(target);
+    const full = jest
+      .spyOn(target, 'create')
+      .mockImplementation((key, content) =>
+        key === rootKey(2)
+          ? Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+          : create(key, content),
+      );
+    await expect(replaceKeys(place(), holder)).rejects.toThrow('ENOSPC');
+    full.mockRestore();
+    expect(await inKeys(/^before-/)).toEqual([]);
+    await commandLine.liveOneAfterAnother('2.0.0');
+    expect((await replaceKeys(place(), holder)).root.version).toBe(2);
+    expect(await promote('1.0.0')).toBe(0);
+  });
+
+  test('where the command was ended in between, the new key signs from where it lies', async () => {
+    const { root } = await replaceKeys(place(), 'root');
+    const { delegations } = await replaceKeys(place(), 'catalog');
+    const [roots = '', teams = ''] = (await inKeys(/^before-/)).sort();
+    await unplaced('root-2', root.root.keys[1], roots);
+    await unplaced('team-catalog', delegations.get('catalog')?.role.keys[0], teams);
+    await commandLine.liveOneAfterAnother('2.0.0');
+    expect((await replaceKeys(place(), 'catalog')).root.version).toBe(4);
+    expect((await replaceKeys(place(), 'root')).root.version).toBe(5);
+    expect(await inKeys(/\.next/)).toEqual([]);
+    expect(await promote('1.0.0')).toBe(0);
+  });
+
+  /** As a command leaves it that ends between its root and the move. */
+  async function unplaced(holder: string, key = '', aside: string): Promise<void> {
+    const file = join(keys(), `${holder}.pem`);
+    await rename(file, file.replace(/pem$/, `next-${Buffer.from(key, 'base64').toString('hex')}.pem`));
+    await rename(join(keys(), aside, `${holder}.pem`), file);
+  }
+});
 
 test('of two commands that write the same root one is refused, and every remote stays delegated', async () => {
   const { target } = commandLine.store;

@@ -1,6 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   delegationText,
   digestsOf,
@@ -25,8 +23,18 @@ import {
   type VerifiedStore,
 } from '../store/release-store';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
-import { hasKey, makeKey, readKey, ROOT_KEYS, type KeyHolder } from './key-files';
-import { delegationsKey, rootKey, type Trust } from './trust-store';
+import {
+  hasKey,
+  KeyMissing,
+  makeKey,
+  makeNextKey,
+  readKey,
+  readRootKeys,
+  ROOT_KEYS,
+  takePlace,
+  type KeyHolder,
+} from './key-files';
+import { delegationsKey, keysNamed, rootKey, type Trust } from './trust-store';
 
 /** What cannot be changed in a root as it was asked for. */
 export class RootRefused extends Error {
@@ -58,20 +66,32 @@ export async function replaceKeys(
   { isRevoked = false, now = new Date() } = {},
 ): Promise<Trust> {
   const store = await openReleaseStore(options);
-  const signers = await rootKeysOf(store);
-  const replaced = (one: KeyHolder) => replaceKey(options.keys, one, now);
-  if (holder === 'registrar' || holder === 'operator')
-    return publish(options, store, signers, { [holder]: [publicKeyOf(await replaced(holder))] });
-  if (holder === 'root') {
-    const made = await Promise.all(ROOT_KEYS.map((number) => replaced(`root-${number}`)));
-    const { threshold } = store.trust.root.root;
-    const both = [...signers, ...made.slice(0, threshold)];
-    return publish(options, store, both, { root: made.map(publicKeyOf) });
-  }
-  const role = roleOf(store.trust, holder);
-  const keys = [publicKeyOf(await replaced(`team-${holder}`))];
+  const { trust } = store;
+  const signers = await rootKeysOf(store, options.keys);
+  const holders = holdersOf(trust, holder);
+  const made = await Promise.all(holders.map((one) => makeNextKey(options.keys, one)));
+  const keys = made.map(publicKeyOf);
+  const own = holder === 'root' ? made.slice(0, trust.root.root.threshold) : [];
+  await writeNext(store, [...signers, ...own], changeTo(trust, holder, keys, isRevoked));
+  for (const [index, one] of holders.entries())
+    await takePlace(options.keys, one, keys[index] ?? '', { before: keysNamed(trust, one), now });
+  return signAgain(options);
+}
+
+/** Whose keys are replaced. @throws RootRefused */
+function holdersOf(trust: Trust, holder: string): KeyHolder[] {
+  if (holder === 'root') return ROOT_KEYS.map((number) => `root-${number}` as const);
+  if (holder === 'registrar' || holder === 'operator') return [holder];
+  roleOf(trust, holder);
+  return [`team-${holder}`];
+}
+
+/** What a root says otherwise in which new keys speak for a holder alone. */
+function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevoked: boolean): RootChange {
+  if (holder === 'root' || holder === 'registrar' || holder === 'operator') return { [holder]: keys };
+  const role = roleOf(trust, holder);
   const epoch = role.epoch + (isRevoked ? 1 : 0);
-  return publish(options, store, signers, { roles: { [holder]: { ...role, keys, epoch } } });
+  return { roles: { [holder]: { ...role, keys, epoch } } };
 }
 
 /** What the root delegates to a remote. @throws RootRefused where nothing */
@@ -94,13 +114,14 @@ export async function delegate(
   key?: string,
 ): Promise<Trust> {
   const store = await openReleaseStore(options);
-  const signers = await rootKeysOf(store);
+  const signers = await rootKeysOf(store, options.keys);
   // Where an earlier attempt was refused, the key that it made lies there.
   const made = async () => {
     const get = (await hasKey(options.keys, `team-${name}`)) ? readKey : makeKey;
     return publicKeyOf(await get(options.keys, `team-${name}`));
   };
-  return publish(options, store, signers, await delegation(store, name, routes, key, made));
+  await writeNext(store, signers, await delegation(store, name, routes, key, made));
+  return signAgain(options);
 }
 
 /**
@@ -165,20 +186,15 @@ async function refuseTakenRoutes(
     }
 }
 
-/** As many of the root's keys as it asks for. */
-async function rootKeysOf({ trust, keyOf }: ReleaseStore): Promise<KeyObject[]> {
-  const numbers = ROOT_KEYS.slice(0, trust.root.root.threshold);
-  return Promise.all(numbers.map((number) => keyOf(`root-${number}`)));
-}
-
-/** Makes a holder's new key; the old one is set aside. */
-async function replaceKey(folder: string, holder: KeyHolder, now: Date): Promise<KeyObject> {
-  // A root that was made before there were operators names none.
-  if (holder === 'operator' && !(await hasKey(folder, holder))) return makeKey(folder, holder);
-  const aside = join(folder, `before-${now.toISOString().replace(/\W/g, '')}`);
-  await mkdir(aside, { recursive: true, mode: 0o700 });
-  await rename(join(folder, `${holder}.pem`), join(aside, `${holder}.pem`));
-  return makeKey(folder, holder);
+/** As many of the root's keys as it asks for, whichever of them lie in the folder. @throws KeyMissing */
+async function rootKeysOf({ trust }: ReleaseStore, folder: string): Promise<KeyObject[]> {
+  const { keys, threshold } = trust.root.root;
+  const found = (await readRootKeys(folder)).filter((key) => keys.includes(publicKeyOf(key)));
+  if (found.length < threshold)
+    throw new KeyMissing(
+      `Of the keys of the root, ${String(found.length)} lies in ${folder}, and ${String(threshold)} must sign: KEYS_DIR names their folder, and --draft is for keys that lie apart.`,
+    );
+  return found.slice(0, threshold);
 }
 
 /** A root as it is to be signed, with the delegations of which it names the digests. */
@@ -238,15 +254,18 @@ export async function writeRoot(
   if (!(await target.create(rootKey(Number(version)), JSON.stringify(document)))) throw taken;
 }
 
-/** Signs a new root, by the keys of before and its own; then whatever was signed by a key that counts no longer. */
-async function publish(
-  options: ReleaseStoreOptions,
+/** Signs a new root, by the keys of before and its own, and writes it. */
+async function writeNext(
   { target, trust }: ReleaseStore,
   signers: readonly KeyObject[],
   change: RootChange,
-): Promise<Trust> {
+): Promise<void> {
   const { root, delegations } = rootAfter(trust, change);
   await writeRoot(target, [trust.document, ...trust.later], sealRoot(root, signers), delegations);
+}
+
+/** Signs what is live again, where a key signed it that counts no longer. */
+async function signAgain(options: ReleaseStoreOptions): Promise<Trust> {
   const store = await openReleaseStore(options);
   await promoteReleases(store, releasesOf(await readRegistry(store)));
   return store.trust;

@@ -9,6 +9,7 @@ import {
 } from '@lotes/shared-federation/release';
 import { settleAll } from '../store/settle-all';
 import { readText, type ObjectState, type ReleaseTarget } from '../store/target/release-target';
+import type { KeyHolder } from './key-files';
 import { newestNumber } from './numbered-files';
 
 /** The root of a release store, verified, and what it delegates. */
@@ -18,6 +19,16 @@ export interface Trust extends TrustedRoot {
   later: Envelope[];
   /** The texts of the delegations, by remote. */
   delegations: ReadonlyMap<string, { text: string; role: Delegation[2] }>;
+}
+
+/** The public keys that the root names for a holder. */
+export function keysNamed(
+  { root, delegations }: Pick<Trust, 'root' | 'delegations'>,
+  holder: KeyHolder,
+): readonly string[] {
+  if (holder === 'registrar' || holder === 'operator') return root[holder]?.keys ?? [];
+  if (holder.startsWith('root-')) return root.root.keys;
+  return delegations.get(holder.replace('team-', ''))?.role.keys ?? [];
 }
 
 /** This store does not say yet which keys may sign in it. */
