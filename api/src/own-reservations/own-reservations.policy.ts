@@ -14,11 +14,6 @@ export function trustOf(caller: Caller | null, correo: string, rateLimits: boole
   return caller?.correoVerificado && caller.cliente ? 'signedIn' : 'claimed';
 }
 
-/** The account whose requests count as those of the person who asks for lots (R9.7); staff ask for others. */
-export function countedAccount(caller: Caller | null): number | null {
-  return isStaff(caller) ? null : (caller?.cliente?.codigo ?? null);
-}
-
 /** True while its buyer may cancel a reservation. */
 export function isCancellable({ estado }: Pick<Reservation, 'estado'>): boolean {
   return estado === 'pendiente' || estado === 'activa';

@@ -3,10 +3,11 @@ import { networkHash } from '../http/call-limits';
 import { anyone, signedIn } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
+import { countedAccount } from '../reservations';
 import { readAccount } from './account-reservations.service';
 import { mailLinks } from './mail-links.service';
 import { cancelOwn, readOwn } from './own-reservations.service';
-import { countedAccount, trustOf } from './own-reservations.policy';
+import { trustOf } from './own-reservations.policy';
 import { confirmReservation, reserve } from './reserve.service';
 
 /** What a buyer does with their own reservations: make, follow and cancel them. */

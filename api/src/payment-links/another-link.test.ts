@@ -1,8 +1,10 @@
 import type { CreatePaymentLink } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import {
+  aSignedInPerson,
   buildTestApp,
   insertReservation,
+  newVisitor,
   paymentSteps,
   type PaymentSteps,
   requestFor,
@@ -45,6 +47,23 @@ describe('another link for an expired one (R12.13)', () => {
     const held = { retencion_desde: now, fecha_vencimiento: later(now, { hours: 1 }) };
     await insertReservation(app.database, '1', { correo: body.correo, ...held });
     expect(await may(token)).toBe(true);
+  });
+
+  it('can be asked for by the account that has the lot under another e-mail', async () => {
+    const { tokens, codigo, correo } = await aSignedInPerson(app);
+    const now = app.clock.now();
+    const held = { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }), cliente: codigo };
+    await insertReservation(app.database, '1', held);
+    const { nombreCliente: nombre, telefono } = newVisitor();
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const body = { lote: '1', nombre, telefono, correo, ...asked };
+    const { id, token } = (await app.call('POST /SolicitudesLinkPago', { body }, { ...tokens })).result;
+    await steps.send(id);
+    app.clock.advance({ days: 4 });
+    const read = { params: { token } };
+    const { result } = await app.call('GET /SolicitudesLinkPago/Mia/:token', read, { ...tokens });
+    expect(result.solicitudes).toMatchObject([{ estado: 'vencida', puede: { pedirOtro: true } }]);
+    expect(await may(token)).toBe(false);
   });
 
   it('cannot be asked for once one took its place', async () => {

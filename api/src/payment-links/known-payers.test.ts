@@ -57,6 +57,28 @@ describe('money of who has the lot under other details (R12.5)', () => {
     expect((await ask({}, payments)).status).toBe(201);
   });
 
+  it.each(['reserva', 'prima', 'cuota'] as const)(
+    'is asked for by the account that has the lot, a %s, and pays for its reservation',
+    async (concepto) => {
+      const lote = places.freeLot();
+      const { tokens, correo } = await aSignedInPerson(app);
+      const reserved = await app.call('POST /Reservas', { body: requestFor([lote]) }, { ...tokens });
+      const reserva = reserved.result.reservas[0]?.numeroAutorizacion ?? '';
+      const { nombreCliente: nombre, telefono } = newVisitor();
+      const asked = { plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
+      const number = concepto === 'reserva' && { reserva };
+      const body = { lote, nombre, telefono, correo, concepto, ...asked, ...number };
+      const ask = (as: object) => app.call('POST /SolicitudesLinkPago', { body }, { ...as });
+      expect((await ask({})).error.code).toBe('payment-link/not-holder');
+      const { id } = (await ask(tokens)).result;
+      expect(await steps.row(id)).toMatchObject({ reserva, correo });
+      const trail = app.database.selectFrom('auditoria').select('despues').where('entidad_id', '=', id);
+      expect(await trail.execute()).toMatchObject([{ despues: { lote, reserva, concepto } }]);
+      await steps.send(id);
+      expect((await steps.pay(id)).result.estado).toBe('pagada');
+    },
+  );
+
   it('is good for an instalment asked for under another address of the mailbox', async () => {
     const lote = places.freeLot();
     const { nombreCliente: nombre, telefono, correo } = newVisitor();

@@ -1,7 +1,9 @@
 import type { OwnPaymentLinks } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
 import { tokenHash } from '../http/private-token';
 import { byLot, liveReservations, openedBy, settleOverdueHolds } from '../queue';
+import { countedAccount } from '../reservations';
 import { findPaymentLinksByToken, findReplaced, reservationBears } from './own-payment-links.repository';
 import { presentPayerPaymentLink } from './payment-links.presenter';
 import { settleOverdueLinks } from './expire-payment-links.service';
@@ -14,6 +16,7 @@ import type { PaymentLinkSource } from './staff-payment-links.service';
 export async function readOwnPaymentLinks(
   { database, clock }: PaymentLinkSource,
   token: string,
+  caller: Caller | null,
 ): Promise<OwnPaymentLinks> {
   await settleOverdueHolds(database, clock);
   await settleOverdueLinks({ database, clock });
@@ -27,8 +30,11 @@ export async function readOwnPaymentLinks(
   const queues = byLot(await liveReservations(database, now, lots));
   const expired = rows.filter(({ estado }) => estado === 'vencida').map(({ id }) => id);
   const replaced = await findReplaced(database, expired);
+  const cliente = countedAccount(caller);
   const solicitudes = rows.map((row) =>
-    presentPayerPaymentLink(row, { live: queues.get(row.lote) ?? [], isReplaced: replaced.has(row.id) }),
+    presentPayerPaymentLink(row, {
+      ...{ live: queues.get(row.lote) ?? [], isReplaced: replaced.has(row.id), cliente },
+    }),
   );
   return { ahora: now.toISOString(), solicitudes };
 }

@@ -17,12 +17,13 @@ export function mayRecordMoney(caller: Caller): boolean {
   return hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
 }
 
-type Payer = Pick<PaymentLink, 'correo' | 'telefono'>;
+/** Who pays, with the account that they signed in to. */
+type Payer = Pick<PaymentLink, 'correo' | 'telefono'> & Pick<Reservation, 'cliente'>;
 
 /** True where another person has the lot. @param live its live reservations, the holder first. */
-export function isHeldByOther(live: readonly Reservation[], { correo, telefono }: Payer): boolean {
+export function isHeldByOther(live: readonly Reservation[], payer: Payer): boolean {
   const [holder] = live;
-  return holder !== undefined && !isSamePerson(holder, { correo, telefono });
+  return holder !== undefined && !isSamePerson(holder, payer);
 }
 
 /** True where the api takes payments for a lot: it has a buyer, or it is for sale. */

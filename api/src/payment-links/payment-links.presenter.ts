@@ -64,15 +64,20 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
   };
 }
 
+interface Around extends Pick<Reservation, 'cliente'> {
+  live: readonly Reservation[];
+  isReplaced: boolean;
+}
+
 /**
  * A request as the checkout shows it, with what its payer may do.
- * @param around the live reservations of its lot, and whether a later request took its place.
+ * @param around the live reservations of its lot, whether a later request took its place, and the reader's account.
  */
 export function presentPayerPaymentLink(
   request: OwnPaymentLinkRow,
-  { live, isReplaced }: { live: readonly Reservation[]; isReplaced: boolean },
+  { live, isReplaced, cliente }: Around,
 ): PayerPaymentLink {
-  const pedirOtro = !isReplaced && mayAskAgain(request, live);
+  const pedirOtro = !isReplaced && mayAskAgain({ ...request, cliente }, live);
   return { ...presentOwnPaymentLink(request), puede: { pedirOtro } };
 }
 

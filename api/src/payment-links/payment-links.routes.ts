@@ -27,9 +27,9 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'GET /SolicitudesLinkPago/Mia/:token', {
     guard: anyone,
-    handler: ({ params, reply }) => {
+    handler: ({ params, caller, reply }) => {
       reply.header('cache-control', 'no-store');
-      return readOwnPaymentLinks(app, params.token);
+      return readOwnPaymentLinks(app, params.token, caller);
     },
   });
   registerEndpoint(app, 'GET /SolicitudesLinkPago', {

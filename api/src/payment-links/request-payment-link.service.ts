@@ -10,7 +10,8 @@ import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { assertQuoteHolds } from '../quotes';
-import { advanceQueue, lockLots } from '../queue';
+import { advanceQueue, isSamePerson, lockLots } from '../queue';
+import { countedAccount } from '../reservations';
 import { askedEntry } from './asked-entry';
 import { latestReservationPayments } from './own-payment-links.repository';
 import { isHeldByOther, isWeekPaid, mayAskForStaffPlans, takesPayments } from './payment-links.policy';
@@ -51,32 +52,42 @@ function notHolder() {
   return appError('payment-link/not-holder', { fields: [fieldError('reserva', 'reservation-not-live')] });
 }
 
+/** Who asks: staff for a client, or a visitor with the account that they signed in to. */
+type Asker = { forClient: boolean } & Pick<Reservation, 'cliente'>;
+
 /**
  * Returns the reservation that a request is for. Only the buyer who holds the lot now may pay for the reservation itself;
- * authorization number and e-mail identify them. Staff name any that has the lot or waits for it, and are refused
- * where the one that they name does not.
+ * authorization number and e-mail or account identify them. Staff name any that has the lot or waits for it, and are
+ * refused where the one that they name does not.
  */
 function reservationOf(
   live: readonly Reservation[],
   request: PaymentLinkRequest,
-  forClient: boolean,
+  { forClient, cliente }: Asker,
 ): Reservation | null {
   const [holder] = live;
   const named = live.find((one) => one.numero_autorizacion === request.reserva);
-  const isTheirs = forClient || named?.correo === request.correo;
+  const isAccounts = cliente !== null && holder?.cliente === cliente;
+  const isTheirs = forClient || named?.correo === request.correo || isAccounts;
   const isHolder =
     isTheirs && named === holder && (named?.estado === 'pendiente' || named?.estado === 'activa');
   if (request.concepto === 'reserva' && !isHolder) throw notHolder();
   if (forClient && request.reserva && !named) throw notHolder();
-  return forClient || isHolder ? (named ?? null) : null;
+  if (forClient || isHolder) return named ?? null;
+  // Only the account says that the money is for who has the lot (R12.5), and the request does not name it.
+  return holder && isAccounts && !isSamePerson(holder, request) ? holder : null;
 }
 
 /**
  * Refuses a visitor's request of a lot that another person has: its money could only come under review (R12.5). What
  * staff ask for a client they answer for.
  */
-function assertOwnLot(live: readonly Reservation[], request: PaymentLinkRequest): void {
-  if (isHeldByOther(live, request)) throw appError('payment-link/not-holder');
+function assertOwnLot(
+  live: readonly Reservation[],
+  { correo, telefono }: PaymentLinkRequest,
+  { cliente }: Asker,
+): void {
+  if (isHeldByOther(live, { correo, telefono, cliente })) throw appError('payment-link/not-holder');
 }
 
 async function insertOnce(
@@ -176,14 +187,15 @@ export async function requestPaymentLink(
   const { live } = await advanceQueue(transaction, lot, clock.now());
   if (!takesPayments(lot, live)) throw appError('lot/not-available');
   const forClient = asksForClient(caller, request);
-  const reservation = reservationOf(live, request, forClient);
-  if (!forClient) assertOwnLot(live, request);
+  const asker = { forClient, cliente: countedAccount(caller) };
+  const reservation = reservationOf(live, request, asker);
+  if (!forClient) assertOwnLot(live, request, asker);
   await assertQuote(context, request);
   await expirePaymentLinks(transaction, clock.now());
   if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation);
   const token = newToken();
   const asked = await insertOnce(context, lot, reservation, request, token);
-  const named = { lote: lot.numero, reserva: request.reserva ?? null };
+  const named = { lote: lot.numero, reserva: reservation?.numero_autorizacion ?? null };
   await recordAudit(transaction, askedEntry(caller, asked, named));
   await tell(context, { asked, reservation, lote: lot.numero, forClient, token });
   return { ...presentReceipt(asked, lot.numero), token };

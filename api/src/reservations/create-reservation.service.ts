@@ -28,7 +28,7 @@ import { officeMail } from './office-mail';
 import { presentCreated } from './reservations.presenter';
 import { needsConfirmation, type RequesterTrust } from './request-limits';
 import { lockRequester, type Requester } from './requesters.repository';
-import { isStaff } from './reservations.policy';
+import { countedAccount, isStaff } from './reservations.policy';
 import { insertAudited } from './reservations.repository';
 import { lockWanted, type WantedLot } from './wanted-lots';
 
@@ -114,8 +114,7 @@ export async function createReservations(
     ...person,
     correo_confirmado: trust === 'proved',
     cliente_existente: request.clienteExistente ?? false,
-    // Staff ask for others, who are none of their own account.
-    cliente: isStaff(caller) ? null : (caller?.cliente?.codigo ?? null),
+    cliente: countedAccount(caller),
     idioma,
     estado: 'pendiente',
     tipo: request.tipo,

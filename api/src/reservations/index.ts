@@ -17,5 +17,5 @@ export {
   findOfClient,
   type ReservationOfLot,
 } from './reservations.repository';
-export { isStaff, seesPerson } from './reservations.policy';
+export { countedAccount, isStaff, seesPerson } from './reservations.policy';
 export { reservationRoutes } from './reservations.routes';

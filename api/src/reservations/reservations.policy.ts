@@ -16,6 +16,11 @@ export const AGENT_PERMISSIONS = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] as const 
 /** True where the caller is of the staff who look after reservations. */
 export const isStaff = (caller: Caller | null): boolean => hasPermission(caller, ...AGENT_PERMISSIONS);
 
+/** The account whose reservations count as those of the person who asks (R9.7); staff ask for others, who are none of their own account. */
+export function countedAccount(caller: Caller | null): number | null {
+  return isStaff(caller) ? null : (caller?.cliente?.codigo ?? null);
+}
+
 /** Staff who reserve and sell for clients. */
 export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');
 
