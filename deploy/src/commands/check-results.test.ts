@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@lotes/shared-federation/release';
+import { bodyOf, isCheckResult, type Envelope, type Release } from '@lotes/shared-federation/release';
 import { ProxyTrust } from '../dev/composed-registry';
 import { decideHere } from '../registrar/here';
 import { promoteReleases } from '../store/promote-release';
 import { statedRelease } from '../store/release-checks';
-import { artefactFolder } from '../store/release-store';
+import { artefactFolder, readLive } from '../store/release-store';
 import { answerOf, commandLine } from '../testing/command-line';
 import { startUpstream } from '../testing/local-server';
 import {
@@ -16,9 +16,11 @@ import {
   publishShell,
   type FolderStore,
 } from '../testing/published-release';
+import { startRegistrar } from '../testing/running-registrar';
 import { bestCheck, checkProblems, signCheck } from '../trust/check-results';
 import { writePointer } from '../trust/pointers';
 import { signPointer } from '../trust/sign-pointer';
+import { readTrust } from '../trust/trust-store';
 import { readVerdict } from '../trust/verdicts';
 
 const WHOLE = { checks: ['composition'], mount: 'whole' } as const;
@@ -77,6 +79,42 @@ describe('outside of a machine of one’s own', () => {
     await decideHere(store);
     const { problems } = (await readVerdict(store.target, place)) ?? {};
     expect(problems).toEqual([expect.stringContaining('catalog@1.0.0 comes without a check result')]);
+  });
+});
+
+describe('keys rotate, outside of a machine of one’s own,', () => {
+  const rotated = async () => {
+    const { target, directory } = store;
+    const registrar = startRegistrar({ target, keys: keysOf(directory), environment: 'staging' });
+    const said = await deploy('keys', 'rotate', 'catalog');
+    await registrar.stop();
+    return said;
+  };
+
+  it('signs with the new key what was found of the live version, which stays live', async () => {
+    const release = await anEnvironment('staging');
+    await signCheck(store, release, WHOLE, NOW);
+    expect(await afterPromote(release)).toBe('is live');
+    expect(await rotated()).toMatchObject({ code: 0, err: '' });
+    const live = await readLive(store);
+    expect(live?.verified.root).toBe(2);
+    expect(live?.verified.registry.remotes.catalog?.version).toBe('1.0.0');
+    const check = await bestCheck({ ...store, trust: await readTrust(store.target) }, release);
+    expect(bodyOf(check as Envelope, 'check', isCheckResult)).toMatchObject(WHOLE);
+  });
+
+  it('is refused before anything changes where nothing that was found counts', async () => {
+    const release = await anEnvironment('staging');
+    await signCheck(store, release, WHOLE, NOW);
+    expect(await afterPromote(release)).toBe('is live');
+    await rm(join(store.directory, 'checks'), { recursive: true });
+    expect(await rotated()).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        'catalog would be absent under its new key, as catalog@1.0.0 comes without a check result',
+      ) as string,
+    });
+    expect((await readTrust(store.target)).root.version).toBe(1);
   });
 });
 

@@ -9,8 +9,8 @@ import {
 } from '../store/release-store';
 import { initLocalKeys } from '../trust/init-local-keys';
 import type { KeyHolder } from '../trust/key-files';
-import { replacement } from '../trust/key-replacement';
-import { delegate, delegation, replaceKeys } from '../trust/next-root';
+import { replacement, replaceKeys } from '../trust/key-replacement';
+import { delegate, delegation } from '../trust/next-root';
 import { makeCarriedKey, publicKeyFrom, readPublicHalf } from '../trust/public-halves';
 import { draftFirstRoot, draftNextRoot } from '../trust/root-draft';
 import type { Trust } from '../trust/trust-store';
@@ -122,7 +122,10 @@ async function revoke({ draft, ...options }: ReplaceOptions, name: string): Prom
   if (draft !== undefined) return draftReplacement({ ...options, draft }, name, true);
   refuseWithoutDraft(options);
   const trust = await replaceKeys(placeOf(options), name, { isRevoked: true });
-  return answerOf(`the old key of ${name} counts no longer, nor does anything that it signed`, trust);
+  return answerOf(
+    `the old key of ${name} counts no longer, nor does anything that it signed: ${name} is absent until its team promotes a version`,
+    trust,
+  );
 }
 
 /** Without a draft the new keys are made here. */

@@ -11,7 +11,8 @@ import {
   type Registry,
 } from '@lotes/shared-federation/release';
 import Fastify from 'fastify';
-import { openReleaseStore, releasesOf } from '../store/release-store';
+import { promoteReleases } from '../store/promote-release';
+import { openReleaseStore, readRegistry, releasesOf } from '../store/release-store';
 import { composeByHand, writeByHand } from '../testing/composed-by-hand';
 import { promoteHere } from '../testing/promote-here';
 import {
@@ -24,7 +25,7 @@ import {
 } from '../testing/published-release';
 import { startRegistrar } from '../testing/running-registrar';
 import { compositionKey, newestComposition, registryDocument } from '../trust/compositions';
-import { replaceKeys } from '../trust/next-root';
+import { replaceKeys } from '../trust/key-replacement';
 import { pointerKey, readPointer } from '../trust/pointers';
 import { delegationsKey, rootKey } from '../trust/trust-store';
 import { LiveRegistry } from './live-registry';
@@ -94,8 +95,10 @@ async function afterNewKey({ isRevoked }: { isRevoked: boolean }) {
   const old = await store.keyOf('team-catalog');
   const registrar = startRegistrar(place());
   await replaceKeys(place(), 'catalog', { isRevoked });
+  const opened = await openReleaseStore(place());
+  if (isRevoked) await promoteReleases(opened, releasesOf(await readRegistry(opened)));
   await registrar.stop();
-  return { old, opened: await openReleaseStore(place()) };
+  return { old, opened };
 }
 
 test('rollback: no client executes an older pointer in a newer composition', async () => {

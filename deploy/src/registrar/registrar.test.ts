@@ -27,7 +27,7 @@ import {
   newestComposition,
   registryDocument,
 } from '../trust/compositions';
-import { replaceKeys } from '../trust/next-root';
+import { replaceKeys } from '../trust/key-replacement';
 import { numbersIn } from '../trust/numbered-files';
 import { pointerKey } from '../trust/pointers';
 import { decideHere } from './here';

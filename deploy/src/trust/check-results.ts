@@ -1,4 +1,5 @@
 import {
+  bodyOf,
   digest,
   isCheckResult,
   openDocument,
@@ -84,6 +85,12 @@ export async function bestCheck(
     if (result) best ??= data;
   }
   return best;
+}
+
+/** What a check result that counts tells. */
+export function findingsOf(check: Envelope): Findings {
+  const { checks, mount } = bodyOf(check, 'check', isCheckResult);
+  return { checks, mount };
 }
 
 function undefinedIfRefused(error: unknown): undefined {

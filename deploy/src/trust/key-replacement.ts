@@ -1,4 +1,15 @@
-import { roleOf, RootRefused, type RootChange } from './next-root';
+import { publicKeyOf } from '@lotes/shared-federation/release';
+import {
+  openReleaseStore,
+  readRegistry,
+  readRelease,
+  releasesOf,
+  type ReleaseStore,
+  type ReleaseStoreOptions,
+} from '../store/release-store';
+import { bestCheck, checkProblems, findingsOf, signCheck } from './check-results';
+import { makeNextKey, ROOT_KEYS, takePlace, type KeyHolder } from './key-files';
+import { roleOf, rootKeysOf, RootRefused, signAgain, writeNext, type RootChange } from './next-root';
 import { keysNamed, type Trust } from './trust-store';
 
 /** Which key is to speak for a holder, in a root that others sign. */
@@ -40,4 +51,62 @@ function withOther(keys: readonly string[], { key, insteadOf = '' }: Replacement
     );
   if (keys.includes(key)) throw new RootRefused('The root names that key already.');
   return keys.map((one) => (one === replaced[0] ? key : one));
+}
+
+/**
+ * Gives a holder another key, by a new root, and signs again what the old one signed.
+ * @param holder "registrar", "operator", "root" for its three keys, or a remote
+ * @param isRevoked what the old key of a remote signed counts no longer, whatever its number, and none of it is signed again
+ * @returns the trust afterwards
+ * @throws RootRefused where no holder of that name has a key, or the remote would be absent; KeyMissing where the root's keys are not here
+ */
+export async function replaceKeys(
+  options: ReleaseStoreOptions,
+  holder: string,
+  { isRevoked = false, now = new Date() } = {},
+): Promise<Trust> {
+  const store = await openReleaseStore(options);
+  const { trust } = store;
+  const signers = await rootKeysOf(store, options.keys);
+  const holders = holdersOf(trust, holder);
+  const live = isRevoked ? undefined : await checkedLive(store, holder);
+  const made = await Promise.all(holders.map((one) => makeNextKey(options.keys, one)));
+  const keys = made.map(publicKeyOf);
+  // Counts once the root is there; before it, so that the remote is absent at no time.
+  const [key] = made;
+  if (live && key)
+    await signCheck({ ...store, keyOf: () => Promise.resolve(key) }, live.release, live.found, now);
+  const own = holder === 'root' ? made.slice(0, trust.root.root.threshold) : [];
+  await writeNext(store, [...signers, ...own], changeTo(trust, holder, keys, isRevoked));
+  for (const [index, one] of holders.entries())
+    await takePlace(options.keys, one, keys[index] ?? '', { before: keysNamed(trust, one), now });
+  return isRevoked ? (await openReleaseStore(options)).trust : signAgain(options);
+}
+
+/** Whose keys are replaced. @throws RootRefused */
+function holdersOf(trust: Trust, holder: string): KeyHolder[] {
+  if (holder === 'root') return ROOT_KEYS.map((number) => `root-${number}` as const);
+  if (holder === 'registrar' || holder === 'operator') return [holder];
+  roleOf(trust, holder);
+  return [`team-${holder}`];
+}
+
+/** What a root says otherwise in which new keys speak for a holder alone. */
+function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevoked: boolean): RootChange {
+  if (holder === 'root' || holder === 'registrar' || holder === 'operator') return { [holder]: keys };
+  const role = roleOf(trust, holder);
+  const epoch = role.epoch + (isRevoked ? 1 : 0);
+  return { roles: { [holder]: { ...role, keys, epoch } } };
+}
+
+/** The live version of a remote, and what its checks found, where any were made. @throws RootRefused where none counts, and one has to */
+async function checkedLive(store: ReleaseStore, name: string) {
+  const reference = releasesOf(await readRegistry(store)).find((one) => one.name === name);
+  const release = reference && (await readRelease(store, reference));
+  if (!release) return undefined;
+  const check = await bestCheck(store, release);
+  const [problem] = await checkProblems(store, release, check);
+  if (problem !== undefined)
+    throw new RootRefused(`${name} would be absent under its new key, as ${problem}`);
+  return check && { release, found: findingsOf(check) };
 }

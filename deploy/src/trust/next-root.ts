@@ -23,18 +23,8 @@ import {
   type VerifiedStore,
 } from '../store/release-store';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
-import {
-  hasKey,
-  KeyMissing,
-  makeKey,
-  makeNextKey,
-  readKey,
-  readRootKeys,
-  ROOT_KEYS,
-  takePlace,
-  type KeyHolder,
-} from './key-files';
-import { delegationsKey, keysNamed, rootKey, type Trust } from './trust-store';
+import { hasKey, KeyMissing, makeKey, readKey, readRootKeys } from './key-files';
+import { delegationsKey, rootKey, type Trust } from './trust-store';
 
 /** What cannot be changed in a root as it was asked for. */
 export class RootRefused extends Error {
@@ -51,47 +41,6 @@ export interface RootChange {
   registrar?: readonly string[];
   operator?: readonly string[];
   root?: readonly string[];
-}
-
-/**
- * Gives a holder another key, by a new root, and signs again what the old one signed.
- * @param holder "registrar", "operator", "root" for its three keys, or a remote
- * @param isRevoked what the old key signed counts no longer, whatever its number
- * @returns the trust afterwards
- * @throws RootRefused where no holder of that name has a key; KeyMissing where the root's keys are not here
- */
-export async function replaceKeys(
-  options: ReleaseStoreOptions,
-  holder: string,
-  { isRevoked = false, now = new Date() } = {},
-): Promise<Trust> {
-  const store = await openReleaseStore(options);
-  const { trust } = store;
-  const signers = await rootKeysOf(store, options.keys);
-  const holders = holdersOf(trust, holder);
-  const made = await Promise.all(holders.map((one) => makeNextKey(options.keys, one)));
-  const keys = made.map(publicKeyOf);
-  const own = holder === 'root' ? made.slice(0, trust.root.root.threshold) : [];
-  await writeNext(store, [...signers, ...own], changeTo(trust, holder, keys, isRevoked));
-  for (const [index, one] of holders.entries())
-    await takePlace(options.keys, one, keys[index] ?? '', { before: keysNamed(trust, one), now });
-  return signAgain(options);
-}
-
-/** Whose keys are replaced. @throws RootRefused */
-function holdersOf(trust: Trust, holder: string): KeyHolder[] {
-  if (holder === 'root') return ROOT_KEYS.map((number) => `root-${number}` as const);
-  if (holder === 'registrar' || holder === 'operator') return [holder];
-  roleOf(trust, holder);
-  return [`team-${holder}`];
-}
-
-/** What a root says otherwise in which new keys speak for a holder alone. */
-function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevoked: boolean): RootChange {
-  if (holder === 'root' || holder === 'registrar' || holder === 'operator') return { [holder]: keys };
-  const role = roleOf(trust, holder);
-  const epoch = role.epoch + (isRevoked ? 1 : 0);
-  return { roles: { [holder]: { ...role, keys, epoch } } };
 }
 
 /** What the root delegates to a remote. @throws RootRefused where nothing */
@@ -187,7 +136,7 @@ async function refuseTakenRoutes(
 }
 
 /** As many of the root's keys as it asks for, whichever of them lie in the folder. @throws KeyMissing */
-async function rootKeysOf({ trust }: ReleaseStore, folder: string): Promise<KeyObject[]> {
+export async function rootKeysOf({ trust }: ReleaseStore, folder: string): Promise<KeyObject[]> {
   const { keys, threshold } = trust.root.root;
   const found = (await readRootKeys(folder)).filter((key) => keys.includes(publicKeyOf(key)));
   if (found.length < threshold)
@@ -254,8 +203,8 @@ export async function writeRoot(
   if (!(await target.create(rootKey(Number(version)), JSON.stringify(document)))) throw taken;
 }
 
-/** Signs a new root, by the keys of before and its own, and writes it. */
-async function writeNext(
+/** Signs a new root, by the keys of before and its own, and writes it. @throws RootRefused, RegistryRefused */
+export async function writeNext(
   { target, trust }: ReleaseStore,
   signers: readonly KeyObject[],
   change: RootChange,
@@ -264,8 +213,8 @@ async function writeNext(
   await writeRoot(target, [trust.document, ...trust.later], sealRoot(root, signers), delegations);
 }
 
-/** Signs what is live again, where a key signed it that counts no longer. */
-async function signAgain(options: ReleaseStoreOptions): Promise<Trust> {
+/** Signs what is live again, where a key signed it that counts no longer. @returns the trust by then */
+export async function signAgain(options: ReleaseStoreOptions): Promise<Trust> {
   const store = await openReleaseStore(options);
   await promoteReleases(store, releasesOf(await readRegistry(store)));
   return store.trust;

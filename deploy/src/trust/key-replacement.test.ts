@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Envelope } from '@lotes/shared-federation/release';
 import { commandLine, useCommandLine } from '../testing/command-line';
 import { keysOf } from '../testing/published-release';
-import { replaceKeys } from './next-root';
+import { replaceKeys } from './key-replacement';
 import { delegationsKey, readTrust, rootKey } from './trust-store';
 
 useCommandLine();
@@ -34,6 +34,16 @@ describe('a key that is lost is replaced,', () => {
     expect(await inKeys(/^root-/)).toEqual(['root-1.pem', 'root-2.pem', 'root-3.pem']);
     expect((await replaceKeys(place(), 'catalog')).root.version).toBe(3);
   });
+});
+
+test('two keys of the root are needed: with one, nothing changes', async () => {
+  for (const number of [1, 2]) await rm(join(keys(), `root-${String(number)}.pem`));
+  expect(await commandLine.deploy('keys', 'rotate', 'catalog')).toMatchObject({
+    code: 3,
+    err: expect.stringMatching(/keys of the root, 1 lies in .*test-keys, and 2 must sign/) as string,
+  });
+  expect((await readTrust(commandLine.store.target)).root.version).toBe(1);
+  expect(await promote('1.0.0')).toBe(0);
 });
 
 describe('a new key takes the place of the old one once the root names it:', () => {
