@@ -1,28 +1,61 @@
-import { type Actor, recordAudit } from '../audit';
+import { type Actor, type AuditFacts, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { takeBackLinkMails } from './link-mails';
-import { moveOpenPayments, unsendPayment, UNSENT } from './orphaned-payments.repository';
+import {
+  type Addressee,
+  lockOpenPayments,
+  type OpenPayment,
+  readdressPayment,
+  unsendPayment,
+  UNSENT,
+} from './orphaned-payments.repository';
+
+const FIELDS = ['correo', 'nombre', 'idioma'] as const satisfies readonly (keyof Addressee)[];
+
+/** Lets a request that is locked follow its reservation; the name and language of another payer stay. */
+async function follow(
+  transaction: Transaction,
+  payment: OpenPayment,
+  [before, after]: readonly [before: Reservation, after: Reservation & { correo: string }],
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const { id, estado } = payment;
+  const to: Addressee = {
+    correo: after.correo,
+    nombre: payment.nombre === before.nombre_cliente ? after.nombre_cliente : payment.nombre,
+    idioma: payment.idioma === before.idioma ? after.idioma : payment.idioma,
+  };
+  const changed = FIELDS.filter((field) => to[field] !== payment[field]);
+  if (changed.length === 0) return;
+  await readdressPayment(transaction, payment, to);
+  const isMoved = changed.includes('correo');
+  const isUnread = isMoved && (await takeBackLinkMails(transaction, payment)) && estado === 'enviada';
+  if (isUnread) await unsendPayment(transaction, id);
+  const only = (facts: Addressee): AuditFacts =>
+    Object.fromEntries(changed.map((field) => [field, facts[field]]));
+  await recordAudit(transaction, {
+    ...{ actor, at, accion: 'editar', entidad: 'solicitudLinkPago', id },
+    antes: { ...only(payment), ...(isUnread && { estado }) },
+    despues: { ...only(to), ...(isUnread && { estado: UNSENT.estado }) },
+  });
+}
 
 /**
- * Lets the open requests to pay for a reservation of a locked lot follow its e-mail where that changed. The mail of a link
- * that still waits is taken back; a link that was never mailed is to be sent again (R12.22).
+ * Lets the open requests to pay for a reservation of a locked lot follow its e-mail, name and language where one of them changed.
+ * Where the e-mail did, the mail of a link that still waits is taken back; a link that was never mailed is to be sent again (R12.22).
  */
 export async function movePayments(
   transaction: Transaction,
-  { correo: earlier }: Reservation,
-  { codigo, correo }: Reservation,
-  { actor, at }: { actor: Actor; at: Date },
+  before: Reservation,
+  after: Reservation,
+  by: { actor: Actor; at: Date },
 ): Promise<void> {
-  if (earlier === null || correo === null || earlier === correo) return;
-  for (const moved of await moveOpenPayments(transaction, codigo, { earlier, correo })) {
-    const { id, estado } = moved;
-    const isUnread = (await takeBackLinkMails(transaction, moved)) && estado === 'enviada';
-    if (isUnread) await unsendPayment(transaction, id);
-    await recordAudit(transaction, {
-      ...{ actor, at, accion: 'editar', entidad: 'solicitudLinkPago', id },
-      antes: { correo: earlier, ...(isUnread && { estado }) },
-      despues: { correo, ...(isUnread && { estado: UNSENT.estado }) },
-    });
+  const { correo: earlier, nombre_cliente: name, idioma } = before;
+  const { codigo, correo } = after;
+  if (earlier === null || correo === null) return;
+  if (earlier === correo && name === after.nombre_cliente && idioma === after.idioma) return;
+  for (const payment of await lockOpenPayments(transaction, codigo, { earlier, correo })) {
+    await follow(transaction, payment, [before, { ...after, correo }], by);
   }
 }

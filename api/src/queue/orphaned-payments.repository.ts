@@ -76,24 +76,41 @@ export async function unsendPayment(transaction: Transaction, id: string): Promi
   await transaction.updateTable('solicitudes_link_pago').set(UNSENT).where('id', '=', id).execute();
 }
 
+/** How the payer of a request is addressed. */
+export type Addressee = Pick<PaymentLink, 'correo' | 'nombre' | 'idioma'>;
+
+/** An open request to pay that is locked. */
+export type OpenPayment = Addressee & Pick<PaymentLink, 'id' | 'version' | 'estado'>;
+
 /**
- * Moves the open requests to pay for a reservation from one e-mail to another, but for those of which the other one has
- * an open request of the same lot and purpose already. Private links of their own, mailed to the earlier one, end.
- * @returns those that were moved, as they are then.
+ * Locks the open requests to pay for a reservation under its earlier e-mail, but for those of which its present one has an open
+ * request of the same lot and purpose already.
  */
-export async function moveOpenPayments(
+export async function lockOpenPayments(
   transaction: Transaction,
   reservation: number,
   { earlier, correo }: { earlier: string; correo: string },
-): Promise<Pick<PaymentLink, 'id' | 'version' | 'estado'>[]> {
-  const { rows } = await sql<Pick<PaymentLink, 'id' | 'version' | 'estado'>>`
-    update solicitudes_link_pago as solicitud
-    set correo = ${correo}, token_hash = null, version = solicitud.version + 1
+): Promise<OpenPayment[]> {
+  const { rows } = await sql<OpenPayment>`
+    select id, version, estado, correo, nombre, idioma from solicitudes_link_pago as solicitud
     where solicitud.reserva = ${reservation} and solicitud.correo = ${earlier}
       and solicitud.estado in ('solicitada', 'enviada', 'procesando')
       and not exists (select from solicitudes_link_pago as otra
-        where otra.lote = solicitud.lote and otra.correo = ${correo} and otra.concepto = solicitud.concepto
-          and otra.estado in ('solicitada', 'enviada', 'procesando'))
-    returning solicitud.id, solicitud.version, solicitud.estado`.execute(transaction);
+        where otra.id <> solicitud.id and otra.lote = solicitud.lote and otra.correo = ${correo}
+          and otra.concepto = solicitud.concepto and otra.estado in ('solicitada', 'enviada', 'procesando'))
+    for update of solicitud`.execute(transaction);
   return rows;
+}
+
+/** Addresses a locked request to another. A private link of its own, mailed to an earlier e-mail, ends. */
+export async function readdressPayment(
+  transaction: Transaction,
+  { id, version, correo: earlier }: OpenPayment,
+  to: Addressee,
+): Promise<void> {
+  await transaction
+    .updateTable('solicitudes_link_pago')
+    .set({ ...to, ...(to.correo !== earlier && { token_hash: null }), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
 }

@@ -93,6 +93,41 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     expect(await payments.row(id)).toMatchObject({ correo: wrong, version: 3 });
   });
 
+  it('is asked in the language and by the name that staff correct, and as before where that is undone', async () => {
+    const { id, number, wrong } = await mistyped();
+    const { nombre_cliente: nombreCliente } = await staff.stored(number);
+    await staff.edit(number, { idioma: 'en', nombreCliente: 'John Smith' });
+    expect((await staff.audit(id)).at(-1)).toEqual({
+      ...{ accion: 'editar', antes: { nombre: nombreCliente, idioma: 'es' } },
+      despues: { nombre: 'John Smith', idioma: 'en' },
+    });
+    await payments.send(id);
+    const mail = (await app.mails(wrong)).at(-1);
+    expect(mail?.subject).toMatch(/^Payment link for lot/);
+    expect(mail?.text).toContain('Dear John Smith,');
+    const { paso = 0 } = (await staff.row(number))?.ultimoPaso ?? {};
+    const params = { numeroAutorizacion: number };
+    await app.call('POST /Reservas/:numeroAutorizacion/Deshacer', { params, body: { paso } }, editor);
+    expect((await payments.row(id)).nombre).toBe(nombreCliente);
+    expect((await staff.audit(id)).at(-1)).toMatchObject({
+      despues: { nombre: nombreCliente, idioma: 'es' },
+    });
+  });
+
+  it('keeps the name of another person who pays', async () => {
+    const { lot, number, wrong } = await mistyped();
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const { nombreCliente: nombre, telefono } = newVisitor();
+    const body = { lote: lot, reserva: number, nombre, telefono, correo: wrong, ...asked };
+    const { id } = (await app.call('POST /SolicitudesLinkPago', { body })).result;
+    await staff.edit(number, { idioma: 'en', nombreCliente: 'John Smith' });
+    expect((await payments.row(id)).nombre).toBe(nombre);
+    expect((await staff.audit(id)).at(-1)).toMatchObject({
+      antes: { idioma: 'es' },
+      despues: { idioma: 'en' },
+    });
+  });
+
   it('stays under the old one where the new one has asked for the same', async () => {
     const { lot, id, number, wrong, right } = await mistyped();
     const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
