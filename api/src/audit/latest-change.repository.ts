@@ -9,6 +9,8 @@ import type { AuditEntry } from './audit.repository';
 /** Names the row that audit entries are about, or several of one kind. */
 interface Audited extends Pick<AuditEntry, 'entidad'> {
   id: string | readonly string[];
+  /** True where the reader may not learn whose a reservation is: its own buyer is called `visitante` then. */
+  hidesBuyers?: boolean;
 }
 
 interface LatestRow {
@@ -19,9 +21,15 @@ interface LatestRow {
 }
 
 /** Returns who changed one of these rows last, when, and which fields; undefined where none of them was changed. */
-async function latestChange(database: Queryable, { entidad, id }: Audited): Promise<Change | undefined> {
+async function latestChange(
+  database: Queryable,
+  { entidad, id, hidesBuyers = false }: Audited,
+): Promise<Change | undefined> {
   const { rows } = await sql<LatestRow>`
-    select momento, antes, despues, ${actorCalled('clientes')} as quien
+    select momento, antes, despues,
+      case when ${hidesBuyers} and entidad = 'reserva' and exists (select from reservas
+        where reservas.numero_autorizacion = auditoria.entidad_id and reservas.cliente = clientes.codigo)
+      then 'visitante' else ${actorCalled('clientes')} end as quien
     from auditoria left join clientes on clientes.codigo = ${ACTOR_CODE}
     where entidad = ${entidad} and entidad_id = any(${[id].flat()})
     order by auditoria.id desc limit 1`.execute(database);

@@ -68,7 +68,7 @@ export async function activateReservation(
     const holder = queue.live.find(({ estado }) => estado !== 'pendiente');
     if (holder) throw await overtaken(transaction, 'reservation/lot-taken', auditedAs(holder));
     const others = queue.live.filter(({ codigo }) => codigo !== reservation.codigo);
-    await assertAsSeen(transaction, others, desplaza);
+    await assertAsSeen(locked, others, desplaza);
     const granted = grantedHold(reservation.retencion_desde ?? now, now, dias);
     if (!granted) throw appError('reservation/limit-exceeded');
 

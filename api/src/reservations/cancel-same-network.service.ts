@@ -12,7 +12,7 @@ import { findReservation, type ReservationOfLot } from './reservations.repositor
 import { findSameNetwork } from './same-network.repository';
 
 async function findSeen(
-  transaction: Transaction,
+  { transaction, caller }: { transaction: Transaction; caller: Caller },
   number: string,
   seen: readonly string[],
   now: Date,
@@ -20,7 +20,7 @@ async function findSeen(
   const reservation = await findReservation(transaction, number);
   if (!reservation) throw appError('reservation/not-found');
   const found = await findSameNetwork(transaction, reservation, now);
-  await assertAsSeen(transaction, found, seen);
+  await assertAsSeen({ transaction, caller }, found, seen);
   return found;
 }
 
@@ -57,15 +57,16 @@ export async function cancelSameNetwork(
   caller: Caller,
 ): Promise<{ canceladas: string[]; paso: number | null }> {
   return withTransaction(database, async (transaction) => {
-    const known = await findSeen(transaction, number, cancela, clock.now());
+    const asked = { transaction, caller };
+    const known = await findSeen(asked, number, cancela, clock.now());
     const lots = await lockLots(transaction, { codes: known.map(({ lote }) => lote) });
     const now = clock.now();
     for (const lot of lots) await advanceQueue(transaction, lot, now);
     // Read again: they may have changed while the locks were awaited.
-    const found = await findSeen(transaction, number, cancela, now);
+    const found = await findSeen(asked, number, cancela, now);
     beginStep(transaction);
     const mailFor = (ended: Reservation) => mailAbout(lots, ended);
-    await endReservations({ transaction, caller, now }, found, { accion: 'cancelar', motivo, mailFor });
+    await endReservations({ ...asked, now }, found, { accion: 'cancelar', motivo, mailFor });
     await passOn(transaction, lots, now);
     const paso = await endStep(transaction, { accion: 'cancelar', at: now });
     return { canceladas: found.map(({ numero_autorizacion: ended }) => ended), paso };

@@ -193,7 +193,7 @@ async function makeAll(
   const terms = await agreedTerms({ database: transaction, clock }, request, wanted);
   assertDetails(caller, person, terms);
   const pending = wanted.flatMap(({ live }) => live);
-  await assertAsSeen(transaction, pending, request.desplaza);
+  await assertAsSeen({ transaction, caller }, pending, request.desplaza);
   const lots = wanted.map(({ lot }) => lot.codigo);
   const avisos: LimitWarning[] = await limitWarnings(transaction, person, { lots, now });
 

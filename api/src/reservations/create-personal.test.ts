@@ -184,6 +184,18 @@ describe('a reservation or a sale that staff make for a client', () => {
       expect(await ofLots([lot, other])).toEqual(before);
     });
 
+    it.each([
+      ['the buyer who joined it', ['RESERVA_CLIENTE', 'EDITAR_RESERVA'], 'Nadia Nadie'],
+      ['no buyer to who may not see it', ['RESERVA_CLIENTE'], 'visitante'],
+    ] as const)('names, where it changed, %s', async (_who, permissions, quien) => {
+      const lot = await freeLot();
+      const buyer = await app.signInAs('nobody');
+      const { status } = await app.call('POST /Reservas', { body: requestFor([lot]) }, { ...buyer });
+      expect(status).toBe(201);
+      const refused = await sell([lot], { desplaza: [] }, await app.signInAs([...permissions]));
+      expect(refused).toMatchObject({ error: { code: 'reservation/queue-changed', cambio: { quien } } });
+    });
+
     it('closes what the displaced were asked to pay', async () => {
       const lot = await freeLot();
       const { result } = await app.call('POST /Reservas', { body: requestFor([lot], { tipo: 'pago7d' }) });

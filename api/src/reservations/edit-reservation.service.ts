@@ -81,7 +81,7 @@ async function edited(locked: LockedReservation, edit: Edit, publicUrl: string):
   await assertFresh(locked, edit.version);
   await assertPossible(locked, edit.estado);
   const others = passedOver(locked, edit.estado);
-  await assertAsSeen(transaction, others, edit.desplaza);
+  await assertAsSeen(locked, others, edit.desplaza);
   const details = await detailsChange(locked, edit);
   const move = await moveOf(locked, edit);
 

@@ -8,6 +8,7 @@ import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { advanceQueue, beginStep, lockLots, type Queue } from '../queue';
 import { presentRows, type ReservationSource } from './read-reservations.service';
+import { seesWaiting } from './reservations.policy';
 import { findReservation, type ReservationOfLot } from './reservations.repository';
 
 /** One reservation under a change: its lot is locked and its queue up to date. */
@@ -87,7 +88,7 @@ export async function assertFresh(locked: LockedReservation, version: number): P
  * came or went since.
  */
 export async function assertAsSeen(
-  transaction: Transaction,
+  { transaction, caller }: Pick<LockedReservation, 'transaction' | 'caller'>,
   reservations: readonly Reservation[],
   seen: readonly string[],
 ): Promise<void> {
@@ -95,8 +96,9 @@ export async function assertAsSeen(
   const came = present.filter((number) => !seen.includes(number));
   const went = seen.filter((number) => !present.includes(number));
   const id = [...came, ...went];
-  if (id.length > 0)
-    throw await overtaken(transaction, 'reservation/queue-changed', { entidad: 'reserva', id }, present);
+  if (id.length === 0) return;
+  const audited = { entidad: 'reserva', id, hidesBuyers: !seesWaiting(caller) } as const;
+  throw await overtaken(transaction, 'reservation/queue-changed', audited, present);
 }
 
 /** Records a change of reservations in the audit, each pair being one as it was and as it is; in one statement. */

@@ -21,6 +21,9 @@ export function countedAccount(caller: Caller | null): number | null {
   return isStaff(caller) ? null : (caller?.cliente?.codigo ?? null);
 }
 
+/** True where the caller sees who waits for a lot: with the permission for the pending list. */
+export const seesWaiting = (caller: Caller | null): boolean => hasPermission(caller, 'EDITAR_RESERVA');
+
 /** Staff who reserve and sell for clients. */
 export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');
 

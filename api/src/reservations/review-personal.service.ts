@@ -2,12 +2,13 @@ import type { PersonalReview, ReviewPersonalReservationSchema } from '@lotes/sha
 import type { z } from 'zod';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
-import { type Caller, hasPermission } from '../http/caller';
+import type { Caller } from '../http/caller';
 import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { readPerson } from './personal-person';
 import type { ReservationSource } from './read-reservations.service';
 import { limitWarnings } from './request-limits';
 import { isForSale } from './reservation-moves';
+import { seesWaiting } from './reservations.policy';
 import { findLots } from './reservations.repository';
 
 type ReviewRequest = z.output<typeof ReviewPersonalReservationSchema>;
@@ -23,7 +24,6 @@ export async function reviewPersonal(
   caller: Caller,
 ): Promise<PersonalReview> {
   await settleOverdueHolds(database, clock);
-  const seesNames = hasPermission(caller, 'EDITAR_RESERVA');
   return withTransaction(database, async (transaction) => {
     const now = clock.now();
     const person = await readPerson(transaction, request);
@@ -41,7 +41,7 @@ export async function reviewPersonal(
         desplaza: desplaza.map((one, index) => ({
           numeroAutorizacion: one.numero_autorizacion,
           posicionCola: index + 1,
-          nombreCliente: seesNames ? one.nombre_cliente : null,
+          nombreCliente: seesWaiting(caller) ? one.nombre_cliente : null,
         })),
       };
     });
