@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDatabaseUnavailable } from '../database/faults';
 import type { ImageFiles } from '../database/rows';
 import type { EncodedImage } from './encode-image';
 
@@ -35,7 +36,7 @@ export async function storeFiles(mediaDir: string, id: string, { files }: Encode
     }
     return stored;
   } catch (error) {
-    await removeFiles(mediaDir, stored);
+    await removeNamed(mediaDir, Object.values(stored));
     throw error;
   }
 }
@@ -73,12 +74,18 @@ export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
-/** Removes files that nothing refers to yet; those already gone are no failure. */
-export async function removeNamed(mediaDir: string, names: readonly string[]): Promise<void> {
-  await Promise.all(names.map((name) => rm(join(mediaDir, name), { force: true })));
+/**
+ * Removes the files of a row that `cause` kept from being written; those already gone are no failure. A database that does not
+ * answer may have written it all the same: the sweep takes them where it has not.
+ */
+export async function removeUnwritten(
+  mediaDir: string,
+  names: readonly string[],
+  cause: unknown,
+): Promise<void> {
+  if (!isDatabaseUnavailable(cause)) await removeNamed(mediaDir, names);
 }
 
-/** Removes the files of an image that nothing refers to yet. */
-export async function removeFiles(mediaDir: string, files: ImageFiles): Promise<void> {
-  await removeNamed(mediaDir, Object.values(files));
+async function removeNamed(mediaDir: string, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(mediaDir, name), { force: true })));
 }

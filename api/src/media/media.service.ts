@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller';
 import { lotByNumber } from '../queue';
 import { encodeImage } from './encode-image';
 import { type MediaSource, type MediaWork, workOnLot } from './lot-media';
-import { removeFiles, setAside, storeFiles } from './media-store';
+import { removeUnwritten, setAside, storeFiles } from './media-store';
 import { presentImage } from './media.presenter';
 import { appendImage, describeImage, imagesOf, placeImage, removeImage } from './media.repository';
 import { assertNewOrder, type NewOrder } from './new-order';
@@ -38,7 +38,8 @@ async function workOn<Result>(
 }
 
 /**
- * Checks and re-encodes an upload and adds it behind the images of its kind. Nothing is left behind where any step fails.
+ * Checks and re-encodes an upload and adds it behind the images of its kind. Nothing is left behind where any step fails,
+ * unless the database does not answer (docs/decisions/0091).
  * @throws {AppError} `lot/not-found`, `media/type`, `media/unreadable`.
  */
 export async function addImage(
@@ -69,7 +70,7 @@ export async function addImage(
       return presentImage(image);
     });
   } catch (error) {
-    await removeFiles(source.mediaDir, archivos);
+    await removeUnwritten(source.mediaDir, Object.values(archivos), error);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller';
 import { lotByNumber } from '../../queue';
 import { encodeImage } from '../encode-image';
 import { type MediaSource, workOnLot } from '../lot-media';
-import { removeNamed, setAside, storeFiles } from '../media-store';
+import { removeUnwritten, setAside, storeFiles } from '../media-store';
 import { assertNewOrder, type NewOrder } from '../new-order';
 import type { UploadedFile } from '../receive-upload';
 import { checkMp4 } from './check-mp4';
@@ -59,7 +59,8 @@ async function append(
 }
 
 /**
- * Checks an upload and adds it behind the videos of the lot. Nothing is left behind where any step fails.
+ * Checks an upload and adds it behind the videos of the lot. Nothing is left behind where any step fails, unless
+ * the database does not answer (docs/decisions/0091).
  * @throws {AppError} `lot/not-found`, `video/type`, `video/codec`, `video/unreadable`, and those of the poster, as of a picture.
  */
 export async function addVideo(
@@ -83,7 +84,7 @@ export async function addVideo(
       archivo: await storeVideo(mediaDir, id, path),
     });
   } catch (error) {
-    await removeNamed(mediaDir, videoFiles({ archivo: videoFileName(id), portada }));
+    await removeUnwritten(mediaDir, videoFiles({ archivo: videoFileName(id), portada }), error);
     throw error;
   }
 }
