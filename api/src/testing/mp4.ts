@@ -12,6 +12,8 @@ export interface Mp4Options {
   place?: string;
   /** Bytes of the pictures themselves. */
   bytes?: number;
+  /** Empty boxes in the index beside its own, and in that of its pictures. */
+  emptyBoxes?: { index?: number; pictures?: number };
 }
 
 const u32 = (...values: number[]) => {
@@ -34,15 +36,22 @@ export const MP4_FACTS = { segundos: SECONDS, ancho: 640, alto: 360 } as const;
 
 /** A small file as phones and programs write it, with an index of nothing. */
 export function buildMp4(options: Mp4Options = {}): Buffer {
-  const { brand = 'isom', sound = 0x40, place = '+15.8800-086.5200/', bytes = 2_000 } = options;
+  const {
+    brand = 'isom',
+    sound = 0x40,
+    place = '+15.8800-086.5200/',
+    bytes = 2_000,
+    emptyBoxes = {},
+  } = options;
   const header = box('mvhd', u32(0, 0, 0, HUNDREDTHS, SECONDS * HUNDREDTHS), Buffer.alloc(80));
   const moov = box(
     'moov',
     header,
-    track('vide', pictureEntry(options), options.turned ?? false, place),
+    track('vide', pictureEntry(options), options.turned ?? false, place, emptyBoxes.pictures),
     ...(sound === null ? [] : [track('soun', soundEntry(sound), false, place)]),
     track('meta', box('mett', Buffer.alloc(8)), false, place),
     box('udta', box('\u00a9xyz', place)),
+    emptyOnes(emptyBoxes.index),
   );
   return Buffer.concat([
     box('ftyp', brand, u32(512), brand),
@@ -52,7 +61,7 @@ export function buildMp4(options: Mp4Options = {}): Buffer {
   ]);
 }
 
-function track(handler: string, entry: Buffer, turned: boolean, place: string): Buffer {
+function track(handler: string, entry: Buffer, turned: boolean, place: string, emptyBoxes?: number): Buffer {
   const { ancho, alto } = MP4_FACTS;
   const upright = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
   const lying = [0, 0x10000, 0, 0xffff0000, 0, 0, alto << 16, 0, 0x40000000];
@@ -60,7 +69,11 @@ function track(handler: string, entry: Buffer, turned: boolean, place: string): 
   const tkhd = box('tkhd', u32(3, 0, 0, 1, 0, 0), Buffer.alloc(16), u32(...(turned ? lying : upright)), size);
   const hdlr = box('hdlr', u32(0, 0), handler, Buffer.alloc(13));
   const stbl = box('stbl', box('stsd', u32(0, 1), entry));
-  return box('trak', tkhd, box('mdia', hdlr, box('minf', stbl)), box('udta', place));
+  return box('trak', tkhd, box('mdia', hdlr, box('minf', stbl)), box('udta', place), emptyOnes(emptyBoxes));
+}
+
+function emptyOnes(count = 0): Buffer {
+  return Buffer.concat(Array.from({ length: count }, () => box('none')));
 }
 
 function pictureEntry({ codec = 'avc1', profile = 100 }: Mp4Options): Buffer {

@@ -17,6 +17,8 @@ const HEAD_BYTES = 16;
 const SHORT_HEAD_BYTES = 8;
 /** A file has a handful of boxes at its top; one that was made to be slow to read could have millions. */
 const MOST_TOP_BOXES = 20_000;
+/** The same of one box of its index, each of which is read several times. */
+const MOST_INNER_BOXES = 200;
 
 /** Reads the head of the box at `start` of what ends at `end`; undefined where none fits there. */
 function boxAt(head: Buffer, start: number, end: number): Box | undefined {
@@ -32,20 +34,20 @@ function boxAt(head: Buffer, start: number, end: number): Box | undefined {
     : { type, start, content, end: start + length };
 }
 
-/** The boxes in a part of a buffer; undefined where they do not fill it. */
+/** The boxes in a part of a buffer; undefined where they do not fill it, or are too many. */
 export function boxesIn(buffer: Buffer, from = 0, until = buffer.length): Box[] | undefined {
   const boxes: Box[] = [];
   // Some writers end a list of boxes with four bytes of zero.
   for (let start = from; start + SHORT_HEAD_BYTES <= until;) {
     const box = boxAt(buffer.subarray(start, Math.min(start + HEAD_BYTES, until)), start, until);
-    if (!box) return undefined;
+    if (!box || boxes.length === MOST_INNER_BOXES) return undefined;
     boxes.push(box);
     start = box.end;
   }
   return boxes;
 }
 
-/** The boxes at the top of a file, of which it reads the heads alone; undefined where they do not fill it. */
+/** The boxes at the top of a file, of which it reads the heads alone; undefined where they do not fill it, or are too many. */
 export async function topBoxes(file: FileHandle, bytes: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   const head = Buffer.alloc(HEAD_BYTES);

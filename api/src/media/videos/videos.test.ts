@@ -118,6 +118,8 @@ describe('videos of lots', () => {
       ['a video cut short', whole.subarray(0, whole.length - 100), 'video/unreadable'],
       ['a video without an index', whole.subarray(0, whole.indexOf('moov') - 4), 'video/unreadable'],
       ['boxes longer than the file', poked(whole, whole.indexOf('stbl') - 4, 0x7fffffff), 'video/codec'],
+      ['an index of ten thousand boxes', buildMp4({ emptyBoxes: { index: 10_000 } }), 'video/unreadable'],
+      ['a track of ten thousand boxes', buildMp4({ emptyBoxes: { pictures: 10_000 } }), 'video/unreadable'],
       ['an index of zeros', zeroed(whole, whole.indexOf('moov') + 4), 'video/unreadable'],
     ])('%s', async (_, content, code) => {
       const before = await filesOnDisk();
