@@ -1,6 +1,18 @@
 import type { ExportFormat } from '@lotes/shared-contract';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { unpackedSize } from './unpacked-size';
+
+/**
+ * More than a file of every lot has, or an empty sheet of any program; one that was made for it has millions of each in 200 kB.
+ * The reader makes room for all columns up to the last of a row, and for many rows before the first is seen here.
+ */
+const MOST = {
+  unpackedBytes: 2 * 1024 * 1024,
+  rows: 1_000,
+  columns: 1_024,
+  characters: 1024 * 1024,
+} as const;
 
 /** UTF-8, or what Excel writes as plain CSV. */
 function decoded(bytes: Buffer): string {
@@ -20,11 +32,29 @@ const textOf = (cell: string | number | boolean | Date | null | undefined): stri
 
 /** Reads the cells of a file's first sheet as texts. Rejects where it is no such file. */
 export async function readSheet(formato: ExportFormat, bytes: Buffer): Promise<string[][]> {
-  if (formato === 'xlsx') {
-    const { sheets } = await readXlsx(bytes);
-    return (sheets[0]?.rows ?? []).map((row) => Array.from(row, textOf));
-  }
+  if (formato === 'xlsx') return readXlsx(bytes);
   const text = decoded(bytes).replace(/^\uFEFF/, '');
   const rows = parseCsv(text, { delimiter: detectDelimiter(text) });
   return rows.map((row) => row.map(textOf));
+}
+
+/** Reads row by row: the whole of a workbook has parts that refer to others, each of which is unpacked again. */
+async function readXlsx(bytes: Buffer): Promise<string[][]> {
+  // None is unpacked further than the directory says.
+  if (unpackedSize(bytes) > MOST.unpackedBytes) throw new RangeError('The file unpacks to too much.');
+  const rows: string[][] = [];
+  let [seen, characters] = [0, 0];
+  for await (const { index, values } of streamXlsxRows(bytes, { maxRows: MOST.rows + 1 })) {
+    seen += 1;
+    if (seen > MOST.rows || values.length > MOST.columns) throw new RangeError('The sheet is too large.');
+    const cells = values.map(textOf);
+    // A row that is only formatted may lie anywhere.
+    if (cells.every((cell) => cell === '')) continue;
+    characters += cells.join('').length;
+    if (!(index < MOST.rows) || characters > MOST.characters)
+      throw new RangeError('The sheet holds too much.');
+    while (rows.length < index) rows.push([]);
+    rows[index] = cells;
+  }
+  return rows;
 }
