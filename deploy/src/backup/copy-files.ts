@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesBelow } from '../store/file-hashes';
 import { isCode } from '../store/lock-file';
 
 /** Who may read what is copied. */
@@ -36,9 +35,16 @@ async function makeFolder(folder: string, to: string, access: Access): Promise<v
   await chmod(folder, access.folder);
 }
 
+/** Folder by folder, as one that is removed during a walk of all would end it. */
 async function visibleFiles(folder: string): Promise<string[]> {
-  const files = await filesBelow(folder).catch(nothingWhereMissing);
-  return files.filter((file) => !file.split('/').some((part) => part.startsWith('.')));
+  const entries = await readdir(folder, { withFileTypes: true }).catch(nothingWhereMissing);
+  const files = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(async (entry) => {
+      if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
+      return (await visibleFiles(join(folder, entry.name))).map((file) => `${entry.name}/${file}`);
+    });
+  return (await Promise.all(files)).flat();
 }
 
 async function copyOne(from: string, to: string, access: Access): Promise<void> {
@@ -56,7 +62,7 @@ export function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(nothingWhereMissing);
 }
 
-function nothingWhereMissing(error: unknown): string[] {
+function nothingWhereMissing(error: unknown): never[] {
   if (isCode(error, 'ENOENT')) return [];
   throw error;
 }

@@ -3,13 +3,16 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
+import { labelOf } from '../compatibility/composition';
 import {
+  artefactFolder,
   LOCAL,
   openVerifiedStore,
   readRegistry,
   releasesOf,
   type ReleaseReference,
 } from '../store/release-store';
+import { RELEASE_DOCUMENT } from '../store/target/release-target';
 import { hasRoot } from '../trust/trust-store';
 import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
@@ -62,12 +65,25 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
   await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ONLY);
   say('media saved');
   const directory = releaseFolder(settings.releases);
+  // Before its files are copied: no `gc` removes what is live by now.
+  const named = await liveReleases(settings, say);
   const parts = settings.releases.environment === LOCAL ? PUBLISHED : [...SIGNED, ...PUBLISHED];
   for (const part of parts)
     await copyFiles(join(directory, part), join(draft, RELEASES_FOLDER, part), OWNER_ONLY);
-  const live = await liveReleases(settings, say);
+  const live = copiedOf(named, join(draft, RELEASES_FOLDER), say);
   say('releases saved, without the keys that sign them');
   return writeManifest(draft, { schema: 1, madeAt, ...saved, live });
+}
+
+/** What a restore can make live again; a backup of a damaged store is better than none. */
+function copiedOf(live: readonly ReleaseReference[], folder: string, say: Say): ReleaseReference[] {
+  const isCopied = (release: ReleaseReference) =>
+    existsSync(join(folder, artefactFolder(release), RELEASE_DOCUMENT));
+  for (const release of live.filter((one) => !isCopied(one)))
+    say(
+      `${labelOf(release)} is live and not in the release store, so that a restore is without it: publish it again, and back up again`,
+    );
+  return live.filter(isCopied);
 }
 
 async function liveReleases({ releases }: BackupSettings, say: Say): Promise<ReleaseReference[]> {

@@ -1,3 +1,4 @@
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
@@ -78,6 +79,19 @@ describe('a backup of an environment that is no machine of one’s own', () => {
       expect.stringMatching(/^shell is live with 1\.0\.0: if its team promoted since \d{4}-/),
       expect.stringMatching(/^catalog is live with 1\.0\.0: /),
     ]);
+  });
+
+  it('says which live version it has no files of, and does not name it as one to make live', async () => {
+    const version = data.place('staging/releases/remotes/catalog/1.0.0');
+    await rename(version, `${version}.away`);
+    const made = await deploy(original, 'backup', data.place('without'));
+    await rename(`${version}.away`, version);
+    expect(made).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('catalog@1.0.0 is live and not in the release store') as string,
+    });
+    const manifest = JSON.parse(await readFile(data.place('without/backup.json'), 'utf8')) as object;
+    expect(manifest).toMatchObject({ live: [{ name: 'shell', version: '1.0.0' }] });
   });
 
   it('is gone on with above the number that was given', async () => {

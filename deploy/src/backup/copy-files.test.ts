@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesBelow } from '../store/file-hashes';
+import { copyFiles, OWNER_ONLY } from './copy-files';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotes-copy-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('folders that are removed meanwhile, as by gc, are left out, and no others', async () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+  const [kept, removed] = ['kept', 'removed'].map((name) =>
+    Array.from({ length: 200 }, (_, index) => `${name}/1.${String(index)}`),
+  ) as [string[], string[]];
+  for (const version of [...kept, ...removed]) {
+    await mkdir(join(from, version, 'assets'), { recursive: true });
+    await writeFile(join(from, version, 'assets', 'home.js'), '');
+  }
+  const removing = removed.map(async (version, index) => {
+    const hidden = join(from, 'removed', `.1.${String(index)}.removed`);
+    await rename(join(from, version), hidden);
+    await rm(hidden, { recursive: true });
+  });
+  await copyFiles(from, to, OWNER_ONLY);
+  await Promise.all(removing);
+  const copied = await filesBelow(to);
+  expect(copied.filter((file) => file.startsWith('kept/'))).toHaveLength(kept.length);
+});
