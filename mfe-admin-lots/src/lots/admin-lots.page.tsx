@@ -43,7 +43,7 @@ const TITLES = {
 function AdminLots() {
   const t = useT('admin-lots');
   const { query, list } = useStaffList<AdminLotQuery>();
-  const { data, isFetching, error, refetch } = useAdminLotsQuery(query);
+  const { data, currentData, isFetching, error, refetch } = useAdminLotsQuery(query);
   const lots = data?.filas ?? [];
   const dialogs = useRowDialogs(DIALOGS, 'lot');
   const dataDialogs = useLotDataDialogs();
@@ -74,7 +74,7 @@ function AdminLots() {
         rows={lots}
         columns={columns}
         rowKey={numberOf}
-        loading={isFetching}
+        loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}
         empty={t('lots.empty')}

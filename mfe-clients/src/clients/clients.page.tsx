@@ -26,7 +26,7 @@ const CreateClientForm = lazyPart(
 function Clients() {
   const t = useT('clients');
   const { query, list } = useStaffList<ClientQuery>();
-  const { data, isFetching, error, refetch } = useClientsQuery(query);
+  const { data, currentData, isFetching, error, refetch } = useClientsQuery(query);
   const dialogs = useClientDialogs();
   const rows = data?.filas ?? [];
   const columns = useClientColumns(rows, (dialog, client) => dialogs.show(dialog, idOf(client)));
@@ -43,7 +43,7 @@ function Clients() {
         rows={rows}
         columns={columns}
         rowKey={idOf}
-        loading={isFetching}
+        loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}
         empty={t('clients.empty')}

@@ -23,7 +23,7 @@ export interface ReservationListProps {
 /** A table of reservations with its dialogs. */
 export function ReservationList({ title, empty, views, query, list, columnsFor }: ReservationListProps) {
   const t = useT('reservations');
-  const { data, error, isFetching, fulfilledTimeStamp, refetch } = useReservationsQuery(query);
+  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useReservationsQuery(query);
   const selection = useSelection();
   const bulk = useReservationSelectionActions(selection);
   const refresh = () => void refetch();
@@ -36,7 +36,7 @@ export function ReservationList({ title, empty, views, query, list, columnsFor }
         rows={data?.filas ?? []}
         columns={columnsFor(clock)}
         rowKey={({ numeroAutorizacion }) => numeroAutorizacion}
-        loading={isFetching}
+        loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={refresh}
         empty={empty}
