@@ -66,7 +66,7 @@ function RequestStep({ numero, visitorQuote, submit, onClose }: StepProps) {
   if (!wasOpen && visitorQuote.error !== undefined) {
     return <ErrorState message={pick(toApiError(visitorQuote.error))} onRetry={visitorQuote.ask} />;
   }
-  if (!lot || isAsking) {
+  if (!lot || (isAsking && !wasOpen)) {
     if (!lot && error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('request.loading', { numero })} />;
   }

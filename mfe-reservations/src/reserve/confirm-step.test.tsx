@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -96,11 +96,22 @@ describe('a request that must be confirmed', () => {
     expect(link).toHaveAttribute('href', '/myreservation');
   });
 
+  it('is titled as what is shown, where it was confirmed in another tab', async () => {
+    open('/lotdetail?lot=37&modal=reserve');
+    await send();
+    expect(await screen.findByRole('dialog', { name: 'Confirm your reservation' })).toBeVisible();
+    act(() => rememberedReservations.remember(token, ['37']));
+    expect(await screen.findByText('You have already reserved lot 37')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Lot 37' })).toBeVisible();
+  });
+
   it('can be changed: the form comes back as it was typed, and the same request asks for another mail', async () => {
     const { posted } = open('/lotdetail?lot=37&modal=reserve');
     const user = await send();
     await user.click(await screen.findByRole('button', { name: 'Change my details' }));
-    expect(await screen.findByRole('textbox', { name: /full name/i })).toHaveValue('Ana Paz');
+    const name = await screen.findByRole('textbox', { name: /full name/i });
+    expect(name).toHaveValue('Ana Paz');
+    await waitFor(() => expect(name).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
     await screen.findByRole('textbox', { name: /Code from the e-mail/ });
     const [first, second] = idempotencyKeysOf(posted());

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toApiError, useHeldQuote, useLotQuery, type HeldQuote } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
@@ -29,6 +29,11 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
   const { reserved, unconfirmed } = reserve;
   const { held, isAsking } = useHeld(numero);
   const [count, setCount] = useState(1);
+  const isUnknown = isAsking || (visitorQuote.isAsking && !held);
+  const [wasKnown, setWasKnown] = useState(false);
+  if (!isUnknown && !wasKnown) setWasKnown(true);
+  // A form that is open stays while it is asked again, as after a sign-in in another tab.
+  const isWaiting = isUnknown && !wasKnown;
 
   if (reserved) {
     const { reservas } = reserved;
@@ -39,8 +44,8 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
       </Modal>
     );
   }
-  const isWaiting = isAsking || (visitorQuote.isAsking && !held);
-  const title = unconfirmed ? t('confirm.title') : t(titleOf(lot, held, count), { lot: numero, count });
+  const title =
+    unconfirmed && !held ? t('confirm.title') : t(titleOf(lot, held, count), { lot: numero, count });
   return (
     <Modal open steady onClose={onClose} title={title}>
       {isWaiting && <Spinner label={t('reserve.loading', { lot: numero })} />}
@@ -99,6 +104,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
   const pick = useBilingual();
   const { data: lot, error, refetch } = useLotQuery(numero);
   const [wasOpen, setWasOpen] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
   useAppEvent('lot.changed', (changed) => {
     if (changed.numero === numero) void refetch();
   });
@@ -123,10 +129,14 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
   }
   if (!wasOpen) setWasOpen(true);
   const { unconfirmed, submit, confirm, change } = reserve;
+  const changeDetails = () => {
+    change();
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[autocomplete=name]')?.focus());
+  };
   return (
     <>
       {/* The form stays, so that what was typed is there for a visitor who goes back to change it. */}
-      <div hidden={unconfirmed !== undefined}>
+      <div ref={form} hidden={unconfirmed !== undefined}>
         <ReserveForm
           numero={numero}
           visitorQuote={visitorQuote}
@@ -136,7 +146,9 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
           onCancel={onClose}
         />
       </div>
-      {unconfirmed !== undefined && <ConfirmStep correo={unconfirmed} confirm={confirm} change={change} />}
+      {unconfirmed !== undefined && (
+        <ConfirmStep correo={unconfirmed} confirm={confirm} change={changeDetails} />
+      )}
     </>
   );
 }

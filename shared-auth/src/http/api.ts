@@ -11,6 +11,19 @@ const overHttp: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, ex
   }
 };
 
+/** Everything that a query may have read, by its tag. */
+export const TAGS = [
+  'Lots',
+  'Lot',
+  'Images',
+  'Reservations',
+  'Clients',
+  'Contacts',
+  'PaymentLinks',
+  'Parameters',
+  'Views',
+] as const;
+
 /**
  * The one RTK Query api. What several remotes read is injected in `endpoints/`; each remote injects what is its own
  * (`api.injectEndpoints`), with calls described by the contract. A failed query's `error` is an {@link ApiError}.
@@ -20,16 +33,6 @@ export const api = createApi({
   baseQuery: overHttp,
   // What is on the screen is asked for again when the browser is back online: it may be old, or have failed.
   refetchOnReconnect: true,
-  tagTypes: [
-    'Lots',
-    'Lot',
-    'Images',
-    'Reservations',
-    'Clients',
-    'Contacts',
-    'PaymentLinks',
-    'Parameters',
-    'Views',
-  ],
+  tagTypes: TAGS,
   endpoints: () => ({}),
 });

@@ -1,7 +1,10 @@
+import type { Call } from '@lotes/shared-contract/client';
+import { parametersApi } from '../endpoints/parameters.api';
 import { api } from '../http/api';
 import type { Http } from '../http/http';
+import { logIn, SIGNED_OUT } from '../session/session.slice';
 import { createAppStore } from './app-store';
-import { loadGeneralValues } from './open-session';
+import { loadGeneralValues, watchUser } from './open-session';
 
 const PARAMETERS = { proyectos: ['Bahía'], pantallas: ['inicio'] };
 
@@ -49,4 +52,21 @@ test('loading the general values ends without an error when the next user has as
   respond();
   await next;
   expect(store.getState().generalValues).toEqual(PARAMETERS);
+});
+
+test('what a visitor was shown is read again for the user who signs in, and emptied for the next one', async () => {
+  const asked: string[] = [];
+  const send = <Result>({ path }: Call) => Promise.resolve(`answer ${String(asked.push(path))}` as Result);
+  const store = createAppStore({ http: { send, download: () => Promise.reject(new Error('no file')) } });
+  const { initiate, select } = parametersApi.endpoints.parameters;
+  const shown = () => select(undefined)(store.getState()).data as unknown;
+  await store.dispatch(initiate(undefined));
+  const stop = watchUser(store, () => {});
+  store.dispatch(logIn({ ...SIGNED_OUT, correo: 'ana@example.test' }));
+  expect(shown()).toBe('answer 1');
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(shown()).toBe('answer 2');
+  store.dispatch(logIn({ ...SIGNED_OUT, correo: 'berta@example.test' }));
+  expect(shown()).toBeUndefined();
+  stop();
 });

@@ -1,10 +1,10 @@
 import { call } from '@lotes/shared-contract/client';
 import { parametersApi } from '../endpoints/parameters.api';
-import { api } from '../http/api';
+import { api, TAGS } from '../http/api';
 import { ApiFailure, toApiError, unexpectedError } from '../http/api-error';
 import type { Http } from '../http/http';
 import { inicializarValoresGenerales, isGeneralValues } from '../session/general-values.slice';
-import { isSessionState, logIn } from '../session/session.slice';
+import { isSessionState, logIn, SIGNED_OUT } from '../session/session.slice';
 import { selectSession, type Session } from '../session/use-session';
 import type { AppStore } from './app-store';
 import type { IdentityClient, Tokens } from './identity/identity-client';
@@ -52,14 +52,18 @@ export async function loadGeneralValues(store: AppStore): Promise<void> {
   store.dispatch(inicializarValoresGenerales({ proyectos, pantallas }));
 }
 
-/** Calls back when another user signs in or the user signs out. First empties the cache, so that no user sees another's data. */
+/**
+ * Calls back when another user signs in or the user signs out. First empties the cache, so that no user sees another's data. What
+ * a visitor was shown is public: it is read again for the user who signs in, and the forms that stand on it stay as they are.
+ */
 export function watchUser(store: AppStore, changed: (session: Session) => void): () => void {
   let user = selectSession(store.getState()).correo;
   return store.subscribe(() => {
     const session = selectSession(store.getState());
     if (session.correo === user) return;
+    const wasVisitor = user === SIGNED_OUT.correo;
     user = session.correo;
-    store.dispatch(api.util.resetApiState());
+    store.dispatch(wasVisitor ? api.util.invalidateTags(TAGS) : api.util.resetApiState());
     changed(session);
   });
 }
