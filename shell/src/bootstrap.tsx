@@ -1,4 +1,4 @@
-import { createAuth, DEVICE_KEYS, type Auth } from '@lotes/shared-auth/shell';
+import { createAuth, type Auth } from '@lotes/shared-auth/shell';
 import {
   createRemoteLoader,
   readPageShell,
@@ -11,26 +11,9 @@ import { loadRuntimeConfig, type RuntimeConfig } from './config/runtime-config';
 import { REGISTRY_STEP, showFatalPage } from './errors/fatal-page';
 import en from './locales/en.json';
 import es from './locales/es.json';
+import { KEPT_STORAGE_KEYS, REGISTRY_KEY } from './kept-storage-keys';
 import { coverPage, mount } from './mount';
 import { StartUpError, startUpStep } from './start-up-step';
-
-/** Key of local storage under which this browser keeps the newest registry that it trusted. */
-const REGISTRY_KEY = 'lotes.registry';
-
-/**
- * Keys of local storage that outlive a session, as they belong to the device (record 0073). The registry's holds the root and the
- * marks by which an older one is refused. One that ends in a dot stands for all that begin with it.
- */
-const KEPT_STORAGE_KEYS = [
-  'i18nextLng',
-  'lotes.favourites',
-  'lotes.compare',
-  'lotes.quotes',
-  'lotes.reservations',
-  'lotes.payments',
-  DEVICE_KEYS,
-  REGISTRY_KEY,
-];
 
 /** Brings the page up, one named step after the other; the fatal page names the one that failed. */
 async function startUp(): Promise<void> {

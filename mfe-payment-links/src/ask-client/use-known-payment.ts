@@ -20,7 +20,7 @@ const isNumber = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(
 export function useKnownPayment({ parameter }: QueryModal): AskedPayment | undefined {
   const can = useCan();
   const [lot, reservation, client] = ['lot', 'reservation', 'client'].map(parameter) as (string | null)[];
-  const mayRead = can(['EDITAR_RESERVA', 'RESERVA_CLIENTE']);
+  const mayRead = can('EDITAR_RESERVA');
   const asksClient = isNumber(client ?? null) && can(SEES_CLIENTS);
   const named = reservation ? { numeroAutorizacion: reservation } : { cliente: client ?? '' };
   const skip = !mayRead || (!reservation && !isNumber(client ?? null));

@@ -269,7 +269,7 @@ describe('the page of one’s own account', () => {
     });
   });
 
-  it('hands over what is kept about the person as a file', async () => {
+  it('hands over what is kept about the person as a file of this day in Honduras', async () => {
     const saved: Promise<string>[] = [];
     const names: string[] = [];
     URL.createObjectURL = (file) => {
@@ -279,7 +279,7 @@ describe('the page of one’s own account', () => {
     };
     URL.revokeObjectURL = () => undefined;
     HTMLAnchorElement.prototype.click = () => undefined;
-    const data = { generadoEn: '2026-03-10T15:00:00.000Z', cuenta: { nombre: 'Ana Paz' } };
+    const data = { generadoEn: '2026-03-11T05:59:00.000Z', cuenta: { nombre: 'Ana Paz' } };
     await openApp({ at: '/account', signedInWith: [], ownAccount: () => ({ result: data }) });
     await press('Download my data');
     expect(names).toEqual(['lotes-my-data-2026-03-10.json']);

@@ -1,5 +1,6 @@
 import { useApi } from '@lotes/shared-auth';
 import { call } from '@lotes/shared-contract/client';
+import { civilDay } from '@lotes/shared-contract/dates';
 import { useBilingual } from '@lotes/shared-i18n';
 import { Button, useToasts } from '@lotes/shared-ui';
 import { saveFile } from '@lotes/shared-ui/save-file';
@@ -37,7 +38,7 @@ function DownloadData() {
     setBusy(true);
     try {
       const data = await request(call('GET /Cuenta/Datos'));
-      const name = t('data.file', { day: data.generadoEn.slice(0, 10) });
+      const name = t('data.file', { day: civilDay(data.generadoEn) });
       saveFile(new File([JSON.stringify(data, null, 2)], name, { type: 'application/json' }));
     } catch (caught) {
       toasts.error(pick(toRefusal(caught)));

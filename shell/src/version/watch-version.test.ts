@@ -18,3 +18,12 @@ it('waits for every guard, and looks again once the last one lets go', async () 
   letGo[1]?.();
   expect(ask).toHaveBeenCalledTimes(2);
 });
+
+it('watches in a browser that blocks the storages of the page', () => {
+  const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  window.fetch = () => new Promise(() => {});
+  expect(() => watchVersion({ current: '3.26.18', guards: [] })).not.toThrow();
+  blocked.mockRestore();
+});

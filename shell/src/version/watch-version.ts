@@ -1,3 +1,4 @@
+import { tabStorage } from '@lotes/shared-i18n';
 import { createVersionCheck } from './version-check';
 
 /** How often a page that stays open asks for the live version. */
@@ -22,7 +23,7 @@ export function watchVersion({ current, guards }: WatchOptions): void {
     reload: () => {
       window.location.reload();
     },
-    memory: window.sessionStorage,
+    memory: tabStorage,
   });
   let lastAt = -Infinity;
   let isPostponed = false;
