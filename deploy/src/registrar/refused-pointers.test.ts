@@ -20,7 +20,8 @@ import { newestComposition } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
 import { digestOfPointer, pointerKey, readPointer, writePointer, type PointerFile } from '../trust/pointers';
 import { readVerdict } from '../trust/verdicts';
-import { passingMarks } from './marks';
+import { compose } from './compose';
+import { NO_MARKS, passingMarks } from './marks';
 import { Registrar } from './registrar';
 
 let store: FolderStore;
@@ -213,18 +214,40 @@ test('what is live is renewed though no pointer at all can be read', async () =>
   expect(await newestComposition(store.target)).toBe(2);
 });
 
-test('what would make the registry longer than browsers read is refused, and holds up no other', async () => {
+/** A catalog that says more to browsers the longer its title is. */
+function titled(length: number) {
+  const text = 'x'.repeat(length);
+  return catalog('2.0.0', { routes: [{ ...aRoute('/'), title: { es: text, en: text } }] });
+}
+
+test('what says more to browsers than one team may is refused, and takes no place from others', async () => {
+  const says =
+    /catalog@2.0.0 says 3\d,\d{3} characters to browsers, and 32,768 are its share of the registry/;
+  const long = await titled(16_384);
+  await expect(promoteReleases(store, [long])).rejects.toThrow(says);
+  await pointTo('2.0.0');
   registrar = startRegistrar(place());
-  const long = 'x'.repeat(300_000);
-  const title = { es: long, en: long };
-  const endless = await catalog('2.0.0', { routes: [{ ...aRoute('/'), title }] });
-  await expect(promoteReleases(store, [endless])).rejects.toThrow(
-    /catalog would be refused by browsers. With it, the registry is 60\d,\d{3} characters long, and 524,288 are read at the most/,
-  );
+  expect((await verdictOn(2)).problems?.join()).toMatch(says);
   await promoteReleases(store, [await publishRemote(store, 'payments')]);
   expect(Object.keys((await readRegistry(store))?.remotes ?? {})).toEqual([
     'catalog',
     'reservations',
     'payments',
   ]);
+});
+
+test('what would make the registry longer than browsers read is not composed', async () => {
+  await titled(300_000);
+  await pointTo('2.0.0');
+  const added = await readPointer(store.target, catalogAt(2));
+  if (!added) throw new Error('The pointer lies there.');
+  const draft = { live: undefined, added: [added], marks: NO_MARKS, seq: 2, now: new Date() };
+  expect(await compose(store, draft, false)).toEqual({
+    outcome: 'refused',
+    problems: [
+      expect.stringMatching(
+        /catalog would be refused by browsers. With it, the registry is 60\d,\d{3} characters long, and 524,288 are read at the most/,
+      ),
+    ],
+  });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
+import { MOST_REGISTRY_CHARACTERS } from '@lotes/shared-federation/release';
 
 const MIB = 1024 * 1024;
 
@@ -9,6 +10,9 @@ const MIB = 1024 * 1024;
 export const MOST_FILE_BYTES = 16 * MIB;
 /** The files of a release together. */
 export const MOST_RELEASE_BYTES = 64 * MIB;
+
+/** What one release says to browsers, as it stands in the registry, of which all of them are read up to a length together. */
+export const MOST_STATEMENT_CHARACTERS = MOST_REGISTRY_CHARACTERS / 16;
 
 /** "16 MiB" */
 export const inMib = (bytes: number): string => `${String(bytes / MIB)} MiB`;

@@ -14,6 +14,7 @@ import type { DeployedApi } from '../compatibility/deployed-api';
 import { operationProblems } from '../compatibility/operation-checks';
 import { translationProblems } from '../compatibility/translation-checks';
 import { delegationProblems } from '../trust/delegation-problems';
+import { MOST_STATEMENT_CHARACTERS } from './artefact-limits';
 import { damagedFiles, filesIn, type ReadObject } from './release-damage';
 import {
   artefactBase,
@@ -72,11 +73,22 @@ export async function assertFit(
     const problems = [
       ...compositionProblems(release, next),
       ...delegationProblems(release, statement, store.trust),
+      ...shareProblems(release, statement),
       ...(operations ? operationProblems(release, operations) : []),
       ...(await translationProblems(release, (file) => read(artefactFolder(release) + file))),
     ];
     if (problems.length > 0) throw new PromotionRefused(labelOf(release), problems);
   }
+}
+
+/** Every page carries the registry, so that one team would take the place of all others. */
+function shareProblems(release: Release, { shell, remote }: Statement): string[] {
+  const { length } = JSON.stringify(JSON.stringify(shell ?? remote));
+  if (length <= MOST_STATEMENT_CHARACTERS) return [];
+  const [is, most] = [length, MOST_STATEMENT_CHARACTERS].map((count) => count.toLocaleString('en'));
+  return [
+    `${labelOf(release)} says ${is ?? ''} characters to browsers, and ${most ?? ''} are its share of the registry`,
+  ];
 }
 
 /** The same version that says the same: one that was damaged and published again may have other files. */
