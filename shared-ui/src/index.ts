@@ -17,6 +17,7 @@ export { Field, type FieldProps } from './field/field';
 export { FieldPair } from './field/field-pair';
 export { PageHeading, type PageHeadingProps } from './heading/page-heading';
 export { PlaceholderImage, type PlaceholderImageProps } from './image/placeholder-image';
+export { useBroken } from './image/use-broken';
 export { Notice, type NoticeProps } from './message/notice';
 export { PartBoundary, type PartBoundaryProps } from './message/part-boundary';
 export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './message/states';

@@ -8,6 +8,8 @@ const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     audit: build.query<ResultOf<'GET /Auditoria'>, AuditQuery>({
       query: (query) => call('GET /Auditoria', { query }),
+      // It tells of each change of these, and is read again with them.
+      providesTags: ['Lots', 'Lot', 'Images', 'Reservations', 'PaymentLinks', 'Clients', 'Parameters'],
     }),
   }),
 });

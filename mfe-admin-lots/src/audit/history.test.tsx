@@ -1,14 +1,25 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditRow } from '@lotes/shared-contract/audit';
 import { buildAuditRow } from '../testing/build-audit-row';
 import { renderAdmin } from '../testing/render-admin';
+import { useSetBaseStatusMutation } from '../lots/lots.api';
 import { History } from './history';
 
 const show = (rows: AuditRow[], total = rows.length) =>
   renderAdmin(<History of={{ lote: '40' }} />, '/admin/lots', {
     answer: () => ({ result: { filas: rows, total, entidades: ['lote', 'reserva'] } }),
   });
+
+/** A change of the lot beside its open history. */
+function Change() {
+  const [change] = useSetBaseStatusMutation();
+  return (
+    <button onClick={() => void change({ numero: '40', estadoBase: 'disponible', version: 1 })}>
+      Change
+    </button>
+  );
+}
 const open = () => userEvent.click(screen.getByText('History'));
 
 describe('the history of a lot', () => {
@@ -18,6 +29,28 @@ describe('the history of a lot', () => {
     await open();
     expect(await screen.findByText('Availability changed')).toBeInTheDocument();
     expect(calls).toMatchObject([{ path: '/Auditoria', query: { lote: '40', tamano: 10 } }]);
+  });
+
+  it('is read again once something is changed beside it', async () => {
+    let changes = 0;
+    renderAdmin(
+      <>
+        <Change />
+        <History of={{ lote: '40' }} />
+      </>,
+      '/admin/lots',
+      {
+        answer: ({ method }) => {
+          changes += Number(method === 'PUT');
+          const filas = [buildAuditRow(), buildAuditRow({ asiento: 2 })].slice(0, 1 + changes);
+          return { result: { filas, total: filas.length, entidades: ['lote'] } };
+        },
+      },
+    );
+    await open();
+    expect(await screen.findAllByText('Availability changed')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(screen.getAllByText('Availability changed')).toHaveLength(2));
   });
 
   it('says who, when, what was changed to what, and why', async () => {

@@ -69,7 +69,7 @@ export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProp
           </Button>
         </p>
       )}
-      <History key={version} of={{ lote: numero }} />
+      <History of={{ lote: numero }} />
     </StaffModalForm>
   );
 }

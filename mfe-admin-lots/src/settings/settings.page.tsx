@@ -36,7 +36,7 @@ function SettingsScreen() {
               {t('settings.edit')}
             </Button>
           )}
-          <History key={data.version} of={{ entidad: 'parametro', id: 'general' }} />
+          <History of={{ entidad: 'parametro', id: 'general' }} />
         </Card>
       )}
       <RowDialogHost

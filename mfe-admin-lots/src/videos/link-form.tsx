@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toApiError } from '@lotes/shared-auth';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Button, Form, Input, RefusalAlert } from '@lotes/shared-ui/staff';
@@ -16,6 +17,8 @@ export function LinkForm({ numero, hosts }: { numero: string; hosts: readonly st
   const [form] = Form.useForm<typeof EMPTY>();
   const [add, { isLoading }] = useAddVideoLinkMutation();
   const [failure, setFailure] = useState<unknown>();
+  const typed = Form.useWatch([], form) as Partial<typeof EMPTY> | undefined;
+  useDirtyGuard(FIELDS.some((name) => (typed?.[name] ?? '') !== ''));
 
   const submit = async (values: typeof EMPTY) => {
     setFailure(undefined);

@@ -4,6 +4,7 @@ import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Video } from '@lotes/shared-contract/media';
+import { useIsDirty } from '@lotes/shared-federation';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderAdmin } from '../testing/render-admin';
@@ -27,6 +28,8 @@ const walk: Video = {
 };
 const HOSTS = ['player.vimeo.com'];
 
+const Unsaved = () => useIsDirty() && <p>Unsaved input</p>;
+
 const show = (
   onChange?: (call: Call) => Answer,
   hosts = HOSTS,
@@ -35,6 +38,7 @@ const show = (
   renderAdmin(
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       <VideosModal numero="37" onClose={() => undefined} />
+      <Unsaved />
     </StaffProvider>,
     '/admin/lots',
     {
@@ -88,6 +92,14 @@ describe('the videos of a lot (R8.6)', () => {
     await fillIn(await screen.findByLabelText('Address of the video'), 'https://example.com/v');
     await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
     expect(await screen.findByText('Not that site.')).toBeInTheDocument();
+  });
+
+  it('are asked about before a typed link is lost', async () => {
+    show();
+    const title = await screen.findByRole('textbox', { name: 'English title' });
+    expect(screen.queryByText('Unsaved input')).not.toBeInTheDocument();
+    await fillIn(title, 'Walkthrough');
+    expect(await screen.findByText('Unsaved input')).toBeInTheDocument();
   });
 
   it('cannot be links where no host is permitted', async () => {

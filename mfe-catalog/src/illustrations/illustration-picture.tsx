@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { PlaceholderImage } from '@lotes/shared-ui';
+import { PlaceholderImage, useBroken } from '@lotes/shared-ui';
 import type { Illustration } from './illustration';
 import './illustrations.css';
 
@@ -15,8 +14,8 @@ interface IllustrationPictureProps {
 
 /** An illustration in the width that its place needs; its box keeps its size while loading, and stays grey if loading fails. */
 export function IllustrationPicture({ illustration, alt, sizes, urgent = false }: IllustrationPictureProps) {
-  const [broken, setBroken] = useState(false);
-  if (broken) return <PlaceholderImage className="ct-illustration" src={null} alt={alt} />;
+  const [isBroken, noteBroken] = useBroken(illustration.jpeg);
+  if (isBroken) return <PlaceholderImage className="ct-illustration" src={null} alt={alt} />;
   return (
     <picture>
       <source
@@ -33,7 +32,7 @@ export function IllustrationPicture({ illustration, alt, sizes, urgent = false }
         decoding="async"
         loading={urgent ? 'eager' : 'lazy'}
         {...(urgent && { fetchPriority: 'high' })}
-        onError={() => setBroken(true)}
+        onError={noteBroken}
       />
     </picture>
   );

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LotDetail, QuotePlan } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
@@ -76,6 +76,18 @@ test('the calculator asks the server for a typed down payment once typing pauses
   await waitFor(() => expect(asked()).toEqual([{ plan: '6' }, { plan: '6', prima: '5000.00' }]));
   expect(address.current).toBe('/lotdetail?lot=37&prima=5000.00');
   await waitFor(async () => expect(await figure('Down payment')).toBe('$5,000.00'));
+});
+
+test('plans that could not be fetched are asked for again once the browser is back online', async () => {
+  const isOffline = { status: 503, code: 'unavailable', en: 'Please try again.' };
+  let answers = 0;
+  open({
+    answer: (call) =>
+      call.path.endsWith('/Cotizaciones') && (answers += 1) === 1 ? { error: isOffline } : server(call),
+  });
+  await screen.findByText('Please try again.');
+  fireEvent(window, new Event('online'));
+  expect(await figure('List price')).toBe('$30,000.00');
 });
 
 test('a late response does not replace a newer one', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LotDetail, QuoteComparison, QuotePlan } from '@lotes/shared-contract';
 import { call } from '@lotes/shared-contract/client';
 import { type ApiError, toApiError, useApi } from '@lotes/shared-auth';
+import { useBackOnline } from '@lotes/shared-ui';
 
 interface Settled {
   question: string;
@@ -21,7 +22,7 @@ export interface Comparison {
 
 /**
  * The server's quotes of every plan of a lot, with the instalments of one. A question that is no longer asked is aborted,
- * and a change of the lot's price asks again.
+ * and a change of the lot's price asks again, as does a browser that is back online.
  */
 export function useComparison(lot: LotDetail, plan: QuotePlan, prima: string): Comparison {
   const { request } = useApi();
@@ -46,11 +47,17 @@ export function useComparison(lot: LotDetail, plan: QuotePlan, prima: string): C
     return () => abort.abort();
   }, [request, numero, plan, prima, question]);
 
+  const error = settled?.question === question ? settled.error : undefined;
+  const retry = () => setAttempt((count) => count + 1);
+  useBackOnline(() => {
+    if (error) retry();
+  });
+
   return {
     answer: settled?.answer,
     plan: settled?.plan ?? plan,
-    error: settled?.question === question ? settled.error : undefined,
+    error,
     pending: settled?.question !== question,
-    retry: () => setAttempt((count) => count + 1),
+    retry,
   };
 }

@@ -1,8 +1,8 @@
 import { Viewer } from '@photo-sphere-viewer/core';
 import '@photo-sphere-viewer/core/index.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLanguage, useT, type Translate } from '@lotes/shared-i18n';
-import { PlaceholderImage } from '@lotes/shared-ui';
+import { PlaceholderImage, useBroken } from '@lotes/shared-ui';
 import './viewers.css';
 
 export interface SphereCanvasProps {
@@ -17,7 +17,8 @@ export function SphereCanvas({ src, alt }: SphereCanvasProps) {
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const sphere = useRef<Viewer | null>(null);
-  const [broken, setBroken] = useState<string | null>(null);
+  const [isBroken, noteBroken] = useBroken(src);
+  const fail = useEffectEvent(noteBroken);
 
   useEffect(() => {
     const container = frame.current;
@@ -35,15 +36,15 @@ export function SphereCanvas({ src, alt }: SphereCanvasProps) {
       lang: sphereTexts(t),
     });
     sphere.current = viewer;
-    viewer.addEventListener('panorama-error', () => setBroken(src));
+    viewer.addEventListener('panorama-error', () => fail());
     viewer.addEventListener('ready', () => nameCanvas(container, alt), { once: true });
     return () => {
       sphere.current = null;
       viewer.destroy();
     };
-  }, [src, alt, t, language]);
+  }, [src, alt, t, language, isBroken]);
 
-  if (broken === src) return <PlaceholderImage className="ct-sphere" src={null} alt={alt} />;
+  if (isBroken) return <PlaceholderImage className="ct-sphere" src={null} alt={alt} />;
   const turn = ([yaw, pitch]: Turn) => {
     const viewer = sphere.current;
     if (!viewer) return;

@@ -1,4 +1,5 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { useBroken } from './use-broken';
 import './placeholder-image.css';
 
 export interface PlaceholderImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
@@ -9,9 +10,9 @@ export interface PlaceholderImageProps extends Omit<ComponentProps<'img'>, 'src'
 
 /** An image that is replaced by a grey placeholder where it is missing or fails to load (R8.4). */
 export function PlaceholderImage({ src, alt, className, ...rest }: PlaceholderImageProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [isBroken, noteBroken] = useBroken(src);
   const look = ['lu-image', className].filter(Boolean).join(' ');
-  if (src === null || broken === src) {
+  if (src === null || isBroken) {
     return (
       <span
         className={`${look} lu-image--none`}
@@ -36,7 +37,7 @@ export function PlaceholderImage({ src, alt, className, ...rest }: PlaceholderIm
       className={look}
       src={src}
       alt={alt}
-      onError={() => setBroken(src)}
+      onError={noteBroken}
     />
   );
 }

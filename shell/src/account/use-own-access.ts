@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@lotes/shared-auth/shell';
 import { useBilingual } from '@lotes/shared-i18n';
-import { useToasts } from '@lotes/shared-ui';
+import { useBackOnline, useToasts } from '@lotes/shared-ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { toRefusal } from '../session/refusal';
@@ -31,6 +31,9 @@ export function useOwnAccess<Value>(read: (own: OwnAccount) => Promise<Value>): 
     [auth, read],
   );
   useEffect(() => void reload(), [reload]);
+  useBackOnline(() => {
+    if (error !== undefined) void reload();
+  });
   return { data, error, reload };
 }
 
