@@ -103,16 +103,17 @@ describe('keys rotate, outside of a machine of one’s own,', () => {
     expect(bodyOf(check as Envelope, 'check', isCheckResult)).toMatchObject(WHOLE);
   });
 
-  it('is refused before anything changes where nothing that was found counts', async () => {
+  it.each([
+    ['nothing that was found counts', 'checks', 'as catalog@1.0.0 comes without a check result'],
+    ['the live version lies nowhere', 'remotes', 'catalog@1.0.0 cannot go live:\n  - it was never published'],
+  ])('is refused before anything changes where %s', async (_what, folder, sentence) => {
     const release = await anEnvironment('staging');
     await signCheck(store, release, WHOLE, NOW);
     expect(await afterPromote(release)).toBe('is live');
-    await rm(join(store.directory, 'checks'), { recursive: true });
+    await rm(join(store.directory, folder), { recursive: true });
     expect(await rotated()).toMatchObject({
       code: 1,
-      err: expect.stringContaining(
-        'catalog would be absent under its new key, as catalog@1.0.0 comes without a check result',
-      ) as string,
+      err: expect.stringContaining(sentence) as string,
     });
     expect((await readTrust(store.target)).root.version).toBe(1);
   });

@@ -1,8 +1,8 @@
 import { publicKeyOf } from '@lotes/shared-federation/release';
+import { statedRelease } from '../store/release-checks';
 import {
   openReleaseStore,
   readRegistry,
-  readRelease,
   releasesOf,
   type ReleaseStore,
   type ReleaseStoreOptions,
@@ -99,11 +99,11 @@ function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevok
   return { roles: { [holder]: { ...role, keys, epoch } } };
 }
 
-/** The live version of a remote, and what its checks found, where any were made. @throws RootRefused where none counts, and one has to */
+/** The live version of a remote, and what its checks found, where any were made. @throws RootRefused where none counts, and one has to; PromotionRefused where the version is missing */
 async function checkedLive(store: ReleaseStore, name: string) {
   const reference = releasesOf(await readRegistry(store)).find((one) => one.name === name);
-  const release = reference && (await readRelease(store, reference));
-  if (!release) return undefined;
+  if (!reference) return undefined;
+  const { release } = await statedRelease(store, reference);
   const check = await bestCheck(store, release);
   const [problem] = await checkProblems(store, release, check);
   if (problem !== undefined)
