@@ -96,7 +96,7 @@ describe('the videos of a lot (R8.6)', () => {
 
   it('are asked about before a typed link is lost', async () => {
     show();
-    const title = await screen.findByRole('textbox', { name: 'English title' });
+    const title = await screen.findByRole('textbox', { name: 'Title in English' });
     expect(screen.queryByText('Unsaved input')).not.toBeInTheDocument();
     await fillIn(title, 'Walkthrough');
     expect(await screen.findByText('Unsaved input')).toBeInTheDocument();
