@@ -42,7 +42,7 @@ describe('the history of a lot', () => {
       {
         answer: ({ method }) => {
           changes += Number(method === 'PUT');
-          const filas = [buildAuditRow(), buildAuditRow({ asiento: 2 })].slice(0, 1 + changes);
+          const filas = [buildAuditRow(), buildAuditRow({ asiento: '2' })].slice(0, 1 + changes);
           return { result: { filas, total: filas.length, entidades: ['lote'] } };
         },
       },

@@ -9,8 +9,6 @@ import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
 
 const NOW = '2026-03-10T15:00:01.000Z';
-/** A table that is busy shows it after so many ms at the latest. */
-const SHOWN_BUSY_MS = 800;
 const ana = buildRow();
 const luis = buildRow({
   numeroAutorizacion: 'B000000002',
@@ -72,30 +70,6 @@ test('the queues are listed as the server orders them, with place and time left'
   expect(within(rows[0]!).getByRole('timer')).toHaveTextContent('23 h 59 min');
   expect(within(rows[1]!).getByText('Waiting')).toBeInTheDocument();
   expect(calls[0]?.query).toEqual({ pagina: 1, tamano: 20, orden: 'lote', estado: 'pendiente' });
-});
-
-test('the table is busy while another question is read, and not while the same one is, as after a live event', async () => {
-  const { queue, answer } = queueApi([ana]);
-  const isBusy = () => screen.getByRole('table').closest('[aria-busy="true"]') !== null;
-  let wasBusy: boolean | undefined;
-  const slowly = async (call: Call): Promise<Answer> => {
-    await new Promise((resolve) => setTimeout(resolve, SHOWN_BUSY_MS));
-    wasBusy = isBusy();
-    return answer(call);
-  };
-  openPage({
-    answer: (call) => {
-      if (call.query?.nombreCliente) return new Promise<Answer>(() => {});
-      return call.path === '/Reservas' && screen.queryByText('Ana Paz') ? slowly(call) : answer(call);
-    },
-  });
-  await screen.findByText('Ana Paz');
-  queue.rows = [ana, luis];
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText('Luis Mejía');
-  expect(wasBusy).toBe(false);
-  await fillIn(screen.getByRole('textbox', { name: 'Filter by Client' }), 'bonilla');
-  await waitFor(() => expect(isBusy()).toBe(true));
 });
 
 test('a client is searched for among all reservations, in whatever state, at the server and not on the page', async () => {

@@ -298,15 +298,3 @@ test('a lot that gets a queue while the form is open says so before the request 
   );
   expect(week).not.toHaveAccessibleDescription(/from now on/);
 });
-
-test('a form that is filled in stays while it is asked again whether the lot is held', async () => {
-  let answerOwn: (found: Answer) => void = () => {};
-  const own = new Promise<Answer>((resolve) => (answerOwn = resolve));
-  const answer = apiWith({ lot: buildLot() });
-  openForm({ answer: (call) => (call.path.startsWith('/Reservas/Mia') ? own : answer(call)) });
-  await userEvent.type(await screen.findByRole('textbox', { name: /full name/i }), 'Ana Paz');
-  act(() => rememberedReservations.remember(token, ['37']));
-  expect(screen.getByRole('textbox', { name: /full name/i })).toHaveValue('Ana Paz');
-  await act(async () => answerOwn({ result: { ahora: now.toISOString(), reservas: [] } }));
-  expect(screen.getByRole('textbox', { name: /full name/i })).toHaveValue('Ana Paz');
-});

@@ -63,7 +63,7 @@ export function watchUser(store: AppStore, changed: (session: Session) => void):
     if (session.correo === user) return;
     const wasVisitor = user === SIGNED_OUT.correo;
     user = session.correo;
-    store.dispatch(wasVisitor ? api.util.invalidateTags(TAGS) : api.util.resetApiState());
+    store.dispatch(wasVisitor ? api.util.invalidateTags([...TAGS]) : api.util.resetApiState());
     changed(session);
   });
 }

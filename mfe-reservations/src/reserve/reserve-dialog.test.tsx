@@ -1,0 +1,25 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import { installDialog } from '@lotes/shared-ui/testing';
+import { rememberedReservations } from '../reservation/remembered-reservations';
+import { buildLot } from '../testing/build-lot';
+import { renderScreen } from '../testing/render-screen';
+import { ReserveAction } from './reserve-action';
+
+beforeAll(installDialog);
+afterEach(() => rememberedReservations.forget());
+
+test('a form that is filled in stays while it is asked again whether the lot is held', async () => {
+  let answerOwn: (found: Answer) => void = () => {};
+  const own = new Promise<Answer>((resolve) => (answerOwn = resolve));
+  renderScreen(<ReserveAction numero="37" />, {
+    visited: ['/lotdetail?lot=37&modal=reserve'],
+    answer: ({ path }) => (path.startsWith('/Reservas/Mia') ? own : { result: buildLot() }),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /full name/i }), 'Ana Paz');
+  act(() => rememberedReservations.remember('a-secret-token-of-a-buyer', ['37']));
+  expect(screen.getByRole('textbox', { name: /full name/i })).toHaveValue('Ana Paz');
+  await act(async () => answerOwn({ result: { ahora: '2026-03-10T15:00:01.000Z', reservas: [] } }));
+  expect(screen.getByRole('textbox', { name: /full name/i })).toHaveValue('Ana Paz');
+});
