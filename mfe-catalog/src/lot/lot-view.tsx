@@ -15,7 +15,7 @@ export function LotView({ lot }: { lot: LotDetail }) {
   const t = useT('catalog');
   useScreenName(t('lot.name', { numero: lot.numero }));
   // Neighbours and similar lots come from the list, which is usually loaded already; without it the page stands alone.
-  const { data } = useLotsQuery();
+  const { data, isLoading } = useLotsQuery();
   const similar = useMemo(
     () => data?.lotes.filter(({ numero }) => lot.similares.includes(numero)) ?? [],
     [data, lot.similares],
@@ -31,7 +31,7 @@ export function LotView({ lot }: { lot: LotDetail }) {
         <LotFacts lot={lot} />
         <LotDrawingFigure lot={lot} lots={data?.lotes ?? []} />
       </div>
-      <SimilarLots lots={similar} />
+      <SimilarLots lots={similar} awaited={isLoading ? lot.similares.length : 0} />
     </article>
   );
 }

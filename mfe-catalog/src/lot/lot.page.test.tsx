@@ -162,10 +162,23 @@ test('the drawing leads to the neighbours, whose status is spoken', async () => 
   );
 });
 
+test('the place of similar lots is kept while the list is on its way', async () => {
+  const answer = apiWith(buildLotDetail({ numero: '37', similares: ['38', '39'] }));
+  const later = new Promise<Answer>(() => {});
+  renderPage(<Page />, {
+    at: '/lotdetail?lot=37',
+    answer: (call) => (call.path === '/Lotes' ? later : answer(call)),
+  });
+  const similar = await screen.findByRole('region', { name: 'Similar lots' });
+  expect(similar).toHaveAttribute('aria-busy', 'true');
+  expect(within(similar).getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('similar lots are shown with their status', async () => {
   openLot({ similares: ['38'] });
-  const heading = await screen.findByRole('heading', { name: 'Similar lots' });
-  expect(within(heading.parentElement!).getByRole('link', { name: 'Lot 38' })).toBeInTheDocument();
+  const similar = await screen.findByRole('region', { name: 'Similar lots' });
+  expect(await within(similar).findByRole('link', { name: 'Lot 38' })).toBeInTheDocument();
+  expect(similar).toHaveAttribute('aria-busy', 'false');
 });
 
 test('a change of this lot shows at once and fetches what hangs on it; others are not spoken of', async () => {

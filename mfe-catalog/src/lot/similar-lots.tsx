@@ -1,19 +1,30 @@
 import { Link } from 'react-router';
 import type { LotSummary } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { StatusTag } from '@lotes/shared-ui';
+import { Skeleton, StatusTag } from '@lotes/shared-ui';
 import { LotPrice } from '../ui/lot-price';
 import { LotShape } from '../ui/lot-shape';
 
+interface SimilarLotsProps {
+  lots: readonly LotSummary[];
+  /** How many are on their way. Their place is kept, so that nothing moves under a reader who is at the end of the page. */
+  awaited: number;
+}
+
 /** Lots of the same type, each with its status at this moment. */
-export function SimilarLots({ lots }: { lots: readonly LotSummary[] }) {
+export function SimilarLots({ lots, awaited }: SimilarLotsProps) {
   const t = useT('catalog');
   const format = useFormat();
-  if (lots.length === 0) return null;
+  if (lots.length + awaited === 0) return null;
   return (
-    <section aria-labelledby="ct-lot-similar">
+    <section aria-labelledby="ct-lot-similar" aria-busy={awaited > 0}>
       <h2 id="ct-lot-similar">{t('detail.similar')}</h2>
       <ul className="ct-similar">
+        {Array.from({ length: awaited }, (_, place) => (
+          <li key={place} className="ct-similar__lot">
+            <Skeleton height="6.5rem" />
+          </li>
+        ))}
         {lots.map((lot) => (
           <li key={lot.numero} className="ct-similar__lot">
             <LotShape lot={lot} />
