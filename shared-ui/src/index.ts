@@ -15,6 +15,7 @@ export { useServerNow, type ServerClock } from './countdown/use-server-now';
 export { Checkbox, type CheckboxProps } from './field/checkbox';
 export { Field, type FieldProps } from './field/field';
 export { FieldPair } from './field/field-pair';
+export { focusInPlace } from './focus/focus-in-place';
 export { PageHeading, type PageHeadingProps } from './heading/page-heading';
 export { PlaceholderImage, type PlaceholderImageProps } from './image/placeholder-image';
 export { useBroken } from './image/use-broken';

@@ -1,8 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
-import { StatusTag } from '@lotes/shared-ui';
-import { focusInPlace } from '../ui/focus-in-place';
+import { focusInPlace, StatusTag } from '@lotes/shared-ui';
 import { IconButton } from '../ui/icon-button';
 import { FavouriteButton } from '../ui/kept-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';

@@ -1,8 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button, useStatusText } from '@lotes/shared-ui';
+import { Button, focusInPlace, useStatusText } from '@lotes/shared-ui';
 import { type LotFilters, NO_FILTERS, type Range } from '../lots/lot-filters';
-import { focusInPlace } from '../ui/focus-in-place';
 import type { LotQueryControls } from '../ui/use-lot-query';
 import './active-filters.css';
 

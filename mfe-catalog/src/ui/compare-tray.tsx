@@ -1,8 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useT } from '@lotes/shared-i18n';
-import { LinkButton } from '@lotes/shared-ui';
+import { focusInPlace, LinkButton } from '@lotes/shared-ui';
 import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
-import { focusInPlace } from './focus-in-place';
 import './compare-tray.css';
 
 /** Where the lots stand side by side. */

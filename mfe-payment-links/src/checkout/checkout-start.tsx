@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import { useRememberedTokens, useT } from '@lotes/shared-i18n';
-import { EmptyState, LinkButton, PageHeading } from '@lotes/shared-ui';
+import { EmptyState, focusInPlace, LinkButton, PageHeading } from '@lotes/shared-ui';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import { HowToPay } from './how-to-pay';
 import { RememberedRow } from './remembered-row';
@@ -11,13 +12,17 @@ const STEPS = ['ask', 'mail', 'pay', 'keep'] as const;
 export function CheckoutStart() {
   const t = useT('payment-links');
   const remembered = useRememberedTokens(rememberedPayments);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <PageHeading title={t('checkout.title')} lead={t('start.lead')} />
       <div className="pl-checkout__columns">
         <div className="pl-start">
           <section aria-labelledby="pl-start-remembered">
-            <h2 id="pl-start-remembered">{t('start.remembered')}</h2>
+            <h2 ref={heading} id="pl-start-remembered" tabIndex={-1}>
+              {t('start.remembered')}
+            </h2>
             {remembered.length === 0 ? (
               <EmptyState
                 title={t('start.none')}
@@ -26,9 +31,13 @@ export function CheckoutStart() {
                 {t('start.noneText')}
               </EmptyState>
             ) : (
-              <ul className="pl-start__rows">
-                {remembered.map((payment) => (
-                  <RememberedRow key={payment.token} remembered={payment} />
+              <ul ref={list} className="pl-start__rows">
+                {remembered.map((payment, place) => (
+                  <RememberedRow
+                    key={payment.token}
+                    remembered={payment}
+                    onForgotten={() => focusInPlace(list, place, heading)}
+                  />
                 ))}
               </ul>
             )}

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -231,4 +231,7 @@ test('without a token the page explains paying and shows what this browser remem
   expect(await screen.findByText('$100.00: Sent')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Forget on this device: Lots 37 and 38' }));
   expect(screen.getByText('No payments on this device yet')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Your payments on this device' })).toHaveFocus(),
+  );
 });

@@ -7,8 +7,14 @@ import { checkoutPath } from '../payment-link/addresses';
 import { useOwnPaymentsQuery } from '../payment-link/payment-links.api';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 
+interface RememberedRowProps {
+  remembered: RememberedToken;
+  /** Called once its reader has forgotten it. */
+  onForgotten: () => void;
+}
+
 /** One remembered token: its lots, where its payments stand, and the way to forget it on a borrowed device. */
-export function RememberedRow({ remembered: { token, lotes } }: { remembered: RememberedToken }) {
+export function RememberedRow({ remembered: { token, lotes }, onForgotten }: RememberedRowProps) {
   const t = useT('payment-links');
   const format = useFormat();
   const { data, error } = useOwnPaymentsQuery(token);
@@ -32,7 +38,10 @@ export function RememberedRow({ remembered: { token, lotes } }: { remembered: Re
       <Button
         variant="ghost"
         aria-label={t('start.forgetLots', { lots })}
-        onClick={() => rememberedPayments.forget(token)}
+        onClick={() => {
+          rememberedPayments.forget(token);
+          onForgotten();
+        }}
       >
         {t('start.forget')}
       </Button>

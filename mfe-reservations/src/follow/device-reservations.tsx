@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@lotes/shared-auth';
 import { useFormat, useRememberedTokens, useT, type RememberedToken } from '@lotes/shared-i18n';
-import { Button, EmptyState, LinkButton, PageHeading } from '@lotes/shared-ui';
+import { Button, EmptyState, focusInPlace, LinkButton, PageHeading } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { useOwnReservations } from '../ui/use-own-reservations';
@@ -16,6 +17,11 @@ export function DeviceReservations() {
   const { signedIn } = useSession();
   const remembered = useRememberedTokens(rememberedReservations);
   const account = useRestOfAccount(remembered);
+  const actions = useRef<HTMLDivElement>(null);
+  const forget = () => {
+    rememberedReservations.forget();
+    focusInPlace(actions, 0, actions, 'a');
+  };
   const isEmpty = remembered.length === 0 && account.rest.length === 0;
   return (
     <>
@@ -30,10 +36,10 @@ export function DeviceReservations() {
         </ul>
       )}
       <AccountState account={account} />
-      <div className="mr-follow__actions">
+      <div ref={actions} className="mr-follow__actions">
         <LostLink />
         {remembered.length > 0 && (
-          <Button variant="ghost" onClick={() => rememberedReservations.forget()}>
+          <Button variant="ghost" onClick={forget}>
             {t('device.forget')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -67,6 +67,7 @@ test('without a token the page lists what this device made or opened, and one bu
   expect(screen.getByText(/^Lot 30: Waiting in the queue, place 2/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Forget them on this device' }));
   expect(screen.getByText('No reservations on this device yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'I lost my link' })).toHaveFocus());
 });
 
 test('a hold names the zone in which it ends', async () => {
