@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@lotes/shared-contract';
+import { Semaphore } from '@lotes/shared-node/concurrency';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { unpackedSize } from './unpacked-size';
@@ -13,6 +14,12 @@ const MOST = {
   columns: 1_024,
   characters: 1024 * 1024,
 } as const;
+
+/** Thrown where a file holds more than is read of any. */
+export class SheetTooLarge extends Error {}
+
+/** The worst that is let through takes about 150 MB for a second: two at once would take twice that. */
+const workbooks = new Semaphore(1);
 
 /** UTF-8, or what Excel writes as plain CSV. */
 function decoded(bytes: Buffer): string {
@@ -30,9 +37,9 @@ const textOf = (cell: string | number | boolean | Date | null | undefined): stri
   return text.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 };
 
-/** Reads the cells of a file's first sheet as texts. Rejects where it is no such file. */
+/** Reads the cells of a file's first sheet as texts. Rejects where it is no such file. @throws SheetTooLarge */
 export async function readSheet(formato: ExportFormat, bytes: Buffer): Promise<string[][]> {
-  if (formato === 'xlsx') return readXlsx(bytes);
+  if (formato === 'xlsx') return workbooks.run(() => readXlsx(bytes));
   const text = decoded(bytes).replace(/^\uFEFF/, '');
   const rows = parseCsv(text, { delimiter: detectDelimiter(text) });
   return rows.map((row) => row.map(textOf));
@@ -41,18 +48,19 @@ export async function readSheet(formato: ExportFormat, bytes: Buffer): Promise<s
 /** Reads row by row: the whole of a workbook has parts that refer to others, each of which is unpacked again. */
 async function readXlsx(bytes: Buffer): Promise<string[][]> {
   // None is unpacked further than the directory says.
-  if (unpackedSize(bytes) > MOST.unpackedBytes) throw new RangeError('The file unpacks to too much.');
+  if (unpackedSize(bytes) > MOST.unpackedBytes) throw new SheetTooLarge('The file unpacks to too much.');
   const rows: string[][] = [];
   let [seen, characters] = [0, 0];
   for await (const { index, values } of streamXlsxRows(bytes, { maxRows: MOST.rows + 1 })) {
     seen += 1;
-    if (seen > MOST.rows || values.length > MOST.columns) throw new RangeError('The sheet is too large.');
+    if (seen > MOST.rows || values.length > MOST.columns)
+      throw new SheetTooLarge('The sheet has too many rows or columns.');
     const cells = values.map(textOf);
     // A row that is only formatted may lie anywhere.
     if (cells.every((cell) => cell === '')) continue;
     characters += cells.join('').length;
     if (!(index < MOST.rows) || characters > MOST.characters)
-      throw new RangeError('The sheet holds too much.');
+      throw new SheetTooLarge('The sheet holds too much.');
     while (rows.length < index) rows.push([]);
     rows[index] = cells;
   }

@@ -12,9 +12,9 @@ import { overtaken, recordAudit } from '../audit';
 import type { Lot } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { AppError, appError } from '../errors/app-error';
-import { invalidField } from '../errors/field-error';
+import { fieldError, invalidField } from '../errors/field-error';
 import { publishEvent } from '../events';
-import { readSheet } from '../exports';
+import { readSheet, SheetTooLarge } from '../exports';
 import type { Caller } from '../http/caller';
 import { deriveStatus, lockLots } from '../queue';
 import { changeLot, lockGround } from './edit-lot.repository';
@@ -120,7 +120,9 @@ async function cellsOf({ formato, contenido }: File): Promise<string[][]> {
   } catch (cause) {
     throw appError('validation', {
       cause,
-      fields: [...(invalidField('contenido', 'file-unreadable').fields ?? [])],
+      fields: [
+        fieldError('contenido', cause instanceof SheetTooLarge ? 'file-too-large' : 'file-unreadable'),
+      ],
     });
   }
 }

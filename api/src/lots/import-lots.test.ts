@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { buildTestApp, type SignedIn, type TestApp } from '../testing';
 
 describe('lots from a file', () => {
@@ -143,5 +144,12 @@ describe('lots from a file', () => {
   it('are refused where the file is none of its format', async () => {
     const answer = await preview('numero', 'xlsx');
     expect(answer).toMatchObject({ status: 422, error: { fields: [{ codigo: 'file-unreadable' }] } });
+  });
+
+  it('are refused as too large where they hold more than every lot has', async () => {
+    const rows = [Array.from({ length: 1_025 }, () => 'pinos')];
+    const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'Lotes', rows }] }));
+    const answer = await preview(file, 'xlsx');
+    expect(answer).toMatchObject({ status: 422, error: { fields: [{ codigo: 'file-too-large' }] } });
   });
 });

@@ -186,8 +186,8 @@ describe('a reservation or a sale that staff make for a client', () => {
 
     it.each([
       ['the buyer who joined it', ['RESERVA_CLIENTE', 'EDITAR_RESERVA'], 'Nadia Nadie'],
-      ['no buyer to who may not see it', ['RESERVA_CLIENTE'], 'visitante'],
-    ] as const)('names, where it changed, %s', async (_who, permissions, quien) => {
+      ['no buyer to staff who may not see the queue', ['RESERVA_CLIENTE'], 'visitante'],
+    ] as const)('refuses a changed queue and names %s', async (_who, permissions, quien) => {
       const lot = await freeLot();
       const buyer = await app.signInAs('nobody');
       const { status } = await app.call('POST /Reservas', { body: requestFor([lot]) }, { ...buyer });

@@ -17,7 +17,7 @@ const HEAD_BYTES = 16;
 const SHORT_HEAD_BYTES = 8;
 /** A file has a handful of boxes at its top; one that was made to be slow to read could have millions. */
 const MOST_TOP_BOXES = 20_000;
-/** The same of one box of its index, each of which is read several times. */
+/** The most inside one box of the index; each such list is read several times. */
 const MOST_INNER_BOXES = 200;
 
 /** Reads the head of the box at `start` of what ends at `end`; undefined where none fits there. */
