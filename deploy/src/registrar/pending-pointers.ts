@@ -145,8 +145,11 @@ const UNKNOWN: Verdict = {};
 const isSame = (one: PointerPlace, other: PointerPlace) =>
   one.name === other.name && one.epoch === other.epoch && one.n === other.n;
 
-/** Every pointer of one promote names the same ones; anything else is no word of the other teams. */
-const togetherWith = ({ file }: PendingPointer): readonly PointerPlace[] => file?.note?.with ?? [];
+/** With which a pointer goes live, as it says. Only where all of them carry the same list, which names each, does it bind the others. */
+function togetherWith({ place, file }: PendingPointer): readonly PointerPlace[] {
+  const named = file?.note?.with ?? [];
+  return named.some((one) => isSame(one, place)) ? named : [];
+}
 
 /** The group of a remote's lowest pointer; undefined while one of it is not there yet and none of the remote follows. */
 async function groupOf(

@@ -140,23 +140,27 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
 
   const companion = { name: 'reservations', epoch: 1, n: 2 };
   const note = { kind: 'promote' as const, by: 'ana', why: null, with: [catalogAt(2), companion] };
+  const missing = /pointer 2 of reservations, with which it was to go/;
 
   test('whose companion never came', async () => {
     await pointByHand('1.0.0', {}, { note });
     registrar = startRegistrar(place());
     await promoteReleases(store, [await catalog('2.0.0')]);
-    expect((await verdictOn(2)).problems?.join()).toMatch(
-      /pointer 2 of reservations, with which it was to go/,
-    );
+    expect((await verdictOn(2)).problems?.join()).toMatch(missing);
     expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
   });
 
-  test.each<[string, Partial<Pointer> | undefined]>([
-    ['left by an abandoned promote', undefined],
-    ['and is refused anyway', { prev: somewhere }],
-  ])('that names a pointer which does not name it, %s', async (_what, change) => {
+  test.each<[string, () => Promise<void>, RegExp]>([
+    ['was left by an abandoned promote', () => pointTo('2.0.0', { note }), missing],
+    ['is refused anyway', () => pointByHand('1.0.0', { prev: somewhere }, { note }), missing],
+    [
+      'copies the names of that one, without its own',
+      () => pointByHand('1.0.0', { prev: somewhere }, { note: { ...note, with: [companion] } }),
+      /does not follow/,
+    ],
+  ])('that names a pointer which does not name it, and %s', async (_what, arrange, sentence) => {
     await catalog('2.0.0');
-    await (change ? pointByHand('1.0.0', change, { note }) : pointTo('2.0.0', { note }));
+    await arrange();
     const next = await publishRemote(store, 'reservations', {
       version: '2.0.0',
       routes: [aRoute('/myreservation')],
@@ -164,9 +168,7 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
     registrar = startRegistrar(place());
     await promoteReleases(store, [next]);
     expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
-    expect((await verdictOn(2)).problems?.join()).toMatch(
-      /pointer 2 of reservations, with which it was to go/,
-    );
+    expect((await verdictOn(2)).problems?.join()).toMatch(sentence);
   });
 });
 
