@@ -132,6 +132,12 @@ describe('money of who has the lot under other details (R12.5)', () => {
       const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
       return (await app.call('POST /SolicitudesLinkPago', { body: { lote, ...payer, ...asked } })).result;
     };
+    /** A reservation whose hold is over. */
+    const ended = async (lote: string, change: object = {}) => {
+      const reservation = await insertReservation(app.database, lote, { ...holding(), ...change });
+      app.clock.advance({ hours: 2 });
+      return reservation;
+    };
     const downPayment = { concepto: 'prima', monto: '4500.00' };
     const personWithCode = async () => {
       const person = await aSignedInPerson(app);
@@ -214,14 +220,27 @@ describe('money of who has the lot under other details (R12.5)', () => {
     it.each(['phone', 'account'] as const)('brings an ended reservation back by the %s', async (fact) => {
       const lote = places.freeLot();
       const { codigo, codigoBanco } = await personWithCode();
-      const ended = { ...holding(), cliente: codigo };
-      const { telefono, numero_autorizacion: reserva } = await insertReservation(app.database, lote, ended);
-      app.clock.advance({ hours: 2 });
+      const { telefono, numero_autorizacion: reserva } = await ended(lote, { cliente: codigo });
       const payer = fact === 'phone' ? typed({ telefono }) : { codigoBanco, telefono: newVisitor().telefono };
       expect((await receive(lote, payer)).result).toMatchObject({
         ...{ estado: 'pagada', reserva, estadoReserva: 'activa' },
       });
     });
+
+    it.each(['e-mail', 'account'] as const)(
+      'brings back the reservation of the %s, where a newer one has the same phone',
+      async (fact) => {
+        const lote = places.freeLot();
+        const { codigo, codigoBanco } = await personWithCode();
+        const own = fact === 'account' ? { cliente: codigo } : {};
+        const { numero_autorizacion: reserva, correo, telefono } = await ended(lote, own);
+        await ended(lote, { telefono });
+        const payer = fact === 'account' ? { codigoBanco, telefono } : typed({ correo, telefono });
+        expect((await receive(lote, payer)).result).toMatchObject({
+          ...{ estado: 'pagada', reserva, estadoReserva: 'activa' },
+        });
+      },
+    );
 
     it('asks for the lot where the client code leads to requests under several e-mails', async () => {
       const [lote, other] = [places.freeLot(), places.freeLot()];

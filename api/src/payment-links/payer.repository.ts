@@ -1,4 +1,5 @@
 import { LIVE_STATES } from '@lotes/shared-contract';
+import { sql } from 'kysely';
 import { isOfClient } from '../clients';
 import type { Transaction } from '../database/database';
 import { mailboxOf } from '../http/mailbox';
@@ -73,7 +74,10 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
     .execute();
 }
 
-/** The newest reservation of a lot that is of a person (R12.5), whatever its state; undefined where there is none. */
+/**
+ * The reservation of a lot that is of a person (R12.5), whatever its state; undefined where there is none. Of several, the
+ * newest of the mailbox, else of the account: a phone may be shared.
+ */
 export async function latestReservationOf(
   transaction: Transaction,
   { codigo }: Lot,
@@ -91,6 +95,8 @@ export async function latestReservationOf(
         ...(cliente === null ? [] : [where('cliente', '=', cliente)]),
       ]),
     )
+    .orderBy(sql`(buzon = ${mailboxOf(correo)}) is true`, 'desc')
+    .orderBy(sql`(cliente = ${cliente}) is true`, 'desc')
     .orderBy('codigo', 'desc')
     .executeTakeFirst();
 }

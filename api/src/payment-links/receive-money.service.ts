@@ -78,7 +78,7 @@ function payerOf({ receipt, client, queue }: Located): Payer {
   throw appError('validation', { fields: missing.map(([field]) => fieldError(field, 'required')) });
 }
 
-/** The reservation that the payer's money is for: one that lives, or else the newest of them. */
+/** The reservation that the payer's money is for: one that lives, or else the nearest of those that ended. */
 async function reservationOf(
   { transaction, client, lot, queue }: Located,
   { correo, telefono }: Payer,
