@@ -79,6 +79,22 @@ describe('money of who has the lot under other details (R12.5)', () => {
     },
   );
 
+  it('is not asked for, a week, under a second e-mail by the account while the first is open', async () => {
+    const lote = places.freeLot();
+    const { tokens, correo } = await aSignedInPerson(app);
+    const reservation = requestFor([lote], { tipo: 'pago7d' });
+    const reserved = await app.call('POST /Reservas', { body: reservation }, { ...tokens });
+    const reserva = reserved.result.reservas[0]?.numeroAutorizacion ?? '';
+    const { nombreCliente: nombre, telefono } = newVisitor();
+    const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
+    const body = { lote, reserva, nombre, telefono, correo, ...week };
+    expect(await app.call('POST /SolicitudesLinkPago', { body }, { ...tokens })).toMatchObject({
+      status: 409,
+      error: { code: 'payment-link/open-exists', fields: [{ campo: 'concepto', codigo: 'payment-open' }] },
+    });
+    expect((await app.call('POST /SolicitudesLinkPago', { body }, { ...payments })).status).toBe(201);
+  });
+
   it('is good for an instalment asked for under another address of the mailbox', async () => {
     const lote = places.freeLot();
     const { nombreCliente: nombre, telefono, correo } = newVisitor();

@@ -14,7 +14,13 @@ import { advanceQueue, isSamePerson, lockLots } from '../queue';
 import { countedAccount } from '../reservations';
 import { askedEntry } from './asked-entry';
 import { latestReservationPayments } from './own-payment-links.repository';
-import { isHeldByOther, isWeekPaid, mayAskForStaffPlans, takesPayments } from './payment-links.policy';
+import {
+  isHeldByOther,
+  isOpen,
+  isWeekPaid,
+  mayAskForStaffPlans,
+  takesPayments,
+} from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
@@ -46,6 +52,11 @@ export interface RequestContext {
 /** True where staff ask on behalf of a client: what visitors prove by their e-mail, staff answer for. */
 function asksForClient(caller: Caller | null, { correo }: PaymentLinkRequest): boolean {
   return mayAskForStaffPlans(caller) && caller?.correo !== correo;
+}
+
+function openExists(cause?: unknown) {
+  const fields = [fieldError('concepto', 'payment-open')];
+  return appError('payment-link/open-exists', { cause, fields });
 }
 
 function notHolder() {
@@ -116,8 +127,7 @@ async function insertOnce(
     });
   } catch (error) {
     if (!violates(error, 'solicitudes_una_abierta')) throw error;
-    const fields = [fieldError('concepto', 'payment-open')];
-    throw appError('payment-link/open-exists', { cause: error, fields });
+    throw openExists(error);
   }
 }
 
@@ -143,11 +153,19 @@ async function assertQuote(
   await assertQuoteHolds({ database: transaction, clock }, named);
 }
 
-/** A week is paid once, and no more is asked for while earlier money is under review. */
-async function assertUnpaid(transaction: Transaction, reservation: Reservation | null): Promise<void> {
+/**
+ * A week is paid once, and no more is asked for while earlier money is under review. Staff alone ask for it again, under another
+ * e-mail, while a request for it is open.
+ */
+async function assertUnpaid(
+  transaction: Transaction,
+  reservation: Reservation | null,
+  { forClient }: Asker,
+): Promise<void> {
   if (!reservation) return;
   const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
   if (isWeekPaid(latest)) throw appError('payment-link/already-paid');
+  if (!forClient && latest && isOpen(latest)) throw openExists();
 }
 
 interface Made {
@@ -192,7 +210,7 @@ export async function requestPaymentLink(
   if (!forClient) assertOwnLot(live, request, asker);
   await assertQuote(context, request);
   await expirePaymentLinks(transaction, clock.now());
-  if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation);
+  if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation, asker);
   const token = newToken();
   const asked = await insertOnce(context, lot, reservation, request, token);
   const named = { lote: lot.numero, reserva: reservation?.numero_autorizacion ?? null };
