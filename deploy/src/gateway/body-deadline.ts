@@ -10,8 +10,8 @@ export interface BodyDeadlines {
 }
 
 /**
- * 200 MB need less on a line of 1 Mbit/s. What is sent without a right to is refused at its head (R15.1), unless it is kept until
- * it is whole: that has the ordinary time, whatever it calls itself.
+ * 200 MB need less on a line of 1 Mbit/s. A body that is kept until it is whole has the ordinary time, whatever its type says: no
+ * process has seen its head yet, to refuse what is sent without a right to (R15.1).
  */
 export const BODY_DEADLINES: BodyDeadlines = { ordinary: 120_000, upload: 1_800_000 };
 

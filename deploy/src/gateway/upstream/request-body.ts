@@ -12,7 +12,7 @@ export type ReceivedBody = { whole: Buffer | null } | { rest: Readable; length: 
 
 const streaming = new WeakSet<IncomingMessage>();
 
-/** Whether the body of a request is sent on as it arrives, so that the process behind has judged its head. */
+/** Whether the body of a request is sent on as it arrives. */
 export function isStreaming(message: IncomingMessage): boolean {
   return streaming.has(message);
 }
@@ -45,9 +45,12 @@ export class BodyBudget {
 /** Receives the body of one request; `release` gives back what was kept of it. */
 export class BodyReceiver {
   private readonly message: IncomingMessage;
-  private readonly chunks: Buffer[] = [];
-  private network = '';
+  /** What arrived, in one piece: each of many small ones would take hundreds of bytes. */
+  private kept = Buffer.alloc(0);
   private bytes = 0;
+  private network = '';
+  /** Of the budget. */
+  private taken = 0;
 
   constructor(
     private readonly request: FastifyRequest,
@@ -73,27 +76,41 @@ export class BodyReceiver {
       message.off('data', onData).off('end', onEnd);
     };
     const onData = (chunk: Buffer) => {
-      if (!this.budget.take(this.network, chunk.length)) {
+      if (!this.keep(chunk)) {
         stop();
         message.resume();
         onFull();
         return;
       }
-      this.bytes += chunk.length;
-      this.chunks.push(chunk);
       if (this.bytes <= KEPT_BYTES) return;
       stop();
       onBody({ rest: this.streamed(), length });
     };
     const onEnd = () => {
-      onBody({ whole: Buffer.concat(this.chunks) });
+      onBody({ whole: this.kept.subarray(0, this.bytes) });
     };
     message.on('data', onData).on('end', onEnd);
   }
 
   release(): void {
-    this.budget.give(this.network, this.bytes);
-    this.bytes = 0;
+    this.budget.give(this.network, this.taken);
+    this.taken = 0;
+  }
+
+  /** Puts a chunk behind those that arrived before it. @returns false where no room is left to keep it */
+  private keep(chunk: Buffer): boolean {
+    const bytes = this.bytes + chunk.length;
+    if (bytes > this.kept.length) {
+      const room = Math.max(bytes, Math.min(2 * this.kept.length, KEPT_BYTES));
+      if (!this.budget.take(this.network, room - this.taken)) return false;
+      this.taken = room;
+      const larger = Buffer.allocUnsafeSlow(room);
+      this.kept.copy(larger, 0, 0, this.bytes);
+      this.kept = larger;
+    }
+    chunk.copy(this.kept, this.bytes);
+    this.bytes = bytes;
+    return true;
   }
 
   /** What is there already, and the rest as it comes. A reader that stops does not end the client's connection. */
@@ -105,7 +122,8 @@ export class BodyReceiver {
     body.on('error', () => undefined);
     // The rest is read and dropped, so that the client's connection stays in order for the answer.
     body.on('close', () => message.resume());
-    for (const chunk of this.chunks) body.write(chunk);
+    if (this.bytes > 0) body.write(this.kept.subarray(0, this.bytes));
+    this.kept = Buffer.alloc(0);
     message.pipe(body);
     return body;
   }
