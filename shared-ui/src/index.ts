@@ -16,6 +16,7 @@ export { Checkbox, type CheckboxProps } from './field/checkbox';
 export { Field, type FieldProps } from './field/field';
 export { FieldPair } from './field/field-pair';
 export { focusInPlace } from './focus/focus-in-place';
+export { useFocusOnMount } from './focus/use-focus-on-mount';
 export { PageHeading, type PageHeadingProps } from './heading/page-heading';
 export { PlaceholderImage, type PlaceholderImageProps } from './image/placeholder-image';
 export { useBroken } from './image/use-broken';

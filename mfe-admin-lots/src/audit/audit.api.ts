@@ -9,7 +9,16 @@ const auditApi = api.injectEndpoints({
     audit: build.query<ResultOf<'GET /Auditoria'>, AuditQuery>({
       query: (query) => call('GET /Auditoria', { query }),
       // It tells of each change of these, and is read again with them.
-      providesTags: ['Lots', 'Lot', 'Images', 'Reservations', 'PaymentLinks', 'Clients', 'Parameters'],
+      providesTags: [
+        'Lots',
+        'Lot',
+        'Images',
+        'Reservations',
+        'PaymentLinks',
+        'Clients',
+        'Contacts',
+        'Parameters',
+      ],
     }),
   }),
 });

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CONTACT_MESSAGE } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Field, FieldPair } from '@lotes/shared-ui';
+import { Button, Field, FieldPair, useFocusOnMount } from '@lotes/shared-ui';
 import { FormRefusal } from '@lotes/shared-ui/form';
 import type { ContactField } from './contact-errors';
 import { useContactForm } from './use-contact-form';
@@ -50,10 +50,7 @@ function ContactForm({ onSent }: { onSent: (address: string) => void }) {
 
 function MessageSent({ address, onAnother }: { address: string; onAnother: () => void }) {
   const t = useT('catalog');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="ct-contact__form ct-contact__sent">
       <h2 ref={heading} tabIndex={-1}>

@@ -195,6 +195,7 @@ describe('asking for a payment link', () => {
     await fill(form);
     await submit(form);
     expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
+    expect(screen.getByText(/^Our team is preparing your link/).parentElement).toHaveFocus();
     expect(screen.getByText(buildRequest().id)).toBeInTheDocument();
     expect(
       screen.getByText(/^We wrote to ana\.paz@example\.com\. Your phone: \+504 9999-8888\./),

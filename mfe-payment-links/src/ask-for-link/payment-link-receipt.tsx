@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button, LinkButton, Notice } from '@lotes/shared-ui';
+import { Button, LinkButton, Notice, useFocusOnMount } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
 import type { RequestedLink } from './use-payment-link-request';
 import './payment-link-form.css';
@@ -10,10 +10,11 @@ interface PaymentLinkReceiptProps {
   onClose: () => void;
 }
 
-/** Confirms a request: its reference, what it is for, where the confirmation went, and what happens next. */
+/** Confirms a request: its reference, what it is for, where the confirmation went, and what happens next, which takes the focus from the form. */
 export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps) {
   const t = useT('payment-links');
   const { money, moment, phone } = useFormat();
+  const next = useFocusOnMount<HTMLDivElement>();
   const facts = [
     ['receipt.reference', receipt.id],
     ['receipt.state', t(`state.${receipt.estado}`)],
@@ -23,9 +24,9 @@ export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps
   ] as const;
   return (
     <div className="pl-receipt">
-      <Notice tone="success" live>
-        {t('receipt.next')}
-      </Notice>
+      <div ref={next} tabIndex={-1} className="pl-receipt__next">
+        <Notice tone="success">{t('receipt.next')}</Notice>
+      </div>
       <p className="pl-receipt__contact">
         {t('receipt.writtenTo', { email: receipt.correo, phone: phone(receipt.telefono) })}{' '}
         <Link to={`/contactus?lot=${receipt.lote}`}>{t('receipt.wrongContact')}</Link>

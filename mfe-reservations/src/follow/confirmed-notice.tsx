@@ -1,14 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { useT } from '@lotes/shared-i18n';
-import { Notice } from '@lotes/shared-ui';
+import { Notice, useFocusOnMount } from '@lotes/shared-ui';
 
 /** Says that the reservation was made. It takes the focus from the button of the mail's page, which is gone. */
 export function ConfirmedNotice() {
   const t = useT('reservations');
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    notice.current?.focus();
-  }, []);
+  const notice = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={notice} tabIndex={-1} className="mr-follow__confirmed">
       <Notice tone="success">{t('confirm.done')}</Notice>

@@ -3,7 +3,7 @@ import { idempotencyKey, submissionKeys, toApiError, useSession } from '@lotes/s
 import { fieldMessage } from '@lotes/shared-contract/http';
 import { AskForLinksSchema, type AskForLinks } from '@lotes/shared-contract/reservations';
 import { useLanguage, useT } from '@lotes/shared-i18n';
-import { Button, Field, Modal, Notice } from '@lotes/shared-ui';
+import { Button, Field, Modal, Notice, useFocusOnMount } from '@lotes/shared-ui';
 import { FormRefusal, useVisitorForm, zodResolver } from '@lotes/shared-ui/form';
 import { useAskForLinksMutation } from '../reservation/reservations.api';
 import '../reserve/reserve-form.css';
@@ -75,9 +75,12 @@ function AskForm({ ref, onSent, onClose }: AskFormProps) {
 
 function Sent({ correo, onClose }: LostLinkDialogProps & { correo: string }) {
   const t = useT('reservations');
+  const sent = useFocusOnMount<HTMLDivElement>();
   return (
     <div className="mr-form">
-      <Notice live>{t('lost.sent', { email: correo })}</Notice>
+      <div ref={sent} tabIndex={-1} className="mr-form__sent">
+        <Notice>{t('lost.sent', { email: correo })}</Notice>
+      </div>
       <div className="mr-form__actions">
         <Button onClick={onClose}>{t('done.close')}</Button>
       </div>

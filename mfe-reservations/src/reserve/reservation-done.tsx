@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button, LinkButton, Notice } from '@lotes/shared-ui';
+import { Button, LinkButton, Notice, useFocusOnMount } from '@lotes/shared-ui';
 import { checkoutPath, ownReservationPath } from '../reservation/addresses';
 import { weekPrice } from '../reservation/week-price';
 import { OwnTickets } from './own-tickets';
@@ -55,10 +54,7 @@ function nextSteps(held: boolean, paying: boolean): readonly string[] {
 /** The outcome in one sentence per lot. It takes the focus from the unmounted form, so that screen readers announce it. */
 function Outcome({ reservas }: Pick<Reserved, 'reservas'>) {
   const t = useT('reservations');
-  const outcome = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    outcome.current?.focus();
-  }, []);
+  const outcome = useFocusOnMount<HTMLParagraphElement>();
   const sentences = reservas.map(({ lote, posicionCola, numeroAutorizacion }) =>
     t(posicionCola === 1 ? 'done.heldLot' : 'done.queuedLot', {
       lot: lote,

@@ -54,7 +54,7 @@ export async function loadGeneralValues(store: AppStore): Promise<void> {
 
 /**
  * Calls back when another user signs in or the user signs out. First empties the cache, so that no user sees another's data. What
- * a visitor was shown is public: it is read again for the user who signs in, and the forms that stand on it stay as they are.
+ * was shown without an account belongs to this device: it is read again for the user who signs in, and its forms stay as they are.
  */
 export function watchUser(store: AppStore, changed: (session: Session) => void): () => void {
   let user = selectSession(store.getState()).correo;

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button';
+import { useFocusOnMount } from '../focus/use-focus-on-mount';
 import { useOwnText } from '../text/own-text';
 import './receipt.css';
 
@@ -19,11 +20,8 @@ export interface ReceiptProps {
 /** A printable receipt: a sheet on the screen, and on paper one page without the site's frame. */
 export function Receipt({ title, issuer, facts, children, back }: ReceiptProps) {
   const text = useOwnText();
-  const heading = useRef<HTMLHeadingElement>(null);
   // The receipt replaces the page that it was opened from, and the link that had the focus with it.
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="lu-receipt">
       <article className="lu-receipt__sheet">
