@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { later } from '@lotes/shared-contract/dates';
 import { bodyOf, isCheckResult, type Envelope, type Release } from '@lotes/shared-federation/release';
 import { ProxyTrust } from '../dev/composed-registry';
 import { decideHere } from '../registrar/here';
@@ -83,10 +84,10 @@ describe('outside of a machine of one’s own', () => {
 });
 
 describe('keys rotate, outside of a machine of one’s own,', () => {
-  const rotated = async () => {
+  const rotated = async (holder = 'catalog') => {
     const { target, directory } = store;
     const registrar = startRegistrar({ target, keys: keysOf(directory), environment: 'staging' });
-    const said = await deploy('keys', 'rotate', 'catalog');
+    const said = await deploy('keys', 'rotate', holder);
     await registrar.stop();
     return said;
   };
@@ -101,6 +102,20 @@ describe('keys rotate, outside of a machine of one’s own,', () => {
     expect(live?.verified.registry.remotes.catalog?.version).toBe('1.0.0');
     const check = await bestCheck({ ...store, trust: await readTrust(store.target) }, release);
     expect(bodyOf(check as Envelope, 'check', isCheckResult)).toMatchObject(WHOLE);
+  });
+
+  it.each(['catalog', 'registrar'])('of %s signs nothing for another team, which is due', async (holder) => {
+    const release = await anEnvironment('staging');
+    const due = await publishRemote(store, 'reservations', { routes: [aRoute('/myreservation')] });
+    await signCheck(store, release, WHOLE, NOW);
+    await signCheck(store, due, WHOLE, NOW);
+    expect(await afterPromote(release)).toBe('is live');
+    const now = () => later(NOW, { days: -100 });
+    await promoteReleases(store, [due], { decide: decideHere, now });
+    await rm(join(keysOf(store.directory), 'team-reservations.pem'));
+    expect(await rotated(holder)).toMatchObject({ code: 0, err: '' });
+    const { root, registry } = (await readLive(store))?.verified ?? {};
+    expect([root, Object.keys(registry?.remotes ?? {}).sort()]).toEqual([2, ['catalog', 'reservations']]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import {
 } from '../store/release-store';
 import { bestCheck, checkProblems, findingsOf, signCheck } from './check-results';
 import { makeNextKey, ROOT_KEYS, takePlace, type KeyHolder } from './key-files';
-import { roleOf, rootKeysOf, RootRefused, signAgain, writeNext, type RootChange } from './next-root';
+import { followRoot, roleOf, rootKeysOf, RootRefused, writeNext, type RootChange } from './next-root';
 import { keysNamed, type Trust } from './trust-store';
 
 /** Which key is to speak for a holder, in a root that others sign. */
@@ -54,7 +54,7 @@ function withOther(keys: readonly string[], { key, insteadOf = '' }: Replacement
 }
 
 /**
- * Gives a holder another key, by a new root, and signs again what the old one signed.
+ * Gives a holder another key, by a new root, and signs again what of a remote is live.
  * @param holder "registrar", "operator", "root" for its three keys, or a remote
  * @param isRevoked what the old key of a remote signed counts no longer, whatever its number, and none of it is signed again
  * @returns the trust afterwards
@@ -72,7 +72,7 @@ export async function replaceKeys(
   const live = isRevoked ? undefined : await checkedLive(store, holder);
   const made = await Promise.all(holders.map((one) => makeNextKey(options.keys, one)));
   const keys = made.map(publicKeyOf);
-  // Counts once the root is there; before it, so that the remote is absent at no time.
+  // Written before the root, under which it counts, so that the remote is never absent.
   const [key] = made;
   if (live && key)
     await signCheck({ ...store, keyOf: () => Promise.resolve(key) }, live.release, live.found, now);
@@ -80,7 +80,7 @@ export async function replaceKeys(
   await writeNext(store, [...signers, ...own], changeTo(trust, holder, keys, isRevoked));
   for (const [index, one] of holders.entries())
     await takePlace(options.keys, one, keys[index] ?? '', { before: keysNamed(trust, one), now });
-  return isRevoked ? (await openReleaseStore(options)).trust : signAgain(options);
+  return isRevoked ? (await openReleaseStore(options)).trust : followRoot(options, holder);
 }
 
 /** Whose keys are replaced. @throws RootRefused */
@@ -91,7 +91,7 @@ function holdersOf(trust: Trust, holder: string): KeyHolder[] {
   return [`team-${holder}`];
 }
 
-/** What a root says otherwise in which new keys speak for a holder alone. */
+/** The change by which new keys alone speak for a holder. */
 function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevoked: boolean): RootChange {
   if (holder === 'root' || holder === 'registrar' || holder === 'operator') return { [holder]: keys };
   const role = roleOf(trust, holder);

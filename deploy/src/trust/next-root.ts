@@ -70,7 +70,7 @@ export async function delegate(
     return publicKeyOf(await get(options.keys, `team-${name}`));
   };
   await writeNext(store, signers, await delegation(store, name, routes, key, made));
-  return signAgain(options);
+  return followRoot(options);
 }
 
 /**
@@ -213,9 +213,17 @@ export async function writeNext(
   await writeRoot(target, [trust.document, ...trust.later], sealRoot(root, signers), delegations);
 }
 
-/** Signs what is live again, where a key signed it that counts no longer. @returns the trust by then */
-export async function signAgain(options: ReleaseStoreOptions): Promise<Trust> {
+/**
+ * Waits until what is live is so under the newest root.
+ * @param replaced a remote whose key was replaced: it alone is signed again, as those of other teams may lie elsewhere
+ * @returns the trust by then
+ */
+export async function followRoot(options: ReleaseStoreOptions, replaced?: string): Promise<Trust> {
   const store = await openReleaseStore(options);
-  await promoteReleases(store, releasesOf(await readRegistry(store)));
+  const live = releasesOf(await readRegistry(store));
+  await promoteReleases(
+    store,
+    live.filter(({ name }) => name === replaced),
+  );
   return store.trust;
 }
