@@ -4,6 +4,7 @@ import type { Reservation } from '../database/rows';
 import { takeBackLinkMails } from './link-mails';
 import {
   type Addressee,
+  fieldsEditedAt,
   lockOpenPayments,
   type OpenPayment,
   readdressPayment,
@@ -13,18 +14,32 @@ import {
 
 const FIELDS = ['correo', 'nombre', 'idioma'] as const satisfies readonly (keyof Addressee)[];
 
-/** Lets a request that is locked follow its reservation; the name and language of another payer stay. */
+/** Who changes a reservation, and when. */
+interface Move {
+  actor: Actor;
+  at: Date;
+  /** When the step was taken that this one undoes. */
+  undoes?: Date | undefined;
+}
+
+/**
+ * Lets a request that is locked follow its reservation. A name or a language that was not the reservation's stays; an undo takes
+ * back only those that its step changed.
+ */
 async function follow(
   transaction: Transaction,
   payment: OpenPayment,
   [before, after]: readonly [before: Reservation, after: Reservation & { correo: string }],
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at, undoes }: Move,
 ): Promise<void> {
   const { id, estado } = payment;
+  const edited = undoes && (await fieldsEditedAt(transaction, id, undoes));
+  const follows = (field: 'nombre' | 'idioma', earlier: string) =>
+    payment[field] === earlier && (edited?.has(field) ?? true);
   const to: Addressee = {
     correo: after.correo,
-    nombre: payment.nombre === before.nombre_cliente ? after.nombre_cliente : payment.nombre,
-    idioma: payment.idioma === before.idioma ? after.idioma : payment.idioma,
+    nombre: follows('nombre', before.nombre_cliente) ? after.nombre_cliente : payment.nombre,
+    idioma: follows('idioma', before.idioma) ? after.idioma : payment.idioma,
   };
   const changed = FIELDS.filter((field) => to[field] !== payment[field]);
   if (changed.length === 0) return;
@@ -49,7 +64,7 @@ export async function movePayments(
   transaction: Transaction,
   before: Reservation,
   after: Reservation,
-  by: { actor: Actor; at: Date },
+  by: Move,
 ): Promise<void> {
   const { correo: earlier, nombre_cliente: name, idioma } = before;
   const { codigo, correo } = after;

@@ -114,3 +114,20 @@ export async function readdressPayment(
     .where('id', '=', id)
     .execute();
 }
+
+/** Returns the fields of a request that were edited at an instant. */
+export async function fieldsEditedAt(
+  transaction: Transaction,
+  id: string,
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const entries = await transaction
+    .selectFrom('auditoria')
+    .select('despues')
+    .where('entidad', '=', 'solicitudLinkPago')
+    .where('entidad_id', '=', id)
+    .where('accion', '=', 'editar')
+    .where('momento', '=', at)
+    .execute();
+  return new Set(entries.flatMap(({ despues }) => Object.keys(despues ?? {})));
+}

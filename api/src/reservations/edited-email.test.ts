@@ -1,3 +1,4 @@
+import type { CreateReservation } from '@lotes/shared-contract';
 import {
   buildTestApp,
   editSteps,
@@ -28,13 +29,19 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
   afterAll(() => app.close());
 
   /** A buyer who chose the paid week under a mistyped e-mail. */
-  const mistyped = async () => {
+  const mistyped = async (change: Partial<CreateReservation> = {}) => {
     const lot = places.freeLot();
-    const body = requestFor([lot], { tipo: 'pago7d' });
+    const body = requestFor([lot], { tipo: 'pago7d', ...change });
     const { token, reservas } = (await app.call('POST /Reservas', { body })).result;
     const [{ id = '' } = {}] = await payments.payments(token);
     const number = reservas[0]?.numeroAutorizacion ?? '';
     return { lot, id, number, wrong: body.correo, right: newVisitor().correo };
+  };
+
+  const undo = async (number: string) => {
+    const { paso = 0 } = (await staff.row(number))?.ultimoPaso ?? {};
+    const params = { numeroAutorizacion: number };
+    await app.call('POST /Reservas/:numeroAutorizacion/Deshacer', { params, body: { paso } }, editor);
   };
 
   it('is asked under the new one, where its link is mailed, with audit', async () => {
@@ -87,9 +94,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
   it('is asked under the old one again where the change is undone', async () => {
     const { id, number, wrong, right } = await mistyped();
     await staff.edit(number, { correo: right });
-    const { paso = 0 } = (await staff.row(number))?.ultimoPaso ?? {};
-    const params = { numeroAutorizacion: number };
-    await app.call('POST /Reservas/:numeroAutorizacion/Deshacer', { params, body: { paso } }, editor);
+    await undo(number);
     expect(await payments.row(id)).toMatchObject({ correo: wrong, version: 3 });
   });
 
@@ -105,13 +110,26 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     const mail = (await app.mails(wrong)).at(-1);
     expect(mail?.subject).toMatch(/^Payment link for lot/);
     expect(mail?.text).toContain('Dear John Smith,');
-    const { paso = 0 } = (await staff.row(number))?.ultimoPaso ?? {};
-    const params = { numeroAutorizacion: number };
-    await app.call('POST /Reservas/:numeroAutorizacion/Deshacer', { params, body: { paso } }, editor);
+    await undo(number);
     expect((await payments.row(id)).nombre).toBe(nombreCliente);
     expect((await staff.audit(id)).at(-1)).toMatchObject({
       despues: { nombre: nombreCliente, idioma: 'es' },
     });
+  });
+
+  it.each([
+    ['language', { idioma: 'en', nombre: 'Jon Smit' }, { nombreCliente: 'John Smith', idioma: 'en' }],
+    ['name', { idioma: 'es', nombre: 'John Smith' }, { nombreCliente: 'John Smith', idioma: 'en' }],
+  ] as const)('keeps the %s that it had before the step that is undone', async (_kept, own, corrected) => {
+    const { lot, number, wrong } = await mistyped({ nombreCliente: 'Jon Smit' });
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const { telefono } = newVisitor();
+    const body = { lote: lot, reserva: number, telefono, correo: wrong, ...own, ...asked };
+    const { id } = (await app.call('POST /SolicitudesLinkPago', { body })).result;
+    await staff.edit(number, corrected);
+    await undo(number);
+    const stored = app.database.selectFrom('solicitudes_link_pago').select(['nombre', 'idioma']);
+    expect(await stored.where('id', '=', id).execute()).toEqual([own]);
   });
 
   it('keeps the name of another person who pays', async () => {

@@ -98,7 +98,11 @@ async function restore({ transaction, now, steps, undo }: Undoing, { before }: F
   return pairs;
 }
 
-async function record({ transaction, caller, now, undo }: Undoing, pairs: readonly Pair[]): Promise<void> {
+async function record(
+  { transaction, caller, now, steps, undo }: Undoing,
+  pairs: readonly Pair[],
+): Promise<void> {
+  const [step] = steps;
   const reason = undo.motivo === undefined ? {} : { motivo: undo.motivo };
   const entries = pairs.map(([present, after]): AuditEntry => {
     const { antes, despues } = changedFacts(present, after);
@@ -110,7 +114,7 @@ async function record({ transaction, caller, now, undo }: Undoing, pairs: readon
   });
   await recordAudit(transaction, ...entries);
   for (const [present, after] of pairs) {
-    await movePayments(transaction, present, after, { actor: caller, at: now });
+    await movePayments(transaction, present, after, { actor: caller, at: now, undoes: step?.momento });
   }
 }
 
