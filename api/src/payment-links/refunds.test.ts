@@ -6,6 +6,7 @@ import {
   newReference,
   newVisitor,
   paymentSteps,
+  requestFor,
   type PaymentSteps,
   type SignedIn,
   type TestApp,
@@ -108,6 +109,23 @@ describe('money given back or put elsewhere', () => {
         `Le reembolsamos su pago del lote ${lot()}`,
         `Su reserva del lote ${lot()} fue cancelada`,
       ]);
+    });
+
+    it('that ends the hold tells its buyer, and of the refund the other person who paid', async () => {
+      const lot = freeLots();
+      const buyer = requestFor([lot()]);
+      const { reservas } = (await app.call('POST /Reservas', { body: buyer })).result;
+      const reserva = reservas[0]?.numeroAutorizacion ?? '';
+      const { nombreCliente: nombre, ...payer } = newVisitor();
+      const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
+      const body = { lote: lot(), reserva, nombre, ...payer, ...week };
+      const { id } = (await app.call('POST /SolicitudesLinkPago', { body }, { ...payments })).result;
+      await steps.send(id);
+      await steps.pay(id);
+      expect((await refund(id, { retencion: 'liberar' })).status).toBe(200);
+      const lastSubject = async (to: string) => (await app.mails(to)).at(-1)?.subject;
+      expect(await lastSubject(buyer.correo)).toBe(`Su reserva del lote ${lot()} fue cancelada`);
+      expect(await lastSubject(payer.correo)).toBe(`Le reembolsamos su pago del lote ${lot()}`);
     });
 
     it('ends no sale, and nothing is written then', async () => {
