@@ -1,3 +1,4 @@
+import { SHELL } from '@lotes/shared-federation/release';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import {
   listReleases,
@@ -122,10 +123,11 @@ async function revoke({ draft, ...options }: ReplaceOptions, name: string): Prom
   if (draft !== undefined) return draftReplacement({ ...options, draft }, name, true);
   refuseWithoutDraft(options);
   const trust = await replaceKeys(placeOf(options), name, { isRevoked: true });
-  return answerOf(
-    `the old key of ${name} counts no longer, nor does anything that it signed: ${name} is absent until its team promotes a version`,
-    trust,
-  );
+  const follows =
+    name === SHELL
+      ? '; what it made live is served on, and nothing else goes live, until its team promotes a version: do that now'
+      : `, nor does anything that it signed: ${name} is absent until its team promotes a version`;
+  return answerOf(`the old key of ${name} counts no longer${follows}`, trust);
 }
 
 /** Without a draft the new keys are made here. */

@@ -2,6 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Envelope } from '@lotes/shared-federation/release';
+import Fastify from 'fastify';
+import { LiveRegistry } from '../gateway/live-registry';
 import { commandLine, useCommandLine } from '../testing/command-line';
 import { keysOf } from '../testing/published-release';
 import { replaceKeys } from './key-replacement';
@@ -34,6 +36,24 @@ describe('a key that is lost is replaced,', () => {
     expect(await inKeys(/^root-/)).toEqual(['root-1.pem', 'root-2.pem', 'root-3.pem']);
     expect((await replaceKeys(place(), 'catalog')).root.version).toBe(3);
   });
+});
+
+test('where the key of the shell is revoked, what it made live is served on until its team promotes', async () => {
+  const { target, trust } = commandLine.store;
+  const { log } = Fastify({ logger: { level: 'silent' } });
+  const gateway = new LiveRegistry({ target, trust }, log);
+  const followed = async () => {
+    const live = await gateway.current();
+    return [live?.registry.sequence, live?.registry.shell?.version];
+  };
+  const before = await followed();
+  expect(await commandLine.deploy('keys', 'revoke', 'shell')).toMatchObject({
+    code: 0,
+    out: 'the old key of shell counts no longer; what it made live is served on, and nothing else goes live, until its team promotes a version: do that now (root 2)\n',
+  });
+  expect(await followed()).toEqual(before);
+  expect((await commandLine.deploy('promote', 'shell@1.0.0')).code).toBe(0);
+  expect(await followed()).toEqual([3, '1.0.0']);
 });
 
 test('two keys of the root are needed: with one, nothing changes', async () => {
