@@ -203,8 +203,10 @@ describe('money of who has the lot under other details (R12.5)', () => {
       const other = { ...payer, correo: aliasOf(payer.correo) };
       const [, { id }] = [await ask(lote, payer), await ask(lote, other)];
       const third = typed({ telefono: payer.telefono });
+      const MensajeEng =
+        'Several open requests for this lot could be meant: enter the e-mail of the request.';
       expect(await receive(lote, { ...downPayment, ...third })).toMatchObject({
-        ...{ status: 422, error: { fields: [{ campo: 'correo', codigo: 'payer-needed' }] } },
+        ...{ status: 422, error: { fields: [{ campo: 'correo', codigo: 'payer-needed', MensajeEng }] } },
       });
       expect((await receive(lote, { ...downPayment, ...other })).result).toMatchObject({
         id,

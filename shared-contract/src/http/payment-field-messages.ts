@@ -17,8 +17,8 @@ export const PAYMENT_FIELD_MESSAGES = {
     en: 'No client has this code.',
   },
   'payer-needed': {
-    es: 'Varias personas tienen una solicitud abierta de este lote: escriba el correo o el código de quien pagó.',
-    en: 'Several people have an open request for this lot: enter the e-mail or the code of who paid.',
+    es: 'Este pago puede ser de varias solicitudes abiertas de este lote: escriba el correo de la solicitud.',
+    en: 'Several open requests for this lot could be meant: enter the e-mail of the request.',
   },
   'reservation-price': {
     es: 'Reservar un lote por una semana cuesta 100.00 USD.',
