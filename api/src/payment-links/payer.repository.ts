@@ -2,6 +2,7 @@ import { LIVE_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { isOfClient } from '../clients';
 import type { Transaction } from '../database/database';
+import { literals } from '../database/literal-values';
 import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 
@@ -30,13 +31,13 @@ export async function lotsOfClient(
     .select('solicitud.lote')
     .where(isOfClient(codigo, 'solicitud.correo', 'reservas.cliente'))
     .where('solicitud.concepto', '=', concepto)
-    .where('solicitud.estado', 'in', OPEN)
+    .where('solicitud.estado', 'in', literals(...OPEN))
     .execute();
   const reserved = await transaction
     .selectFrom('reservas')
     .select('lote')
     // Also one whose hold is over and has not been swept: the money is for its lot all the same.
-    .where('estado', 'in', LIVE_STATES)
+    .where('estado', 'in', literals(...LIVE_STATES))
     .where(isOfClient(codigo, 'reservas.correo', 'reservas.cliente'))
     .execute();
   const open = new Set(asked.map(({ lote }) => lote));
