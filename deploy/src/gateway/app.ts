@@ -39,7 +39,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   const headers = securityHeadersOf(config.hosts.publicUrl);
   const app = Fastify({
     logger: { level: config.logLevel, stream: logOutput() },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new FailureLog({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestTimeout: BODY_DEADLINES.upload,
     connectionTimeout: SILENCE_TIMEOUT_MS,
@@ -85,7 +85,19 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   return app;
 }
 
-/** Only the log says how something failed, without the query of the address, which may carry a token. */
+/** Logs no requests, only answers that ended in the middle, as where a disk fails. */
+class FailureLog extends LogController {
+  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
+    // The client left.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    request.server.log.error({ err: error, path: pathOf(request) }, 'answer ended in the middle');
+  }
+}
+
+/** Of an address without its query, which may carry a token. */
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** Only the log says how something failed. */
 function answerFailure(
   log: FastifyBaseLogger,
   error: FastifyError | Error,
@@ -95,16 +107,14 @@ function answerFailure(
   // The head of a file may have been made ready.
   for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
   if ('statusCode' in error && (error.statusCode ?? 500) < 500) return refuse(reply, 'malformed-request');
-  const [path] = request.url.split('?');
-  log.error({ err: error, path }, 'request cannot be answered');
+  log.error({ err: error, path: pathOf(request) }, 'request cannot be answered');
   return refuse(reply, 'unavailable');
 }
 
 function addArtefacts(app: FastifyInstance, files: Artefacts): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [path = ''] = request.url.split('?');
     const file = await files.open(
-      path,
+      pathOf(request),
       acceptedEncoding(request.headers['accept-encoding'], ['br']) === 'br',
     );
     if (!file) return answerMissing(reply);
@@ -139,7 +149,7 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const [pathname = '/'] = request.url.split('?');
+  const pathname = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || (looksLikeFile(pathname) && !isNavigation(request))) return answerMissing(reply);
   const live = await registry.current();

@@ -68,6 +68,8 @@ it('finds nothing outside an artefact', async () => {
   for (const path of [
     '/remotes/catalog/1.0.0/../../../keys/release-signing.pem',
     '/remotes/catalog/1.0.0/absent.js',
+    `/remotes/catalog/1.0.0/${'absent'.repeat(50)}.js`,
+    '/remotes/catalog/1.0.0/home.js/absent.js',
   ])
     expect(await files.open(path, true)).toBeUndefined();
 });

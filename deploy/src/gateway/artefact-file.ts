@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { ReleaseSchema, type Release } from '@lotes/shared-federation/release';
 import { hashWithinLimit } from '../store/artefact-limits';
 import { CONTENT_TYPES } from '../store/content-types';
-import { MOST_DOCUMENT_BYTES } from '../store/target/release-target';
+import { isStoreFault, MOST_DOCUMENT_BYTES } from '../store/target/release-target';
 
 /** `/shell/<version>/<file>` or `/remotes/<name>/<version>/<file>`; nothing else is a file of an artefact. */
 const ARTEFACT_PATH =
@@ -36,6 +36,12 @@ export interface Artefacts {
   open: (path: string, acceptsBrotli: boolean) => Promise<ArtefactFile | undefined>;
 }
 
+/** What is not there, or is no JSON, is as nothing; a disk that fails is not. @throws what it fails with */
+function undefinedWhereAbsent(error: unknown): undefined {
+  if (isStoreFault(error) && !['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code)) throw error;
+  return undefined;
+}
+
 /**
  * Opens files of a release directory as they are on disk now. A compressed copy is sent only where it unpacks to exactly
  * what the release document lists; otherwise the file itself is.
@@ -63,7 +69,7 @@ export class ArtefactFiles implements Artefacts {
   /** Whether a file, or its compressed copy, is what the release document says; undefined where there is none. */
   private async isGenuine(artefact: string, name: string, encoding?: 'br'): Promise<boolean | undefined> {
     const file = join(artefact, encoding ? `${name}.${encoding}` : name);
-    const state = await stat(file).catch(() => undefined);
+    const state = await stat(file).catch(undefinedWhereAbsent);
     if (!state?.isFile()) return undefined;
     const mark = [state.mtimeMs, state.ctimeMs, state.size, state.ino].join(' ');
     const known = this.verdicts.get(file);
@@ -78,15 +84,13 @@ export class ArtefactFiles implements Artefacts {
 
   private async releaseOf(folder: string): Promise<Release | undefined> {
     const file = join(folder, 'release.json');
-    const state = await stat(file).catch(() => undefined);
+    const state = await stat(file).catch(undefinedWhereAbsent);
     if (!state?.isFile() || state.size > MOST_DOCUMENT_BYTES) return undefined;
     const mark = `${String(state.mtimeMs)} ${String(state.size)}`;
     const known = this.releases.get(file);
     if (known?.mark === mark) return known.release;
     const parsed = ReleaseSchema.safeParse(
-      await readFile(file, 'utf8')
-        .then(JSON.parse)
-        .catch(() => undefined),
+      await readFile(file, 'utf8').then(JSON.parse).catch(undefinedWhereAbsent),
     );
     if (!parsed.success) return undefined;
     this.releases.set(file, { mark, release: parsed.data });

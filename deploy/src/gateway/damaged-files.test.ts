@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -103,8 +103,17 @@ describe('a store that fails is answered with a time to try again, and its log a
     expect(lines).toEqual([[{ err: denied, path: `${FOLDER}home.js` }, expect.any(String)]]);
   });
 
-  it('where a file cannot be read', async () => {
-    const body = new Readable({ read: () => void body.destroy(denied) });
+  it('where the folder of a version cannot be looked into', async () => {
+    const folder = onDisk('.');
+    await rm(folder, { recursive: true });
+    await symlink(folder, folder);
+    const { lines, ...answer } = await answerTo(`${FOLDER}home.js`);
+    expect(answer).toEqual(unavailable);
+    const err = expect.objectContaining({ code: 'ELOOP' }) as unknown;
+    expect(lines).toEqual([[{ err, path: `${FOLDER}home.js` }, expect.any(String)]]);
+  });
+
+  const opened = (body: Readable) => {
     const file = {
       body,
       contentType: 'text/javascript',
@@ -113,7 +122,26 @@ describe('a store that fails is answered with a time to try again, and its log a
       isGenuine: true,
     } as const;
     jest.spyOn(ArtefactFiles.prototype, 'open').mockResolvedValueOnce(file);
-    expect(await answerTo(`${FOLDER}home.js`)).toMatchObject(unavailable);
+  };
+
+  it('where a file cannot be read', async () => {
+    const body = new Readable({ read: () => void body.destroy(denied) });
+    opened(body);
+    const { lines, ...answer } = await answerTo(`${FOLDER}home.js`);
+    expect(answer).toEqual(unavailable);
+    expect(lines).toEqual([[{ err: denied, path: `${FOLDER}home.js` }, expect.any(String)]]);
+  });
+
+  it('or is cut off, where its head was sent', async () => {
+    async function* half() {
+      yield Buffer.from('half');
+      await new Promise(setImmediate);
+      throw denied;
+    }
+    opened(Readable.from(half(), { objectMode: false }));
+    const logged = jest.spyOn(app.log, 'error');
+    await expect(app.inject(`${FOLDER}home.js?token=secret`)).rejects.toThrow();
+    expect(logged.mock.calls).toEqual([[{ err: denied, path: `${FOLDER}home.js` }, expect.any(String)]]);
   });
 
   it('where what is live cannot be read', async () => {
