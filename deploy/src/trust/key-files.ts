@@ -72,11 +72,10 @@ async function openKey(folder: string, file: string, pem: string): Promise<KeyOb
 export const hasKey = async (folder: string, holder: KeyHolder): Promise<boolean> =>
   (await readIfThere(fileOf(folder, holder))) !== undefined;
 
-/** Opens every root key that lies in a folder, those included that have not taken their places. @throws KeyMissing where there is none; KeyUnreadable */
+/** Opens every root key that lies in a folder, those included that have not taken their places. @throws KeyUnreadable */
 export async function readRootKeys(folder: string): Promise<KeyObject[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => /^root-[1-9]\d*(?:\.next-[\da-f]+)?\.pem$/.test(name)).sort();
-  if (files.length === 0) throw missingAt(fileOf(folder, 'root-1'));
   return Promise.all(
     files
       .map((name) => join(folder, name))

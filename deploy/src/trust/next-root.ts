@@ -141,7 +141,7 @@ export async function rootKeysOf({ trust }: ReleaseStore, folder: string): Promi
   const found = (await readRootKeys(folder)).filter((key) => keys.includes(publicKeyOf(key)));
   if (found.length < threshold)
     throw new KeyMissing(
-      `Of the keys of the root, ${String(found.length)} lies in ${folder}, and ${String(threshold)} must sign: KEYS_DIR names their folder, and --draft is for keys that lie apart.`,
+      `Of the keys of the root, ${String(found.length)} are in ${folder}; ${String(threshold)} must sign: KEYS_DIR names their folder, and --draft is for keys that lie apart.`,
     );
   return found.slice(0, threshold);
 }

@@ -23,7 +23,7 @@ import { replaceFile } from '../store/atomic-write';
 import { createFile } from '../store/create-file';
 import { LOCAL, type ReleaseStoreOptions } from '../store/release-store';
 import { EnvelopeSchema } from './envelope.schema';
-import { readRootKeys } from './key-files';
+import { KeyMissing, readRootKeys } from './key-files';
 import { LOCAL_ROOT_DAYS, ROOT_THRESHOLD } from './make-local-trust';
 import { rootAfter, RootRefused, writeRoot, type RootChange, type UnsignedRoot } from './next-root';
 import type { PublicHalf } from './public-halves';
@@ -198,6 +198,8 @@ export async function signDraft(
   const draft = await readDraft(file);
   assertMeant(draft, meant);
   const keys = await readRootKeys(folder);
+  if (keys.length === 0)
+    throw new KeyMissing(`No root key lies in ${folder}: KEYS_DIR names the folder of yours.`);
   const counting = new Set(draft.needs.flatMap((need) => need.keys));
   const mine = keys.filter((key) => counting.has(publicKeyOf(key)));
   if (mine.length === 0)
