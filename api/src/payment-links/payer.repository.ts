@@ -5,6 +5,7 @@ import type { Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
 import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
+import type { Person } from '../queue';
 
 const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
 
@@ -82,21 +83,21 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
 export async function latestReservationOf(
   transaction: Transaction,
   { codigo }: Lot,
-  { correo, telefono, cliente }: Pick<PaymentLink, 'correo' | 'telefono'> & Pick<Reservation, 'cliente'>,
+  { correo, telefono, cliente = null }: Person,
 ): Promise<Reservation | undefined> {
+  const buzon = correo && mailboxOf(correo);
   return transaction
     .selectFrom('reservas')
     .selectAll()
     .where('lote', '=', codigo)
     .where((where) =>
       where.or([
-        where('correo', '=', correo),
-        where('buzon', '=', mailboxOf(correo)),
+        where('buzon', '=', buzon),
         where('telefono', '=', telefono),
-        ...(cliente === null ? [] : [where('cliente', '=', cliente)]),
+        where('cliente', '=', cliente),
       ]),
     )
-    .orderBy(sql`(buzon = ${mailboxOf(correo)}) is true`, 'desc')
+    .orderBy(sql`(buzon = ${buzon}) is true`, 'desc')
     .orderBy(sql`(cliente = ${cliente}) is true`, 'desc')
     .orderBy('codigo', 'desc')
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { PaymentLinkState } from '@lotes/shared-contract';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
-import { isSamePerson } from '../queue';
+import { isSamePerson, type Person } from '../queue';
 
 export const maySeePaymentLinks = requirePermission('VER_SOLICITUDES_LINK_PAGO');
 export const mayEditPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
@@ -17,11 +17,8 @@ export function mayRecordMoney(caller: Caller): boolean {
   return hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
 }
 
-/** Who pays, with the account that they signed in to. */
-type Payer = Pick<PaymentLink, 'correo' | 'telefono'> & Pick<Reservation, 'cliente'>;
-
 /** True where another person has the lot. @param live its live reservations, the holder first. */
-export function isHeldByOther(live: readonly Reservation[], payer: Payer): boolean {
+export function isHeldByOther(live: readonly Reservation[], payer: Required<Person>): boolean {
   const [holder] = live;
   return holder !== undefined && !isSamePerson(holder, payer);
 }
@@ -36,7 +33,7 @@ export function takesPayments(
 
 /** True where the payer of an expired link may ask for another one. */
 export function mayAskAgain(
-  request: Payer & Pick<PaymentLink, 'estado'> & Pick<Lot, 'estado_base'>,
+  request: Required<Person> & Pick<PaymentLink, 'estado'> & Pick<Lot, 'estado_base'>,
   live: readonly Reservation[],
 ): boolean {
   return request.estado === 'vencida' && takesPayments(request, live) && !isHeldByOther(live, request);

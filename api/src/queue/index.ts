@@ -34,6 +34,6 @@ export {
 export { mayBecome } from './reservation-states';
 export { underReviewMail } from './review-mail';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
-export { isSamePerson } from './same-person';
+export { isSamePerson, type Person } from './same-person';
 export { startExpirySweeper } from './start-expiry-sweeper';
 export { untilNextExpiry } from './until-next-expiry';
