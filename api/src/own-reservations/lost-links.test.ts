@@ -1,5 +1,6 @@
 import type { Language } from '@lotes/shared-contract';
 import {
+  aSignedInPerson,
   buildTestApp,
   freshPlaces,
   newVisitor,
@@ -99,6 +100,34 @@ describe('a buyer who lost a private link', () => {
     const [, token = ''] = /^Pago de la prima, lote \d+:\n\S+checkout\?token=(\S+)$/m.exec(text) ?? [];
     const payments = await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } });
     expect(payments.result.solicitudes).toMatchObject([{ lote, concepto: 'prima' }]);
+  });
+
+  it('gets a link of a payment for a reservation that is under another e-mail', async () => {
+    const lote = places.freeLot();
+    const { tokens, correo } = await aSignedInPerson(app);
+    const as = { ...tokens, 'x-forwarded-for': places.network() };
+    await app.call('POST /Reservas', { body: requestFor([lote]) }, as);
+    const { nombreCliente: nombre, telefono } = newVisitor();
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    await app.call('POST /SolicitudesLinkPago', { body: { lote, nombre, telefono, correo, ...asked } }, as);
+    await ask(correo);
+    const { text = '' } = (await lastMail(correo)) ?? {};
+    const [, token = ''] = /^Pago de la prima, lote \d+:\n\S+checkout\?token=(\S+)$/m.exec(text) ?? [];
+    const payments = await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } });
+    expect(payments.result.solicitudes).toMatchObject([{ lote, concepto: 'prima' }]);
+  });
+
+  it('gets one link of a reservation, and none beside it of what is asked for it', async () => {
+    const { correo, nombreCliente: nombre, telefono } = newVisitor();
+    const lote = places.freeLot();
+    const { reservas } = await reserve(correo, lote);
+    const reserva = reservas[0]?.numeroAutorizacion ?? '';
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const body = { lote, reserva, nombre, telefono, correo, ...asked };
+    await app.call('POST /SolicitudesLinkPago', { body });
+    await ask(correo);
+    expect((await lastMail(correo))?.text).not.toContain('checkout?token=');
+    expect(await tokensMailed(correo)).toHaveLength(1);
   });
 
   it('gets a link of a reservation that ended after it was paid, to read its receipt', async () => {

@@ -11,7 +11,7 @@ import { linksMail, type LinksRequest } from './links-mail';
 
 /** For how many days a link that was asked for opens its reservations: as long as the longest hold (R9.6). */
 const OPENS_DAYS = 14;
-/** At most this many payments without a reservation get a link in one mail. */
+/** At most this many payments without a reservation under the e-mail get a link in one mail. */
 const MOST_PAYMENTS = 10;
 
 interface LinksContext {
@@ -30,7 +30,7 @@ function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][]
   return [...links.values()];
 }
 
-/** What an e-mail can open again, each with a token: every request with its reservations, and every payment that names none. */
+/** What an e-mail can open again, each with a token: every request with its reservations, and every other payment. */
 async function findOpened(transaction: Transaction, correo: string, at: Date) {
   const reservations = byLink(await findLinkedByEmail(transaction, correo, at));
   const payments = await findLinkedPaymentsByEmail(transaction, correo, MOST_PAYMENTS);

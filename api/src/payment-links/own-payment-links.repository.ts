@@ -82,7 +82,7 @@ export async function findPaymentLinksByEmail(
 
 /**
  * Returns the latest requests made with an e-mail that a private link of their own alone opens, newest first: they name no
- * reservation, and were neither called off nor left to expire.
+ * reservation, or one under another e-mail, and were neither called off nor left to expire.
  */
 export async function findLinkedPaymentsByEmail(
   database: Queryable,
@@ -90,7 +90,7 @@ export async function findLinkedPaymentsByEmail(
   most: number,
 ): Promise<OwnPaymentLinkRow[]> {
   return latestByEmail(database, correo, most)
-    .where('solicitud.reserva', 'is', null)
+    .where('reservas.correo', 'is distinct from', correo)
     .where('solicitud.token_hash', 'is not', null)
     .where('solicitud.estado', 'not in', literals('cancelada', 'vencida'))
     .execute();
