@@ -1,5 +1,6 @@
 /** The folders of `shell/src` in the order of their imports: each imports only folders before it. */
 export const SHELL_FOLDERS = [
+  'page-texts',
   'locales',
   'config',
   'errors',

@@ -20,19 +20,15 @@ const ENTRY = 'main';
 /** Lets remotes use the shell's runtime core. Its ES module: the CommonJS one would bring a second core along. */
 const RUNTIME_CORE_FOR_REMOTES = '@module-federation/inject-external-runtime-core-plugin/dist/index.js';
 
-/** Keys of the texts that the page shows before, or instead of, the shell's scripts. */
-const PAGE_TEXTS = {
-  title: 'page.title',
-  description: 'page.description',
-  noScript: 'page.noScript',
-  fatal: 'page.fatal',
-};
+/** Folder and keys of the texts that the page shows before, or instead of, the shell's scripts, which do not carry them. */
+const PAGE_TEXTS = 'src/page-texts';
+const PAGE_TEXT_KEYS = ['title', 'description', 'noScript', 'fatal'] as const;
 
 /**
  * The webpack configuration of the shell. Its entry starts synchronously and provides every shared singleton; `shell.json`
  * beside the output names the files and texts from which the page is written.
- * @param root folder of the shell's package
- * @param entry the module that starts the shell; its locales hold `page.title`, `.description`, `.noScript` and `.fatal`
+ * @param root folder of the shell's package; its `src/page-texts` hold the texts of the page
+ * @param entry the module that starts the shell
  * @param without packages, or files of packages, that a library would load for what the shell never asks of it
  * @throws BuildFailure (when the configuration is asked for) where a page text is missing
  */
@@ -87,19 +83,19 @@ export function createShellConfig({
 }
 
 function pageTexts(root: string): ShellBuild['page'] {
-  const { es, en } = readTranslations(root, 'shell');
-  const missing = Object.values(PAGE_TEXTS).filter((key) => !es.has(key));
+  const { es, en } = readTranslations(root, 'shell', PAGE_TEXTS);
+  const missing = PAGE_TEXT_KEYS.filter((key) => !es.has(key));
   if (missing.length > 0) {
     throw new BuildFailure(
       'shell',
-      missing.map((key) => `locales lack the text "${key}"`),
+      missing.map((key) => `${PAGE_TEXTS} lack the text "${key}"`),
     );
   }
-  const text = (key: string) => ({ es: es.get(key) ?? '', en: en.get(key) ?? '' });
+  const text = (key: (typeof PAGE_TEXT_KEYS)[number]) => ({ es: es.get(key) ?? '', en: en.get(key) ?? '' });
   return {
-    title: text(PAGE_TEXTS.title),
-    description: text(PAGE_TEXTS.description),
-    noScript: text(PAGE_TEXTS.noScript),
-    fatal: text(PAGE_TEXTS.fatal),
+    title: text('title'),
+    description: text('description'),
+    noScript: text('noScript'),
+    fatal: text('fatal'),
   };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { z } from 'zod';
 import { BuildFailure } from './build-failure';
 
@@ -16,31 +16,37 @@ const TextTreeSchema: z.ZodType<TextTree> = z.lazy(() =>
 /** A package's texts by dotted key, per language. */
 export type Translations = Record<Language, ReadonlyMap<string, string>>;
 
+/** Folder of a package's texts, one file for each language. */
+const LOCALES = 'src/locales';
+
 /** Path of a package's texts in one language. */
-export function translationFile(root: string, language: Language): string {
-  return join(root, 'src', 'locales', `${language}.json`);
+export function translationFile(root: string, language: Language, folder = LOCALES): string {
+  return join(root, folder, `${language}.json`);
 }
 
 /**
- * Reads both languages of a package.
+ * Reads both languages of a package's texts.
+ * @param folder of the two files, below `root`
  * @throws BuildFailure where a file is unreadable or a key stands in one language alone.
  */
-export function readTranslations(root: string, subject: string): Translations {
-  const translations = { es: readTexts(root, 'es', subject), en: readTexts(root, 'en', subject) };
+export function readTranslations(root: string, subject: string, folder = LOCALES): Translations {
+  const read = (language: Language) => readTexts(root, translationFile(root, language, folder), subject);
+  const translations = { es: read('es'), en: read('en') };
+  const name = basename(folder);
   const problems = [
-    ...missingKeys(translations.es, translations.en).map((key) => `locales/en.json lacks "${key}"`),
-    ...missingKeys(translations.en, translations.es).map((key) => `locales/es.json lacks "${key}"`),
+    ...missingKeys(translations.es, translations.en).map((key) => `${name}/en.json lacks "${key}"`),
+    ...missingKeys(translations.en, translations.es).map((key) => `${name}/es.json lacks "${key}"`),
   ];
   if (problems.length > 0) throw new BuildFailure(subject, problems);
   return translations;
 }
 
-function readTexts(root: string, language: Language, subject: string): ReadonlyMap<string, string> {
+function readTexts(root: string, file: string, subject: string): ReadonlyMap<string, string> {
   try {
-    const tree = TextTreeSchema.parse(JSON.parse(readFileSync(translationFile(root, language), 'utf8')));
+    const tree = TextTreeSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     return new Map(flatten(tree));
   } catch (cause) {
-    throw new BuildFailure(subject, [`src/locales/${language}.json is missing or is not a tree of texts`], {
+    throw new BuildFailure(subject, [`${relative(root, file)} is missing or is not a tree of texts`], {
       cause,
     });
   }
