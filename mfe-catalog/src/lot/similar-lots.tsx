@@ -22,7 +22,7 @@ export function SimilarLots({ lots, awaited }: SimilarLotsProps) {
       <ul className="ct-similar">
         {Array.from({ length: awaited }, (_, place) => (
           <li key={place} className="ct-similar__lot">
-            <Skeleton height="6.5rem" />
+            <Skeleton height="6.5rem" width="100%" />
           </li>
         ))}
         {lots.map((lot) => (
