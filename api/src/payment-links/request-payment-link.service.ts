@@ -85,7 +85,7 @@ function reservationOf(
   if (request.concepto === 'reserva' && !isHolder) throw notHolder();
   if (forClient && request.reserva && !named) throw notHolder();
   if (forClient || isHolder) return named ?? null;
-  // Only the account says that the money is for who has the lot (R12.5), and the request does not name it.
+  // A stored request has no account: it names the reservation, so that its money counts as the holder's (R12.5).
   return holder && isAccounts && !isSamePerson(holder, request) ? holder : null;
 }
 

@@ -99,7 +99,10 @@ function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevok
   return { roles: { [holder]: { ...role, keys, epoch } } };
 }
 
-/** The live version of a remote, and what its checks found, where any were made. @throws RootRefused where none counts, and one has to; PromotionRefused where the version is missing */
+/**
+ * The live version of a remote, and what its checks found, where any were made.
+ * @throws RootRefused where none counts, and one has to; PromotionRefused where the version is missing
+ */
 async function checkedLive(store: ReleaseStore, name: string) {
   const reference = releasesOf(await readRegistry(store)).find((one) => one.name === name);
   if (!reference) return undefined;

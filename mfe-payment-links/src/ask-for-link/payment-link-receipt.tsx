@@ -10,7 +10,10 @@ interface PaymentLinkReceiptProps {
   onClose: () => void;
 }
 
-/** Confirms a request: its reference, what it is for, where the confirmation went, and what happens next, which takes the focus from the form. */
+/**
+ * Confirms a request: its reference, what it is for, where the confirmation went, and what happens next, which takes the focus from
+ * the form.
+ */
 export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps) {
   const t = useT('payment-links');
   const { money, moment, phone } = useFormat();
