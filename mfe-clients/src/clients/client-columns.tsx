@@ -6,7 +6,7 @@ import { OpenClient } from '../record/client-drawer';
 import { ClientActions, hasActions, type ClientActionsProps } from './client-actions';
 
 /**
- * The columns of the client table, as specified: name, phone, e-mail, creation date, password-change flag; the last one only
+ * The columns of the client table: name, phone, e-mail, creation date, password-change flag; the last one only
  * where the api lets the reader act on a row.
  */
 export function useClientColumns(

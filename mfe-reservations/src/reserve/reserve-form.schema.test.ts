@@ -31,7 +31,7 @@ test('at least one lot must be selected, at most two, and none twice', () => {
   expect(wrong({ lotes: [] })).toEqual({ lotes: 'lots-required' });
   expect(wrong({ lotes: ['37', '38'] })).toEqual({});
   expect(wrong({ lotes: ['37', '37'] })).toEqual({ lotes: 'lots-repeated' });
-  expect(wrong({ lotes: ['1', '2', '3'] })).toEqual({ lotes: 'too-long' });
+  expect(wrong({ lotes: ['1', '2', '3'] })).toEqual({ lotes: 'lots-many' });
 });
 
 test('every invalid field is named at once', () => {

@@ -143,6 +143,10 @@ export const FIELD_MESSAGES = {
     en: 'The down payment is below the minimum of this lot.',
   },
   'lots-required': { es: 'Elija al menos un lote.', en: 'At least one lot must be selected.' },
+  'lots-many': {
+    es: 'Son demasiados lotes para una sola solicitud.',
+    en: 'There are too many lots for one request.',
+  },
   'lots-repeated': { es: 'Hay lotes repetidos en la lista.', en: 'The list repeats a lot.' },
   'down-payment-minimum': {
     es: 'La prima mínima es de 2,000.00 USD.',

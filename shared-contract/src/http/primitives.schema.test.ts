@@ -126,9 +126,10 @@ describe('the reservation message', () => {
     expect(body.safeParse({ ...valid, prima: '1999.99' }).success).toBe(false);
   });
 
-  it('needs at least one lot and no lot twice', () => {
+  it('needs one lot or two, and no lot twice', () => {
     expect(body.safeParse({ ...valid, lotes: [] }).error!.issues[0]!.message).toBe('lots-required');
     expect(body.safeParse({ ...valid, lotes: ['37', '37'] }).error!.issues[0]!.message).toBe('lots-repeated');
+    expect(body.safeParse({ ...valid, lotes: ['4', '11', '37'] }).error!.issues[0]!.message).toBe('lots-many');
   });
 
   it('names every wrong field at once', () => {

@@ -43,7 +43,7 @@ export const ContractDateSchema = CivilDateSchema.refine((day) => day >= '2000-0
 const StaffLotsSchema = z
   .array(LotNumberSchema, 'lots-required')
   .min(1, 'lots-required')
-  .max(RESERVATION_LIMITS.lotsByStaff, 'too-long')
+  .max(RESERVATION_LIMITS.lotsByStaff, 'lots-many')
   .refine((numbers) => new Set(numbers).size === numbers.length, 'lots-repeated');
 
 /** Whom staff reserve for. What is not said of an existing client is as their account has it. */

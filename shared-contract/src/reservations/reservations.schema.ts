@@ -53,7 +53,7 @@ export const CreateReservationSchema = z.object({
   lotes: z
     .array(LotNumberSchema, 'lots-required')
     .min(1, 'lots-required')
-    .max(2, 'too-long')
+    .max(RESERVATION_LIMITS.livePerPerson, 'lots-many')
     .refine((numbers) => new Set(numbers).size === numbers.length, 'lots-repeated'),
   nombreCliente: FullNameSchema,
   telefono: PhoneSchema,
