@@ -129,7 +129,9 @@ describe('the reservation message', () => {
   it('needs one lot or two, and no lot twice', () => {
     expect(body.safeParse({ ...valid, lotes: [] }).error!.issues[0]!.message).toBe('lots-required');
     expect(body.safeParse({ ...valid, lotes: ['37', '37'] }).error!.issues[0]!.message).toBe('lots-repeated');
-    expect(body.safeParse({ ...valid, lotes: ['4', '11', '37'] }).error!.issues[0]!.message).toBe('lots-many');
+    expect(body.safeParse({ ...valid, lotes: ['4', '11', '37'] }).error!.issues[0]!.message).toBe(
+      'lots-many',
+    );
   });
 
   it('names every wrong field at once', () => {
