@@ -2,7 +2,10 @@
  * @jest-environment jsdom
  * @jest-environment-options {"url": "https://lots.example/en"}
  */
+import { createAuth } from '@lotes/shared-auth/shell';
+import { sessionWith } from '@lotes/shared-auth/testing';
 import { browserStorage } from '@lotes/shared-i18n';
+import { KEPT_STORAGE_KEYS } from './kept-storage-keys';
 import { withTokenCookies } from './token-cookies';
 
 const PREFIX = 'provider.client';
@@ -70,4 +73,26 @@ test('a session of before is found, and moves with its next renewal', () => {
   expect([storage.getItem(ID_TOKEN), keys()]).toEqual(['before', [ID_TOKEN]]);
   storage.setItem(ID_TOKEN, 'renewed');
   expect([Object.keys(localStorage), storage.getItem(ID_TOKEN)]).toEqual([[], 'renewed']);
+});
+
+test('a session whose cookies the browser dropped ends with the page, and clears both storages', async () => {
+  localStorage.setItem('root', JSON.stringify({ version: 2, state: sessionWith(['VER_USUARIOS']) }));
+  for (const key of ['lotes.favourites', 'lotes.hosted']) localStorage.setItem(key, 'value');
+  sessionStorage.setItem('reserve.draft', 'value');
+  storage.setItem(LAST_USER, 'ana');
+  const auth = createAuth({
+    apiUrl: 'http://127.0.0.1:9',
+    identity: { region: 'us-east-2', userPoolId: 'us-east-2_pool', clientId: 'client', endpoint: null },
+    language: () => 'es',
+    storage,
+    keptStorageKeys: KEPT_STORAGE_KEYS,
+    report: () => undefined,
+  });
+  await auth.start();
+  auth.dispose();
+  expect(auth.store.getState().session.correo).toBe('');
+  expect(Object.keys(localStorage).filter((key) => !['root', 'gral'].includes(key))).toEqual([
+    'lotes.favourites',
+  ]);
+  expect([sessionStorage.length, document.cookie.includes(PREFIX)]).toEqual([0, false]);
 });

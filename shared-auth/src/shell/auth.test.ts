@@ -196,11 +196,6 @@ describe('a session', () => {
     expect(localStorage.getItem('other')).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });
-
-  it('without tokens is discarded when the page opens', async () => {
-    localStorage.setItem('root', JSON.stringify({ version: 2, state: record }));
-    expect(person(await openPage())).toBe('');
-  });
 });
 
 describe("a user who signs in on the provider's own page", () => {

@@ -42,7 +42,9 @@ async function checkSession(parts: SessionCheck): Promise<Outcome> {
       await openSession(parts);
       return 'opened';
     }
-    store.dispatch(logOff());
+    // A visitor who never signed in keeps what the browser stored.
+    if (selectSession(store.getState()).signedIn) identity.discardSession();
+    else store.dispatch(logOff());
   } catch (error) {
     report(error);
     if (isInconclusive(error)) return 'inconclusive';
