@@ -1,4 +1,5 @@
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
 import { aRoute, keysOf, publishRemote } from '../testing/published-release';
@@ -75,5 +76,36 @@ describe('a hold', () => {
     await hold();
     expect((await deploy('resume', '--why', 'over')).code).toBe(0);
     expect((await deploy('promote', 'catalog@3.0.0', '--wait', '10')).code).toBe(0);
+  });
+});
+
+describe('a new key for the operator', () => {
+  const ends = 'the hold of ana counts no longer: run "hold" again';
+
+  it('ends the hold that the old one signed, and the command says so', async () => {
+    await hold();
+    expect(await deploy('keys', 'rotate', 'operator')).toMatchObject({
+      code: 0,
+      out: `operator signs with a new key; ${ends} (root 2)\n`,
+    });
+    expect((await deploy('promote', 'catalog@3.0.0', '--wait', '10')).code).toBe(0);
+    expect(await deploy('keys', 'rotate', 'operator', '--json')).toMatchObject({ code: 0 });
+    expect((await deploy('keys', 'rotate', 'operator')).out).toBe('operator signs with a new key (root 4)\n');
+  });
+
+  it('ends it once a root counts that names the new key alone, and its draft says so', async () => {
+    await hold();
+    const folder = await mkdtemp(join(tmpdir(), 'lotes-operator-'));
+    const before = process.env;
+    jest.replaceProperty(process, 'env', { ...before, KEYS_DIR: folder });
+    const { key } = answerOf(await deploy('keys', 'new', 'operator', '--json')) as { key: string };
+    jest.replaceProperty(process, 'env', before);
+    const draft = (name: string) =>
+      deploy('keys', 'rotate', 'operator', '--key', key, '--draft', join(folder, name));
+    expect((await draft('beside.json')).out).not.toContain('hold');
+    await deploy('keys', 'sign', join(folder, 'beside.json'));
+    expect((await deploy('keys', 'publish', join(folder, 'beside.json'))).code).toBe(0);
+    expect((await draft('alone.json')).out).toContain(`once it counts, ${ends}`);
+    await rm(folder, { recursive: true });
   });
 });

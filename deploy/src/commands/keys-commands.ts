@@ -1,4 +1,4 @@
-import { SHELL } from '@lotes/shared-federation/release';
+import { SHELL, type Hold } from '@lotes/shared-federation/release';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import {
   listReleases,
@@ -9,6 +9,7 @@ import {
   type ReleaseStoreOptions,
 } from '../store/release-store';
 import { initLocalKeys } from '../trust/init-local-keys';
+import { holdEndedBy } from '../trust/holds';
 import type { KeyHolder } from '../trust/key-files';
 import { replacement, replaceKeys } from '../trust/key-replacement';
 import { delegate, delegation } from '../trust/next-root';
@@ -96,23 +97,30 @@ async function draftReplacement(
   const { draft, key, insteadOf } = options;
   if (key === undefined)
     throw new InvalidArgumentError('Name with --key the new key, which its holder has made by "keys new".');
-  const { trust } = await openVerifiedStore(placeOf(options));
+  const store = await openVerifiedStore(placeOf(options));
+  const { trust } = store;
   const wanted = {
     key: await publicKeyFrom(key),
     isRevoked,
     insteadOf: insteadOf && (await publicKeyFrom(insteadOf)),
   };
-  return answerOfDraft(
-    `${draft} is a draft`,
-    await draftNextRoot(draft, trust, replacement(trust, holder, wanted)),
-  );
+  const drafted = await draftNextRoot(draft, trust, replacement(trust, holder, wanted));
+  const ended = await holdEndedBy(store, drafted.root);
+  const { lines, json } = answerOfDraft(`${draft} is a draft`, drafted);
+  return { lines: ended ? [...lines, `once it counts, ${endOf(ended)}`] : lines, json };
 }
+
+const endOf = ({ by }: Hold) => `the hold of ${by} counts no longer: run "hold" again`;
 
 async function rotate({ draft, ...options }: ReplaceOptions, holder: string): Promise<Answer> {
   if (draft !== undefined) return draftReplacement({ ...options, draft }, holder);
   refuseWithoutDraft(options);
-  const trust = await replaceKeys(placeOf(options), holder);
-  return answerOf(`${holder} signs with a new key; what the old one signed is signed anew`, trust);
+  const place = placeOf(options);
+  const before = await openVerifiedStore(place);
+  const trust = await replaceKeys(place, holder);
+  const ended = await holdEndedBy(before, trust.root);
+  const follows = holder === 'operator' ? ended && endOf(ended) : 'what the old one signed is signed anew';
+  return answerOf([`${holder} signs with a new key`, follows].filter(Boolean).join('; '), trust);
 }
 
 async function revoke({ draft, ...options }: ReplaceOptions, name: string): Promise<Answer> {
@@ -253,7 +261,7 @@ export const keysCommands = (): Command =>
     .addCommand(
       command(
         'rotate <holder>',
-        'give a remote, "registrar", "operator" or "root" new keys; what was signed stays',
+        'give a remote, "registrar", "operator" or "root" new keys; what was signed stays, but for a hold',
         rotate,
       )
         .addOption(draftOption())

@@ -1,4 +1,11 @@
-import { isHold, openDocument, publicKeyOf, sealHold, type Hold } from '@lotes/shared-federation/release';
+import {
+  isHold,
+  openDocument,
+  publicKeyOf,
+  sealHold,
+  type Hold,
+  type Root,
+} from '@lotes/shared-federation/release';
 import type { ReleaseStore, VerifiedStore } from '../store/release-store';
 import { readText } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
@@ -37,6 +44,13 @@ async function openHold({ target, trust, environment }: VerifiedStore, n: number
 export async function holdInForce(store: VerifiedStore): Promise<Hold | undefined> {
   const last = await lastWord(store);
   return last?.isHeld ? last : undefined;
+}
+
+/** The hold in force that counts no longer once another root does, as that names another key of the operator; undefined where none is. */
+export async function holdEndedBy(store: VerifiedStore, root: Root): Promise<Hold | undefined> {
+  const hold = await holdInForce(store);
+  const counts = hold && (await openHold({ ...store, trust: { ...store.trust, root } }, hold.n));
+  return counts ? undefined : hold;
 }
 
 /**
