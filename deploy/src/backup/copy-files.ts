@@ -18,9 +18,15 @@ export const asWritten = (): Access => ({ file: 0o666 & ~process.umask(), folder
 /**
  * Copies the files of a folder that are not in the other one yet. Names stand for one content for ever; files that begin with a dot
  * are unfinished and left out, and so is what is deleted meanwhile. No folder, no files.
+ * @param isWanted by a file's path below the folder; all where absent
  */
-export async function copyFiles(from: string, to: string, access: Access): Promise<void> {
-  const [present, wanted] = [new Set(await visibleFiles(to)), await visibleFiles(from)];
+export async function copyFiles(
+  from: string,
+  to: string,
+  access: Access,
+  isWanted: (file: string) => boolean = () => true,
+): Promise<void> {
+  const [present, wanted] = [new Set(await visibleFiles(to)), (await visibleFiles(from)).filter(isWanted)];
   for (const file of wanted.filter((name) => !present.has(name))) {
     await makeFolder(dirname(join(to, file)), to, access);
     await copyOne(join(from, file), join(to, file), access);

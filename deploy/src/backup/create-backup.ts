@@ -23,7 +23,7 @@ import { saveDatabase } from './save-database';
 /** The folders of a backup, and of a release store what is published; keys stay. */
 export const MEDIA_FOLDER = 'media';
 export const RELEASES_FOLDER = 'releases';
-const PUBLISHED = ['shell', 'remotes'];
+export const PUBLISHED = ['shell', 'remotes'];
 /**
  * Signed files, saved outside `local` only: there a restore keeps the signatures (record 0082). What names others comes
  * first, so that the backup has whatever it names.

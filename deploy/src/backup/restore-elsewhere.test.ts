@@ -94,6 +94,16 @@ describe('a backup of an environment that is no machine of one’s own', () => {
     expect(manifest).toMatchObject({ live: [{ name: 'shell', version: '1.0.0' }] });
   });
 
+  it('is restored on a machine of one’s own as what was published, signed again there', async () => {
+    const place = data.elsewhere('own');
+    expect(await deploy(place, 'restore', data.place('backup'))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 releases are published again (registry 1)') as string,
+    });
+    const store = await openReleaseStore(place.releases);
+    expect(store.trust.id).not.toBe((await openReleaseStore(original.releases)).trust.id);
+  });
+
   it('is gone on with above the number that was given', async () => {
     server = await startPostgres({ dataDir: join(restored.dataDir, 'postgres'), port: await freePort() });
     const marks = new Lease(server.url, 15);

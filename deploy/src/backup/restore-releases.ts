@@ -7,7 +7,7 @@ import { initLocalKeys } from '../trust/init-local-keys';
 import { hasRoot, readTrust, type Trust } from '../trust/trust-store';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, WORLD_READABLE } from './copy-files';
-import { RELEASES_FOLDER } from './create-backup';
+import { PUBLISHED, RELEASES_FOLDER } from './create-backup';
 import type { Manifest } from './manifest';
 
 interface ReleaseRestore {
@@ -33,7 +33,10 @@ export async function restoreReleases(
   { settings: { releases }, backup, manifest: { live, madeAt }, say }: ReleaseRestore,
   trust: Trust | undefined,
 ): Promise<void> {
-  await copyFiles(join(backup, RELEASES_FOLDER), releaseFolder(releases), WORLD_READABLE);
+  // A backup of another environment holds its signed files as well.
+  const isKept = (file: string) =>
+    trust !== undefined || PUBLISHED.some((part) => file.startsWith(`${part}/`));
+  await copyFiles(join(backup, RELEASES_FOLDER), releaseFolder(releases), WORLD_READABLE, isKept);
   if (trust) {
     say(`trust id ${trust.id} stays, and what was signed; the registrar signs it anew once it runs`);
     for (const release of live)
