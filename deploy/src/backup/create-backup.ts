@@ -18,6 +18,7 @@ import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, OWNER_ONLY } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
+import { attention } from './said';
 import { saveDatabase } from './save-database';
 
 /** The folders of a backup, and of a release store what is published; keys stay. */
@@ -81,7 +82,9 @@ function copiedOf(live: readonly ReleaseReference[], folder: string, say: Say): 
     existsSync(join(folder, artefactFolder(release), RELEASE_DOCUMENT));
   for (const release of live.filter((one) => !isCopied(one)))
     say(
-      `${labelOf(release)} is live and not in the release store, so that a restore is without it: publish it again, and back up again`,
+      attention(
+        `${labelOf(release)} is live and not in the release store, so that a restore is without it: publish it again, and back up again`,
+      ),
     );
   return live.filter(isCopied);
 }
@@ -92,7 +95,7 @@ async function liveReleases({ releases }: BackupSettings, say: Say): Promise<Rel
     return releasesOf(await readRegistry(await openVerifiedStore(releases)));
   } catch (error) {
     if (!(error instanceof RegistryRefused)) throw error;
-    say(`The backup does not say which releases were live: ${error.message}`);
+    say(attention(`The backup does not say which releases were live: ${error.message}`));
     return [];
   }
 }

@@ -22,6 +22,7 @@ import {
   PLATFORM_DATABASES,
   platformDatabaseUrl,
 } from './platform-databases';
+import { attention } from './said';
 import { CLUSTER_FILE, DATABASE_FOLDER, dumpFile, PASSWORD_FILE, serverMajor } from './save-database';
 
 const run = promisify(execFile);
@@ -129,11 +130,11 @@ async function finish(
   if (held > 0)
     say(`${String(held)} messages that waited are held, as they may have been sent after the backup`);
   const broken = await brokenInvariants(url);
-  for (const sentence of broken) say(`ATTENTION: ${sentence}`);
+  for (const sentence of broken) say(attention(sentence));
   if (broken.length === 0) say('database restored: the ledger verifies and every queue has one holder');
   const missing = (await referredMedia(url)).filter((file) => !existsSync(join(settings.mediaDir, file)));
   if (missing.length > 0)
-    say(`ATTENTION: ${String(missing.length)} media files are not in the backup: ${missing.join(', ')}`);
+    say(attention(`${String(missing.length)} media files are not in the backup: ${missing.join(', ')}`));
 }
 
 /** Writes down how far a store has come, where its registrar looks for it; what is known there already is never lowered. */

@@ -8,7 +8,7 @@ import { Registrar } from '../registrar/registrar';
 import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readLive } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
-import { commandLine, type Said } from '../testing/command-line';
+import { answerOf, commandLine, type Said } from '../testing/command-line';
 import { makePlatformData, type PlatformData } from '../testing/platform-data';
 import { publishRemote, publishShell } from '../testing/published-release';
 import { signCheck } from '../trust/check-results';
@@ -85,10 +85,15 @@ describe('a backup of an environment that is no machine of one’s own', () => {
     const version = data.place('staging/releases/remotes/catalog/1.0.0');
     await rename(version, `${version}.away`);
     const made = await deploy(original, 'backup', data.place('without'));
+    const forMachine = await deploy(original, 'backup', data.place('without-either'), '--json');
     await rename(`${version}.away`, version);
-    expect(made).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('catalog@1.0.0 is live and not in the release store') as string,
+    const sentence = 'catalog@1.0.0 is live and not in the release store';
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`ATTENTION: ${sentence}`) as string });
+    expect(answerOf(forMachine)).toEqual({
+      dataDir: original.dataDir,
+      folder: data.place('without-either'),
+      said: ['database saved', 'media saved', 'releases saved, without the keys that sign them'],
+      attention: [expect.stringContaining(sentence)],
     });
     const manifest = JSON.parse(await readFile(data.place('without/backup.json'), 'utf8')) as object;
     expect(manifest).toMatchObject({ live: [{ name: 'shell', version: '1.0.0' }] });
@@ -96,9 +101,15 @@ describe('a backup of an environment that is no machine of one’s own', () => {
 
   it('is restored on a machine of one’s own as what was published, signed again there', async () => {
     const place = data.elsewhere('own');
-    expect(await deploy(place, 'restore', data.place('backup'))).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('2 releases are published again (registry 1)') as string,
+    const restore = await deploy(place, 'restore', data.place('backup'), '--json');
+    expect(answerOf(restore)).toEqual({
+      dataDir: place.dataDir,
+      folder: data.place('backup'),
+      said: [
+        'database restored: the ledger verifies and every queue has one holder',
+        expect.stringContaining('2 releases are published again (registry 1)'),
+      ],
+      attention: [],
     });
     const store = await openReleaseStore(place.releases);
     expect(store.trust.id).not.toBe((await openReleaseStore(original.releases)).trust.id);

@@ -3,13 +3,25 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readBackupSettings } from '../backup/backup-settings';
 import { createBackup } from '../backup/create-backup';
 import { restoreBackup } from '../backup/restore-backup';
+import { saidApart } from '../backup/said';
 import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
+
+/** Prints what is said as it comes; with `--json` it is a part of the document. */
+function hearing({ json }: CommonOptions) {
+  const lines: string[] = [];
+  const say = (line: string) => {
+    lines.push(line);
+    if (!json) print(line);
+  };
+  return { say, said: () => saidApart(lines) };
+}
 
 async function backup(options: CommonOptions, folder: string): Promise<Answer> {
   const settings = readBackupSettings(environmentOf(options));
-  await createBackup(settings, folder, options.json ? () => undefined : print);
+  const { say, said } = hearing(options);
+  await createBackup(settings, folder, say);
   const lines = [`backup of ${settings.dataDir} is whole in ${folder}`];
-  return { lines, json: { dataDir: settings.dataDir, folder: resolve(folder) } };
+  return { lines, json: { dataDir: settings.dataDir, folder: resolve(folder), ...said() } };
 }
 
 const ABOVE = new Option(
@@ -26,9 +38,10 @@ interface RestoreOptions extends CommonOptions {
 
 async function restore(options: RestoreOptions, folder: string): Promise<Answer> {
   const settings = readBackupSettings(environmentOf(options));
-  await restoreBackup(settings, folder, options.json ? () => undefined : print, options.above);
+  const { say, said } = hearing(options);
+  await restoreBackup(settings, folder, say, options.above);
   const lines = [`${settings.dataDir} is restored from ${folder}`];
-  return { lines, json: { dataDir: settings.dataDir, folder: resolve(folder) } };
+  return { lines, json: { dataDir: settings.dataDir, folder: resolve(folder), ...said() } };
 }
 
 /** The commands that save an instance, and bring it back. */

@@ -1,0 +1,13 @@
+const MARK = 'ATTENTION: ';
+
+/** The line of what its reader has to act on. */
+export const attention = (sentence: string): string => `${MARK}${sentence}`;
+
+/** The lines of a backup or a restore for a machine: those that its reader has to act on apart, without their mark. */
+export function saidApart(lines: readonly string[]): { said: string[]; attention: string[] } {
+  const marked = lines.filter((line) => line.startsWith(MARK));
+  return {
+    said: lines.filter((line) => !line.startsWith(MARK)),
+    attention: marked.map((line) => line.slice(MARK.length)),
+  };
+}
