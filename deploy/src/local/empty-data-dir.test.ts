@@ -47,4 +47,14 @@ describe('starting over', () => {
       /^--reset does not empty/,
     );
   });
+
+  it.each(['RELEASE_DIR', 'KEYS_DIR'])('is refused with %s elsewhere, which it does not empty', (name) => {
+    const read = (place: string) => readSettings({ DATA_DIR: '/srv/lotes', [name]: place }, ['--reset']);
+    expect(() => read('/srv/elsewhere')).toThrow(
+      `--reset does not empty /srv/elsewhere, which ${name} names: empty it yourself, or unset ${name}.`,
+    );
+    expect(() => read('/srv/lotes/elsewhere')).toThrow('--reset does not empty /srv/lotes/elsewhere');
+    expect(read(name === 'KEYS_DIR' ? '/srv/lotes/keys' : '/srv/lotes/releases').reset).toBe(true);
+    expect(() => readSettings({ DATA_DIR: '/srv/lotes', [name]: '/srv/elsewhere' }, [])).not.toThrow();
+  });
 });

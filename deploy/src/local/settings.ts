@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Misconfiguration, readEnvironment, SwitchSchema } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
-import { DEFAULT_DATA_DIR, releaseDirectory } from '../store/release-store';
+import { DEFAULT_DATA_DIR, RELEASES_IN_DATA, releaseDirectory } from '../store/release-store';
 import { ROOT } from '../workspace';
 
 /** Where a platform of this machine keeps its data. */
@@ -13,6 +13,7 @@ export const PlatformDataSchema = z.object({
 const EnvironmentSchema = PlatformDataSchema.extend({
   PORT: z.coerce.number().int().min(1).max(65535).default(8080),
   RELEASE_DIR: z.string().min(1).optional(),
+  KEYS_DIR: z.string().min(1).optional(),
   API_PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   RATE_LIMITS: SwitchSchema.default('on'),
 });
@@ -44,12 +45,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
   const unknown = args.find((arg) => arg !== '--reset');
   if (unknown) throw new Misconfiguration(`Unknown option ${unknown}; npm start knows only -- --reset.`);
   const data = readEnvironment('platform', EnvironmentSchema, environment);
-  if (args.includes('--reset') && data.DATABASE_URL) {
-    throw new Misconfiguration(
-      '--reset does not empty the database of DATABASE_URL: empty it yourself, or unset it.',
-    );
-  }
   const dataDir = resolve(ROOT, data.DATA_DIR);
+  if (args.includes('--reset')) refuseElsewhere(dataDir, data);
   return {
     port: data.PORT,
     dataDir,
@@ -59,4 +56,26 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     rateLimits: data.RATE_LIMITS,
     reset: args.includes('--reset'),
   };
+}
+
+/** Starting over empties the data directory alone; a store without its keys, or the reverse, could never be gone on with. */
+function refuseElsewhere(
+  dataDir: string,
+  {
+    DATABASE_URL,
+    ...places
+  }: Pick<z.infer<typeof EnvironmentSchema>, 'DATABASE_URL' | 'RELEASE_DIR' | 'KEYS_DIR'>,
+): void {
+  if (DATABASE_URL)
+    throw new Misconfiguration(
+      '--reset does not empty the database of DATABASE_URL: empty it yourself, or unset it.',
+    );
+  const emptied = { RELEASE_DIR: join(dataDir, RELEASES_IN_DATA), KEYS_DIR: join(dataDir, 'keys') };
+  for (const name of ['RELEASE_DIR', 'KEYS_DIR'] as const) {
+    const place = places[name] === undefined ? emptied[name] : resolve(ROOT, places[name]);
+    if (place !== emptied[name])
+      throw new Misconfiguration(
+        `--reset does not empty ${place}, which ${name} names: empty it yourself, or unset ${name}.`,
+      );
+  }
 }
