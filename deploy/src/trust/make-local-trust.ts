@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
 import {
@@ -8,6 +8,7 @@ import {
   sealRoot,
   type Root,
 } from '@lotes/shared-federation/release';
+import { createFile } from '../store/create-file';
 import { isCode } from '../store/lock-file';
 import type { ReleaseTarget } from '../store/target/release-target';
 import { COMPOSITIONS_FOLDER } from './compositions';
@@ -49,15 +50,21 @@ export async function makeLocalTrust({
   holders,
   now = () => new Date(),
 }: LocalTrustOptions): Promise<Trust> {
+  const isRooted = await hasRoot(target);
+  if (!isRooted) await setUnfinishedAside(keys, now);
+  const names = await namesIn(keys);
+  const made = [...FIRST_KEYS, ...holders.map(({ name }) => `team-${name}.pem`)];
+  const [taken] = made.filter((name) => names.includes(name));
   const there = [
-    ...((await namesIn(keys)).includes('registrar.pem') ? [join(keys, 'registrar.pem')] : []),
-    ...((await hasRoot(target)) ? [`${rootKey(1)} in ${target.place}`] : []),
+    ...(taken === undefined ? [] : [join(keys, taken)]),
+    ...(isRooted ? [`${rootKey(1)} in ${target.place}`] : []),
   ];
   if (there.length > 0)
     throw new KeysRefused(
       `${there.join(' and ')} is there already; "keys init --local --again" begins anew.`,
     );
   await mkdir(keys, { recursive: true, mode: 0o700 });
+  await createFile(join(keys, UNFINISHED), '', 0o600);
   const rootKeys = await Promise.all(ROOT_KEYS.map((number) => makeKey(keys, `root-${number}`)));
   const registrar = await makeKey(keys, 'registrar');
   const operator = await makeKey(keys, 'operator');
@@ -77,7 +84,22 @@ export async function makeLocalTrust({
     delegations: digestsOf(delegations),
   };
   await writeRoot(target, [], sealRoot(root, rootKeys.slice(0, ROOT_THRESHOLD)), delegations);
+  await rm(join(keys, UNFINISHED));
   return readTrust(target);
+}
+
+/** Lies beside keys for as long as they are made: until there is a root, nothing knows them. */
+const UNFINISHED = 'unfinished';
+const FIRST_KEYS = [
+  ...ROOT_KEYS.map((number) => `root-${String(number)}.pem`),
+  'registrar.pem',
+  'operator.pem',
+];
+
+/** Sets aside the keys of an attempt that was ended before there was a root. */
+async function setUnfinishedAside(keys: string, now: () => Date): Promise<void> {
+  if (!(await namesIn(keys)).includes(UNFINISHED)) return;
+  await moveInto(join(keys, labelAt(now)), keys, await keyFilesIn(keys));
 }
 
 /** What the store holds that an earlier root, or the one key of before there were roots, was trusted for. */
@@ -106,12 +128,17 @@ export async function setTrustAside(
   const { directory, place } = target;
   if (directory === undefined)
     throw new KeysRefused(`What was signed in ${place} cannot be set aside: name an empty place.`);
-  const label = `before-${now().toISOString().replace(/\W/g, '')}`;
-  const keyFiles = (await namesIn(keys)).filter((name) => name.endsWith('.pem') || name === 'passphrase');
+  const label = labelAt(now);
   return [
-    ...(await moveInto(join(keys, label), keys, keyFiles)),
+    ...(await moveInto(join(keys, label), keys, await keyFilesIn(keys))),
     ...(await moveInto(join(directory, label), directory, SIGNED)),
   ];
+}
+
+const labelAt = (now: () => Date) => `before-${now().toISOString().replace(/\W/g, '')}`;
+
+async function keyFilesIn(keys: string): Promise<string[]> {
+  return (await namesIn(keys)).filter((name) => name.endsWith('.pem') || name === 'passphrase');
 }
 
 async function moveInto(aside: string, folder: string, names: readonly string[]): Promise<string[]> {
