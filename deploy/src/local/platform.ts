@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ensureDatabases } from '@lotes/shared-node/database';
+import { LOCAL } from '../store/release-store';
 import { KeptPostgres } from './kept-postgres';
 import { freePorts } from './ports';
 import type { Progress } from './progress';
@@ -69,7 +70,7 @@ export class LocalPlatform {
       IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
       IDENTITY_CLIENT_ID: CLIENT_ID,
-      ENVIRONMENT: 'local',
+      ENVIRONMENT: LOCAL,
       PUBLIC_URL: `http://localhost:${this.settings.port}`,
       HOSTED_LOGIN_URL: `http://localhost:${this.settings.port}/identity`,
     });
@@ -143,7 +144,9 @@ export class LocalPlatform {
       DATA_DIR: dataDir,
       RELEASE_DIR: releaseDir,
       API_URL: `http://127.0.0.1:${apiPort}`,
-      ENVIRONMENT: 'local',
+      ENVIRONMENT: LOCAL,
+      // One that a shell exports is of another store.
+      TRUST_ID: '',
     });
   }
 

@@ -4,6 +4,7 @@ import { RegistryRefused } from '@lotes/shared-federation/release';
 import { publishPackages } from '../publish/publish-packages';
 import { promoteReleases } from '../store/promote-release';
 import {
+  LOCAL,
   openReleaseStore,
   readRegistry,
   releaseStoreOptions,
@@ -27,12 +28,10 @@ export class ReleaseFailed extends Error {}
  * one; makes keys and root first, where this instance has none, and a key for each remote that is new to it.
  * @returns the store's trust id
  */
-export async function releaseEverything(
-  { dataDir, releaseDir }: Settings,
-  progress: Progress,
-): Promise<string> {
+export async function releaseEverything(settings: Settings, progress: Progress): Promise<string> {
+  const { releaseDir } = settings;
   try {
-    const environment = { ...process.env, DATA_DIR: dataDir, RELEASE_DIR: releaseDir };
+    const environment = releaseEnvironment(settings);
     const publications = await publishPackages(
       { target: new DirectoryTarget(releaseDir) },
       PUBLISHED_PACKAGES,
@@ -54,6 +53,15 @@ export async function releaseEverything(
   } catch (cause) {
     throw new ReleaseFailed(cause instanceof Error ? cause.message : String(cause), { cause });
   }
+}
+
+/** The environment of what releases here, which is `local` whatever a shell exports for the commands of another one. */
+export function releaseEnvironment(
+  { dataDir, releaseDir }: Settings,
+  environment = process.env,
+): NodeJS.ProcessEnv {
+  const own = { DATA_DIR: dataDir, RELEASE_DIR: releaseDir, ENVIRONMENT: LOCAL, TRUST_ID: undefined };
+  return { ...environment, ...own };
 }
 
 async function openOrInit(

@@ -1,0 +1,15 @@
+import { releaseStoreOptions } from '../store/release-store';
+import { ROOT } from '../workspace';
+import { releaseEnvironment } from './release-everything';
+import { readSettings } from './settings';
+
+test('what a shell exports for the commands of another environment changes nothing for the releases of this machine', () => {
+  const exported = { DATA_DIR: '/srv/lotes', ENVIRONMENT: 'staging', TRUST_ID: 'bG90ZXM=' };
+  const environment = releaseEnvironment(readSettings(exported, []), exported);
+  const { target, keys, ...meant } = releaseStoreOptions(ROOT, environment);
+  expect([target.place, keys, meant]).toEqual([
+    '/srv/lotes/releases',
+    '/srv/lotes/keys',
+    { environment: 'local' },
+  ]);
+});
