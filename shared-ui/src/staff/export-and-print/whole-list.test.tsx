@@ -73,7 +73,12 @@ function show(whole: Part | ((query: object) => Part), columns = '') {
 
 async function choose(item: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  const chosen = await screen.findByRole('menuitem', { name: item });
+  // An opened menu takes the focus three frames later, and would take it back from the button if an item were chosen before.
+  await waitFor(() =>
+    expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement),
+  );
+  await userEvent.click(chosen);
 }
 
 describe('exporting a staff list', () => {
