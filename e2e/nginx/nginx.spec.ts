@@ -131,7 +131,7 @@ test('every answer has the same status, headers and content with nginx as withou
   });
 });
 
-test('who comes without TLS is sent to the same address with it', async ({ front }) => {
+test('a request without TLS is redirected to the same address with it', async ({ front }) => {
   const { status, headers } = await ask(`${front.httpOrigin}/en/lotslist?vista=lista`);
   expect({ status, location: headers.location }).toEqual({
     status: 301,

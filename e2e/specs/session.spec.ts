@@ -46,7 +46,7 @@ test.describe('a session', () => {
     expect(asked.filter((url) => url.includes('/identity/'))).toEqual([]);
   });
 
-  test('what another version kept is not understood, and the person is asked for again', async ({ page }) => {
+  test('is discarded if another version stored it, and the user signs in again', async ({ page }) => {
     await signIn(page, 'nobody');
     await page.evaluate(() => {
       localStorage.setItem('root', JSON.stringify({ version: 1, state: { correo: 'old@demo.test' } }));
@@ -80,7 +80,7 @@ test.describe('a session', () => {
     await expect(askIdentity('GetUser', { AccessToken: token })).rejects.toThrow(/has been revoked/);
   });
 
-  test('whose tokens are cookies outlasts a reload, and leaves none in any tab when it ends', async ({
+  test('outlasts a reload with its tokens in cookies, and leaves none in any tab when it ends', async ({
     page,
     context,
   }) => {
@@ -108,7 +108,7 @@ test.describe('a session', () => {
     expect(await cookies()).toEqual([]);
   });
 
-  test('that was ended from another browser ends here when its tokens are due', async ({
+  test('ends when its tokens are due, after another browser ended it', async ({
     page,
     console,
     anotherBrowser,
@@ -131,7 +131,7 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
   });
 
-  test('whose tokens vanish ends at the first response of the api that asks for them, and leads back', async ({
+  test('ends at the first response of the api that asks for its lost tokens, and leads back', async ({
     page,
     console,
   }) => {

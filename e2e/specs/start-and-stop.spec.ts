@@ -205,7 +205,7 @@ test('SIGTERM to npm, which does not pass it on, ends the platform as well', asy
   await expect.poll(() => stillRunning(processes)).toEqual([]);
 });
 
-test('what a launcher killed alone leaves behind ends, and the next start recovers by itself', async () => {
+test('processes of a launcher that was killed without them end, and the next start recovers by itself', async () => {
   const lot = await aFreeLotOf(await up());
   expect((await new ApiClient((await up()).url).reserve(lot)).status).toBe(201);
   const { processes } = await end('SIGKILL');

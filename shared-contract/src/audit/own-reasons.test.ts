@@ -28,6 +28,6 @@ test('a reason within another is said in the same language', () => {
   expect(reasonIn(reason, 'en')).toBe('The reservation ended. Canceled by the sales team');
 });
 
-test('what staff typed stays as it was typed', () => {
+test('a reason that staff typed stays as it was typed', () => {
   expect(reasonIn('El cliente no contesta', 'en')).toBe('El cliente no contesta');
 });

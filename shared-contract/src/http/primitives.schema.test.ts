@@ -16,17 +16,17 @@ const phoneError = (value: string) => {
 };
 
 describe('a phone number', () => {
-  it('of eight Honduran digits, mobile or fixed, is returned as E.164', () => {
+  it('is returned as E.164 if it has eight Honduran digits, mobile or fixed', () => {
     expect(phoneError('9999-8888')).toBe('+50499998888');
     expect(phoneError('2445 1234')).toBe('+50424451234');
   });
 
-  it('of Honduras is refused where it starts with none of 2, 3, 7, 8 and 9', () => {
+  it('is refused if it is of Honduras and does not start with 2, 3, 7, 8 or 9', () => {
     expect(phoneError('5999-8888')).toBe('phone');
     expect(phoneError('+504 1234 5678')).toBe('phone');
   });
 
-  it('of another country is accepted only where it is valid there', () => {
+  it('is accepted of another country only if it is valid there', () => {
     expect(phoneError('+1 416 555 0123')).toBe('+14165550123');
     expect(phoneError('+1 416')).toBe('phone');
   });

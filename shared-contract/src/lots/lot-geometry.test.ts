@@ -29,7 +29,7 @@ test.each([
   ['an hourglass', true, outline([0, 0], [10, 10], [10, 0], [0, 10])],
   ['a corner on another side', true, outline([0, 0], [10, 0], [5, 0], [5, 10])],
   ['a spike', true, outline([0, 0], [10, 0], [20, 0], [10, 0], [10, 10])],
-])('of %s it is %s that it crosses itself', (_, crosses, polygon) => {
+])('an outline such as %s crosses itself: %s', (_, crosses, polygon) => {
   expect(crossesItself(polygon)).toBe(crosses);
 });
 
@@ -40,13 +40,13 @@ test.each([
   ['a neighbour along a side', 0, outline([10, 0], [20, 0], [20, 10], [10, 10])],
   ['one far away', 0, outline([30, 0], [40, 0], [40, 10], [30, 10])],
   ['a concave one', 0.75, BENT],
-])('with a square %s has %s of its area in common', (_, share, polygon) => {
+])('%s shares %s of its area with a square', (_, share, polygon) => {
   const whole = outlineArea(SQUARE);
   expect(commonArea(SQUARE, polygon) / whole).toBeCloseTo(share, 5);
   expect(commonArea(polygon, SQUARE) / whole).toBeCloseTo(share, 5);
 });
 
-test('what fills the notch of a concave outline shares nothing with it', () => {
+test('an outline that fills the notch of a concave one shares nothing with it', () => {
   const notch = outline([5, 5], [10, 5], [10, 10], [5, 10]);
   expect(commonArea(BENT, notch)).toBeCloseTo(0, 6);
 });

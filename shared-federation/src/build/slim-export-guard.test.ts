@@ -25,7 +25,7 @@ async function errorsOf(source: string, side: 'shell' | 'remote'): Promise<strin
   });
 }
 
-test('what the slim module shares may be imported', async () => {
+test('an export of the slim module may be imported', async () => {
   const source = `import { Link as To, useNavigate } from 'react-router'; console.log(To, useNavigate);`;
   expect(await errorsOf(source, 'remote')).toBe('');
 });

@@ -88,13 +88,13 @@ describe('the newest registry', () => {
     expect(memory.text).toBe(before);
   });
 
-  it('is not said to be refused where the memory fails', async () => {
+  it('is not reported as refused if the memory fails', async () => {
     const full = new Error('ENOSPC');
     const memory = { ...aMemory(), keep: () => Promise.reject(full) };
     await expect(follow(offer(7), memory)).rejects.toBe(full);
   });
 
-  it('is none where the first one offered is refused', async () => {
+  it('is absent if the first one offered is refused', async () => {
     const memory = aMemory();
     const old = offer(7, { composition: { expires: '2026-10-31T00:00:00Z' } });
     await expect(follow(old, memory)).rejects.toThrow(RegistryRefused);
@@ -109,7 +109,7 @@ describe('the newest registry', () => {
     await expect(at('2026-11-09T01:00:00Z')).rejects.toThrow('It ran out at 2026-11-02T00:00:00.000Z.');
   });
 
-  it('that ran out is followed by a device whose clock may be a day ahead, and by no server', async () => {
+  it('is followed after it ran out by a device whose clock may be a day ahead, and by no server', async () => {
     const offered = offer(7, { composition: { expires: '2026-11-02T00:00:00Z' } });
     const at = (moment: string, tolerance?: typeof DEVICE_CLOCK_TOLERANCE) =>
       newestRegistry({
@@ -124,7 +124,7 @@ describe('the newest registry', () => {
     await expect(at('2026-11-02T00:00:00Z')).rejects.toThrow('It ran out at');
   });
 
-  it('is the remembered one where a root is withheld that was known, whatever the number', async () => {
+  it('is the remembered one if a known root is withheld, whatever the number', async () => {
     const next = [{ root: {}, signers: KEYS.root.slice(0, 2) }];
     const page = signedPage(remotes, { later: next });
     const memory = aMemory();

@@ -70,7 +70,7 @@ test.each<[string, RegistryChanges]>([
   expect(registry?.remotes ?? {}).toEqual({});
 });
 
-test('what a revoked key signed is refused under the root that revoked it, with the delegation of before', async () => {
+test('a signature of a revoked key is refused under the root that revoked it, and the previous delegation with it', async () => {
   const { refused, registry } = await verify({ later: [{ root: { delegations: [hash] }, signers: old }] });
   expect([Object.keys(registry.remotes), Object.values(refused)[0]]).toEqual([
     [],

@@ -240,7 +240,7 @@ test('a browser without Ed25519 decides the same', async () => {
   jest.restoreAllMocks();
 });
 
-test('when it runs out is the earlier of root and composition', async () => {
+test('a registry runs out with the earlier of root and composition', async () => {
   const soon = '2027-01-01T00:00:00.000Z';
   expect((await verify({ composition: { expires: soon } })).expires).toBe(Date.parse(soon));
   expect((await verify({ root: { expires: soon } })).expires).toBe(Date.parse(soon));

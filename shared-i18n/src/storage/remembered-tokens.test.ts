@@ -36,7 +36,7 @@ test('tokens that open the same are listed once, and the earlier one comes back 
   expect(tokens()).toEqual(['other']);
 });
 
-test('of many tokens that open the same, the first is kept beside the latest', () => {
+test('the first of many tokens that open the same is kept together with the latest', () => {
   for (const token of ['first', 'a', 'b', 'c', 'd']) kept.remember(token, ['37'], ['one']);
   expect(kept.current()).toMatchObject([{ token: 'd', earlier: ['c', 'b', 'first'] }]);
 });

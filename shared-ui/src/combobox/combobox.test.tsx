@@ -75,7 +75,7 @@ test('the arrows wrap around both ends of the list, and Enter chooses without su
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('where nothing matches the list is collapsed, and Enter neither chooses nor submits', async () => {
+test('a text without a match collapses the list, and Enter neither chooses nor submits', async () => {
   const onChoose = jest.fn();
   const onSubmit = jest.fn();
   show({ onChoose, onSubmit });

@@ -237,7 +237,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('that is no draft of ours is passed over', () => {
+  it('is ignored if it is not a draft of ours', () => {
     sessionStorage.setItem(KEY, '{"nombre": 7');
     show({ draft: DRAFT });
     expect(control('Name')).toHaveValue('');

@@ -32,7 +32,7 @@ test('a success is announced politely, an error at once, and both can be dismiss
   expect(urgent).toBeEmptyDOMElement();
 });
 
-test('what a toast tells of is undone by its button, or by Ctrl+Z outside a field', async () => {
+test('a toast's button, or Ctrl+Z outside a field, undoes its action', async () => {
   const undone = jest.fn();
   function Undoable() {
     const toasts = useToasts();

@@ -72,7 +72,7 @@ test('a row that leaves the list gives the focus to the one in its place, and th
   await waitFor(() => expect(screen.getByRole('table', { name: 'Lots' })).toHaveFocus());
 });
 
-test('who is elsewhere stays there when a row leaves', async () => {
+test('a focus outside of the table stays there when a row leaves', async () => {
   act(() => release('10').focus());
   act(() => release('10').blur());
   change(['2', '37']);

@@ -104,14 +104,17 @@ test.each([
   ['nombre', ' María', [{ nombre: 'Rosa' }, { nombre: undefined }]],
   ['relative 2', 'Luis', [{ nombre: 'Rosa' }, { nombre: 'Luis' }]],
   ['relative 1', 'x{Backspace}', [{ nombre: 'Rosa' }, { nombre: undefined }]],
-])('what another person added to a list outlasts a refill of %s', async (field, typed, referencias) => {
-  const before = open(ROW);
-  await type(field, typed);
-  before.endSession();
-  const { onSubmit } = open({ ...ROW, referencias: [{ nombre: 'Rosa' }] });
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ referencias })));
-});
+])(
+  'an entry that another user added to a list outlasts a refill of %s',
+  async (field, typed, referencias) => {
+    const before = open(ROW);
+    await type(field, typed);
+    before.endSession();
+    const { onSubmit } = open({ ...ROW, referencias: [{ nombre: 'Rosa' }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ referencias })));
+  },
+);
 
 test('an emptied field that never held anything follows what another person put there', async () => {
   const { onSubmit, changeRow } = open(ROW);

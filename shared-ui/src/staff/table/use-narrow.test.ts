@@ -17,7 +17,7 @@ it.each([
   [1439, { narrow: false, tight: true, tightWithManyColumns: true }],
   [1440, { narrow: false, tight: false, tightWithManyColumns: true }],
   [1920, { narrow: false, tight: false, tightWithManyColumns: false }],
-])('at %d px says what room rows have', (width, room) => {
+])('a window of %d px decides whether rows are a list, compact, or full', (width, room) => {
   widthIs(width);
   const { result } = renderHook(() => ({
     narrow: useNarrow(),

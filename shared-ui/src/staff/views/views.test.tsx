@@ -115,7 +115,7 @@ describe('the saved views of a table (R17.5)', () => {
     expect(save).toHaveBeenCalledWith({ nombre: 'Paz', compartida: true, consulta: '?search=paz' });
   });
 
-  it('are changed and deleted only by who saved them', async () => {
+  it('are changed and deleted only by the user who saved them', async () => {
     const change = jest.fn(() => Promise.resolve());
     const remove = jest.fn(() => Promise.reject(new Error('somebody was faster')));
     // The page’s own parameter stays what it was.
@@ -169,7 +169,7 @@ describe('the saved views of a table (R17.5)', () => {
     expect(screen.getByRole('button', { name: /^View/ })).toHaveFocus();
   });
 
-  it('that changed in another window go on from the current one, with what was typed', async () => {
+  it('continue from the current version after a change in another window, with the typed text', async () => {
     const current = { ...mine, nombre: 'By the river', compartida: true, version: mine.version + 1 };
     const change = jest.fn().mockRejectedValueOnce(new Error('stale')).mockResolvedValueOnce(undefined);
     const loads = [[mine], [current]];
@@ -189,7 +189,7 @@ describe('the saved views of a table (R17.5)', () => {
     expect(change).toHaveBeenLastCalledWith(current, fields);
   });
 
-  it('of others are not offered to be changed', async () => {
+  it('offer a change only to the user who saved them', async () => {
     show({}, '/lots');
     await userEvent.click(screen.getByRole('button', { name: 'Views' }));
     await screen.findByRole('menuitem', { name: 'All of them (Luis Mejía)' });
