@@ -46,7 +46,7 @@ test.describe('a session', () => {
     expect(asked.filter((url) => url.includes('/identity/'))).toEqual([]);
   });
 
-  test('is discarded if another version stored it, and the user signs in again', async ({ page }) => {
+  test('is read again from the provider if another version stored it', async ({ page }) => {
     await signIn(page, 'nobody');
     await page.evaluate(() => {
       localStorage.setItem('root', JSON.stringify({ version: 1, state: { correo: 'old@demo.test' } }));

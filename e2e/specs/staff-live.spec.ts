@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test';
 import { expectSameWindow, markWindow } from '../journeys/same-window';
 import { signIn } from '../journeys/sign-in';
 
-test('a change by one user shows on another's screen without a reload, and moves nothing under an open dialog', async ({
+test('a change by one user shows on the screen of another without a reload, and moves nothing under an open dialog', async ({
   page,
   aFreeLot,
   anotherBrowser,

@@ -36,7 +36,7 @@ test('the second remote runs the copy of the first', async () => {
   expect(own).not.toHaveBeenCalled();
 });
 
-test('a second remote runs its own copy if the first one's did not arrive, and the first can try again', async () => {
+test('a second remote runs its own copy if that of the first did not arrive, and the first can try again', async () => {
   const first = aRemote('broken', lost);
   const second = aRemote('whole', () => Promise.resolve(() => 'of the second'));
   together(first, second);

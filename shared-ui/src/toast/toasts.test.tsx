@@ -32,7 +32,7 @@ test('a success is announced politely, an error at once, and both can be dismiss
   expect(urgent).toBeEmptyDOMElement();
 });
 
-test('a toast's button, or Ctrl+Z outside a field, undoes its action', async () => {
+test('the button of a toast, or Ctrl+Z outside a field, undoes its action', async () => {
   const undone = jest.fn();
   function Undoable() {
     const toasts = useToasts();
