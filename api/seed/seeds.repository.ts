@@ -1,3 +1,4 @@
+import { HOLD_STATES } from '@lotes/shared-contract';
 import type { Transaction } from '../src/database/database';
 import type { Lot, NewLot, NewPaymentLink, NewReservation, Reservation } from '../src/database/rows';
 
@@ -40,7 +41,7 @@ export async function firstHolders(transaction: Transaction, count: number): Pro
   return transaction
     .selectFrom('reservas')
     .selectAll()
-    .where('estado', 'in', ['pendiente', 'activa'])
+    .where('estado', 'in', HOLD_STATES)
     .where('retencion_desde', 'is not', null)
     .orderBy('codigo')
     .limit(count)

@@ -1,4 +1,4 @@
-import type { OwnReservation } from '@lotes/shared-contract';
+import { isHold, type OwnReservation } from '@lotes/shared-contract';
 import type { PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { ownsMailbox } from '../http/person-limits';
@@ -14,9 +14,9 @@ export function trustOf(caller: Caller | null, correo: string, rateLimits: boole
   return caller?.correoVerificado && caller.cliente ? 'signedIn' : 'claimed';
 }
 
-/** True while its buyer may cancel a reservation. */
+/** True while the buyer of a reservation may cancel it. */
 export function isCancellable({ estado }: Pick<Reservation, 'estado'>): boolean {
-  return estado === 'pendiente' || estado === 'activa';
+  return isHold(estado);
 }
 
 /** What the buyer may do with a reservation, given the queue of its lot and its latest request to pay. */

@@ -1,4 +1,4 @@
-import { ownReason, type PaymentLinkRow } from '@lotes/shared-contract';
+import { isHold, ownReason, type PaymentLinkRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { PaymentLink } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -71,9 +71,7 @@ export async function recordRefund(
 async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<void> {
   const { transaction, lot, queue, now, caller, request } = locked;
   const reservation = queue.live.find(({ codigo }) => codigo === request.reserva);
-  if (reservation?.estado !== 'pendiente' && reservation?.estado !== 'activa') {
-    throw appError('payment-link/hold-not-released');
-  }
+  if (!reservation || !isHold(reservation.estado)) throw appError('payment-link/hold-not-released');
   const [ended] = await deactivateReservations(transaction, [reservation], motivo);
   await recordAudit(transaction, {
     actor: caller,

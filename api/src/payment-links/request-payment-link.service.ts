@@ -1,4 +1,4 @@
-import { RESERVATION_LIMITS, type CreatedPaymentLink, type Language } from '@lotes/shared-contract';
+import { isHold, RESERVATION_LIMITS, type CreatedPaymentLink, type Language } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
@@ -80,8 +80,7 @@ function reservationOf(
   const named = live.find((one) => one.numero_autorizacion === request.reserva);
   const isAccounts = cliente !== null && holder?.cliente === cliente;
   const isTheirs = forClient || named?.correo === request.correo || isAccounts;
-  const isHolder =
-    isTheirs && named === holder && (named?.estado === 'pendiente' || named?.estado === 'activa');
+  const isHolder = isTheirs && named === holder && !!named && isHold(named.estado);
   if (request.concepto === 'reserva' && !isHolder) throw notHolder();
   if (forClient && request.reserva && !named) throw notHolder();
   if (forClient || isHolder) return named ?? null;

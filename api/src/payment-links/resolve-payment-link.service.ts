@@ -1,4 +1,4 @@
-import { isSale, type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { isEnded, isSale, type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
@@ -51,9 +51,8 @@ async function payee(
   const [holder] = queue.live;
   const isHolder = holder?.codigo === named.codigo;
   if (holder && isHolder && (isSale(holder.estado) || !isWeek)) return holder;
-  const isEnded = named.estado === 'vencida' || named.estado === 'inactiva';
   const week = { lot, queue, meantFor: named, paidAt: now, now, actor: caller };
-  const mayHold = isWeek && (isHolder || (isEnded && !holder));
+  const mayHold = isWeek && (isHolder || (isEnded(named.estado) && !holder));
   const paid = mayHold ? await grantPaidWeek(transaction, week) : null;
   if (!paid) throw appError('payment-link/not-payable-to');
   return paid;

@@ -1,4 +1,4 @@
-import { LIVE_STATES } from '@lotes/shared-contract';
+import { isLive } from '@lotes/shared-contract';
 import { holdLimit, later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
@@ -12,9 +12,9 @@ const RESTORED = [
   ...(['prima', 'plan', 'cotizacion', 'precio_congelado'] as const),
 ] as const satisfies readonly (keyof Reservation)[];
 
-/** True where a reservation has its lot; its hold may be over. */
+/** True if a reservation has its lot; its hold may be over. */
 export function hasLot({ estado, retencion_desde: from }: Reservation): boolean {
-  return from !== null && (LIVE_STATES as readonly string[]).includes(estado);
+  return from !== null && isLive(estado);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isSale, LIVE_STATES, type ErrorCode, type ReservationRow } from '@lotes/shared-contract';
+import { isLive, type ErrorCode, type ReservationRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
@@ -8,7 +8,7 @@ import type { ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 
 const unlessOver = ({ estado }: Reservation): ErrorCode | null =>
-  isSale(estado) || LIVE_STATES.some((state) => state === estado) ? null : 'reservation/closed';
+  isLive(estado) ? null : 'reservation/closed';
 
 /**
  * Says who of the staff looks after a reservation or a sale; the caller has made sure that `agente` may.

@@ -1,3 +1,4 @@
+import { HOLD_STATES } from '@lotes/shared-contract';
 import { sql, type RawBuilder } from 'kysely';
 import { withNext } from '../database/send-with-next';
 import type { Queryable, Transaction } from '../database/database';
@@ -78,7 +79,7 @@ export async function earlierRequests(
   const live = database
     .selectFrom('reservas')
     .select((value) => value.fn.countAll<number>().as('count'))
-    .where('estado', 'in', literals('pendiente', 'activa'))
+    .where('estado', 'in', literals(...HOLD_STATES))
     .where(holdIsNotOver(now));
   return database
     .selectNoFrom((value) => [

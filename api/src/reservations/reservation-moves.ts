@@ -1,4 +1,5 @@
 import {
+  isEnded,
   isSale,
   RESERVATION_LIMITS,
   RESERVATION_STATES,
@@ -53,7 +54,7 @@ export function moveRefusal(situation: MoveSituation, to: ReservationState): Err
   const { estado: from, retencion_desde: heldSince } = reservation;
   if (!mayBecome(from, to)) return 'reservation/not-possible';
   if (to === 'pendiente') return rejoinRefusal(situation);
-  if (from === 'vencida' || from === 'inactiva') return returnRefusal(situation);
+  if (isEnded(from)) return returnRefusal(situation);
   // Only a hold can end as the clock would end it.
   if (to === 'vencida') return heldSince === null ? 'reservation/not-possible' : null;
   const gains = from === 'pendiente' && to !== 'inactiva';

@@ -1,4 +1,4 @@
-import { RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { HOLD_STATES, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import type { Reservation } from '../database/rows';
@@ -12,7 +12,7 @@ function madeBeside(database: Queryable, codes: readonly number[], now: Date) {
     .selectFrom('reservas as una')
     .innerJoin('reservas', 'reservas.origen', 'una.origen')
     .where('una.codigo', 'in', codes)
-    .where('reservas.estado', 'in', ['pendiente', 'activa'])
+    .where('reservas.estado', 'in', HOLD_STATES)
     .where('reservas.correo_confirmado', '=', false)
     .where(holdIsNotOver(now))
     .where(sql<boolean>`reservas.creada_en between una.creada_en - ${span} and una.creada_en + ${span}`);

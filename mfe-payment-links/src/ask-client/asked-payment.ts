@@ -1,4 +1,4 @@
-import { fullNameOf, isSale, LIVE_STATES, USUAL_PLAN, type CURRENCIES } from '@lotes/shared-contract/client';
+import { fullNameOf, isLive, isSale, USUAL_PLAN, type CURRENCIES } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import type { CreatePaymentLink } from '@lotes/shared-contract/payment-links';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
@@ -21,11 +21,9 @@ export interface AskedPayment {
   idioma: Language;
 }
 
-const isLive = ({ estado }: ReservationRow) => LIVE_STATES.some((state) => state === estado);
-
-/** The reservation of a client that is meant where none was named: the only one that lives. */
+/** The reservation of a client that is meant if none was named: the only live one. */
 export function onlyLiveOf(rows: readonly ReservationRow[]): ReservationRow | undefined {
-  const live = rows.filter(isLive);
+  const live = rows.filter(({ estado }) => isLive(estado));
   return live.length === 1 ? live[0] : undefined;
 }
 
@@ -38,7 +36,7 @@ export function knownPayment(
   const person = client && { ...client, nombre: fullNameOf(client) };
   return {
     lote: reservation?.lote ?? lot ?? '',
-    reserva: reservation && isLive(reservation) ? reservation.numeroAutorizacion : '',
+    reserva: reservation && isLive(reservation.estado) ? reservation.numeroAutorizacion : '',
     concepto: reservation && isSale(reservation.estado) ? 'cuota' : 'prima',
     plazo: reservation?.plan ?? USUAL_PLAN,
     monto: '',

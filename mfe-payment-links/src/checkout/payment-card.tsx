@@ -1,3 +1,4 @@
+import { isHold } from '@lotes/shared-contract/client';
 import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Card, LinkButton } from '@lotes/shared-ui';
@@ -57,12 +58,12 @@ function ReservationLine({ payment: { reserva, estado } }: Pick<PaymentCardProps
   const format = useFormat();
   if (!reserva) return null;
   const { numeroAutorizacion, fechaVencimiento } = reserva;
-  const live = reserva.estado === 'activa' || reserva.estado === 'pendiente';
+  const isHeld = isHold(reserva.estado);
   const isPaidFor = reserva.estado === 'activa' || estado === 'pagada';
   return (
     <p className="pl-payment__muted">
       {t('checkout.reservation')} <span className="pl-payment__number">{numeroAutorizacion}</span>
-      {live && fechaVencimiento && (
+      {isHeld && fechaVencimiento && (
         <>
           {'\u00a0· '}
           {t(isPaidFor ? 'checkout.activeUntil' : 'checkout.heldUntil', {

@@ -1,3 +1,4 @@
+import { isHold } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
@@ -22,7 +23,7 @@ export function RefundForm(props: RequestDialogProps) {
   const toasts = useToasts();
   const refusal = useStateRefusal(props.request);
   const [refund] = useRefundPaymentMutation();
-  const holds = estadoReserva === 'pendiente' || estadoReserva === 'activa';
+  const holds = estadoReserva !== null && isHold(estadoReserva);
 
   const submit = async ({ retencion = 'mantener', ...typed }: TypedRefund) => {
     const fecha = instantOfCivilTime(typed.fecha);

@@ -1,4 +1,4 @@
-import { isSale } from '@lotes/shared-contract/client';
+import { isEnded, isSale } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT, type Translate } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
@@ -31,7 +31,7 @@ function afterEnd(t: Translate, row: ReservationRow, waiting: readonly Reservati
 /** What becomes of those who wait, or of a reservation that joins them. */
 function queueSentence(t: Translate, { row, values, waiting }: EditConsequencesProps): string | null {
   const { estado } = values;
-  if (estado === 'inactiva' || estado === 'vencida') return afterEnd(t, row, waiting);
+  if (isEnded(estado)) return afterEnd(t, row, waiting);
   if (estado === 'pendiente') {
     return row.enCola > 0 ? t('edit.rejoins', { place: row.enCola + 1 }) : t('edit.holdsAtOnce');
   }

@@ -1,4 +1,4 @@
-import { isSale } from '@lotes/shared-contract/client';
+import { isEnded, isSale } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { Form, Select } from '@lotes/shared-ui/staff';
@@ -23,7 +23,6 @@ export function StateFields({ row, state, mostDays }: StateFieldsProps) {
   const stateName = useStateName();
   const isNew = state !== row.estado;
   const endsSale = isNew && state === 'inactiva' && isSale(row.estado);
-  const isEnd = state === 'inactiva' || state === 'vencida';
   return (
     <>
       <Form.Item name="estado" label={t('edit.newState')}>
@@ -43,7 +42,7 @@ export function StateFields({ row, state, mostDays }: StateFieldsProps) {
           <ReasonField />
         </>
       )}
-      {isNew && isEnd && !endsSale && <ReasonField isOptional />}
+      {isNew && isEnded(state) && !endsSale && <ReasonField isOptional />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice, PageHeading, useQueryModal, type ServerClock } from '@lotes/shared-ui';
 import { checkoutPath, ownReservationPath } from '../reservation/addresses';
 import { maskedEmail } from '../reservation/masked-email';
-import { isLive, phaseOf } from '../reservation/phase';
+import { holdsOrWaits, phaseOf } from '../reservation/phase';
 import { ReservationTicket } from '../ui/reservation-ticket';
 import { AskForPayment } from './ask-for-payment';
 import { CancelDialog } from './cancel-dialog';
@@ -101,7 +101,7 @@ function TicketActions({ token, own, reservation, onCancel }: TicketActionsProps
           {t(pago.estado === 'pagada' ? 'follow.seePayment' : 'follow.payment')}
         </LinkButton>
       )}
-      {(isLive(phase) || phase === 'sold') && (
+      {(holdsOrWaits(phase) || phase === 'sold') && (
         <LinkButton variant="secondary" to={ownReservationPath(token, numeroAutorizacion)}>
           {t('follow.receipt')}
         </LinkButton>

@@ -1,3 +1,4 @@
+import { isHold } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
@@ -82,7 +83,7 @@ function endColumn(t: Translate, format: Formats): Column {
     render: ({ estado, posicionCola, fechaVencimiento }) => {
       if (fechaVencimiento) return format.dateTime(fechaVencimiento);
       if (estado === 'pendiente' && posicionCola !== 1) return t('pending.waiting');
-      return estado === 'pendiente' || estado === 'activa' ? t('pending.noEnd') : '–';
+      return isHold(estado) ? t('pending.noEnd') : '–';
     },
     sortable: true,
   };

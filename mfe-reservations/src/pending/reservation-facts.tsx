@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { reasonIn } from '@lotes/shared-contract/client';
+import { isHold, reasonIn } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { type Formats, type Translate, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
@@ -16,7 +16,6 @@ interface Fact {
 /** Until when it holds the lot, or where it waits. */
 function holdFacts(row: ReservationRow, t: Translate, format: Formats, clock: ServerClock): Fact[] {
   const { posicionCola, enCola, fechaVencimiento, estado } = row;
-  const isLive = estado === 'pendiente' || estado === 'activa';
   return [
     ...(posicionCola === null
       ? []
@@ -30,7 +29,7 @@ function holdFacts(row: ReservationRow, t: Translate, format: Formats, clock: Se
             value: (
               <span>
                 {format.dateTime(fechaVencimiento)}
-                {isLive && (
+                {isHold(estado) && (
                   <>
                     {' · '}
                     <Countdown until={fechaVencimiento} clock={clock} />

@@ -1,4 +1,4 @@
-import { isLive, phaseOf, type ReservationFacts } from './phase';
+import { holdsOrWaits, phaseOf, type ReservationFacts } from './phase';
 
 const held: ReservationFacts = {
   estado: 'pendiente',
@@ -24,10 +24,10 @@ test('an active reservation without an end stays active', () => {
   ).toBe('active');
 });
 
-test('closed reservations are not live', () => {
+test('a closed reservation neither holds a lot nor waits for one', () => {
   const phases = (['vencida', 'inactiva', 'vendida', 'vendida_sin_contrato'] as const).map((estado) =>
     phaseOf({ ...held, estado }, 0),
   );
   expect(phases).toEqual(['expired', 'cancelled', 'sold', 'sold']);
-  expect(phases.filter(isLive)).toEqual([]);
+  expect(phases.filter(holdsOrWaits)).toEqual([]);
 });

@@ -38,6 +38,6 @@ export function phaseOf(
 }
 
 /** True while the reservation holds a lot or a place in its queue. */
-export function isLive(phase: Phase): boolean {
+export function holdsOrWaits(phase: Phase): boolean {
   return phase === 'holding' || phase === 'waiting' || phase === 'active';
 }

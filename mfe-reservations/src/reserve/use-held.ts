@@ -3,7 +3,7 @@ import type { AccountReservation } from '@lotes/shared-contract/reservations';
 import { useRememberedTokens } from '@lotes/shared-i18n';
 import type { ServerClock } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
-import { isLive, phaseOf, type Phase } from '../reservation/phase';
+import { holdsOrWaits, phaseOf, type Phase } from '../reservation/phase';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { useAccountReservations } from '../ui/use-account-reservations';
 import { useOwnReservations } from '../ui/use-own-reservations';
@@ -26,7 +26,7 @@ function liveOn(
   return reservas
     .filter(({ lote }) => lote === numero)
     .map((own) => ({ phase: phaseOf(own, clock()), posicionCola: own.posicionCola }))
-    .find(({ phase }) => isLive(phase));
+    .find(({ phase }) => holdsOrWaits(phase));
 }
 
 /**

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Card, Countdown, useServerNow, type ServerClock } from '@lotes/shared-ui';
 import type { OwnReservation } from '@lotes/shared-contract/reservations';
-import { isLive, phaseOf, type Phase } from '../reservation/phase';
+import { holdsOrWaits, phaseOf, type Phase } from '../reservation/phase';
 import { TicketPayment } from './ticket-payment';
 import './reservation-ticket.css';
 
@@ -78,7 +78,7 @@ function PhaseFact({
   const t = useT('reservations');
   const { posicionCola, fechaVencimiento } = reservation;
   if (phase === 'waiting') return <Fact label={t('ticket.place')}>{posicionCola}</Fact>;
-  if (!isLive(phase) || !fechaVencimiento) return null;
+  if (!holdsOrWaits(phase) || !fechaVencimiento) return null;
   return (
     <Fact label={t('ticket.timeLeft')}>
       <Countdown until={fechaVencimiento} clock={clock} />
@@ -95,7 +95,7 @@ function MoneyFacts({
 }) {
   const t = useT('reservations');
   const format = useFormat();
-  const isKept = isLive(phase) || phase === 'sold';
+  const isKept = holdsOrWaits(phase) || phase === 'sold';
   return (
     <>
       {precioCongelado && isKept && <Fact label={t('ticket.price')}>{format.money(precioCongelado)}</Fact>}

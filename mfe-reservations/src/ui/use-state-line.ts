@@ -1,5 +1,5 @@
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { isLive, phaseOf, type ReservationFacts } from '../reservation/phase';
+import { holdsOrWaits, phaseOf, type ReservationFacts } from '../reservation/phase';
 
 /** The state of a reservation in one line: "Held for you, until Nov 24, 2026, 9:00 AM (Honduras time)". */
 export function useStateLine() {
@@ -11,7 +11,7 @@ export function useStateLine() {
     return [
       t(`phase.${phase}`),
       ...(phase === 'waiting' ? [t('device.place', { place: posicionCola })] : []),
-      ...(isLive(phase) && fechaVencimiento
+      ...(holdsOrWaits(phase) && fechaVencimiento
         ? [t('device.until', { end: format.moment(fechaVencimiento) })]
         : []),
     ].join(', ');
