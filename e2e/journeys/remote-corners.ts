@@ -133,7 +133,13 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       3,
     ),
     staffs('/en/pendingreservations', heading('Reservations')),
-    staffs(LOT_PAGE, (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }), 2),
+    staffs(
+      LOT_PAGE,
+      (page) => page.getByRole('link', { name: /^((Reserve|Quote) for a client|Pending reservations)$/ }),
+      3,
+    ),
+    dialogAt('/en/lotdetail?lot=1&modal=pending'),
+    dialogAt('/en/admin/lots?modal=pending&lot=1'),
     staffs('/en/account', card('Your reservations')),
     dialogAt('/en/pendingreservations?modal=new-reservation'),
     {
@@ -248,7 +254,7 @@ export function tryAgain(page: Page): Locator {
 
 /** What each remote puts beside a lot, for the administrator. */
 export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
-  reservations: [/^Reserve$/, /^Reserve for a client$/, /^Quote for a client$/],
+  reservations: [/^Reserve$/, /^Reserve for a client$/, /^Quote for a client$/, /^Pending reservations$/],
   'payment-links': [/^Ask for a payment link$/, /^Ask a client for a payment$/],
   'admin-lots': [/^Edit lot$/, /^Change availability$/, /^All images$/, /^Photos and 360° only$/, /^Videos$/],
 };

@@ -78,4 +78,5 @@ export const remote = defineRemote({
       order: 10,
     },
   ],
+  offers: ['lot-windows'],
 });

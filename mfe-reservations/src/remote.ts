@@ -60,6 +60,18 @@ export const remote = defineRemote({
       access: { anyOf: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] },
       order: 45,
     },
+    {
+      slot: 'lot-actions',
+      module: 'of-lot/pending-action',
+      access: { anyOf: ['EDITAR_RESERVA'] },
+      order: 48,
+    },
+    {
+      slot: 'lot-windows',
+      module: 'of-lot/windows-over-table',
+      access: { anyOf: ['EDITAR_RESERVA'] },
+      order: 10,
+    },
   ],
   offers: ['today-cards', 'reservation-payments', 'reservation-history'],
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
 import type { Answer } from '@lotes/shared-auth/testing';
+import { SlotProvider, type SlotRequest } from '@lotes/shared-federation';
+import { useQueryModal } from '@lotes/shared-ui';
 import { pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
@@ -44,18 +45,21 @@ describe('the lot table', () => {
   });
 });
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <p>{pathname + search}</p>;
-}
-
-describe('the way from a lot to its reservations', () => {
+describe('the way from a lot to its pending reservations', () => {
+  /** Draws what other remotes put over the table as their address says. */
+  function Windows({ name }: SlotRequest) {
+    const modal = useQueryModal('pending');
+    return (
+      <div role="dialog" aria-label={`${name} of ${modal.parameter('lot')}`}>
+        <button onClick={modal.close}>Close</button>
+      </div>
+    );
+  }
   const open = (signedInWith: 'EDITAR_RESERVA' | 'VER_LOTES_VENDIDOS') =>
     renderAdmin(
-      <Routes>
-        <Route path="/admin/lots" element={<Page />} />
-        <Route path="*" element={<Address />} />
-      </Routes>,
+      <SlotProvider renderer={Windows}>
+        <Page />
+      </SlotProvider>,
       '/admin/lots',
       {
         signedInWith: [signedInWith],
@@ -63,16 +67,18 @@ describe('the way from a lot to its reservations', () => {
       },
     );
 
-  it('leads to all of them, narrowed to the lot', async () => {
+  it('opens their window over the table, by the address', async () => {
     open('EDITAR_RESERVA');
-    await userEvent.click(await screen.findByRole('button', { name: 'Reservations of lot 37' }));
-    expect(await screen.findByText('/pendingreservations?view=all&filter.lote=37')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pending reservations of lot 37' }));
+    expect(await screen.findByRole('dialog', { name: 'lot-windows of 37' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is not offered to who may not see the list', async () => {
     open('VER_LOTES_VENDIDOS');
     await screen.findByRole('button', { name: 'Images of lot 37' });
-    expect(screen.queryByRole('button', { name: 'Reservations of lot 37' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /reservations of lot 37/i })).not.toBeInTheDocument();
   });
 });
 

@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { toApiError, useAccountReader, useCan, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
-import { useAppEvent } from '@lotes/shared-federation';
+import { Slot, useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { listAddress } from '@lotes/shared-ui/today';
 import {
   Button,
   DialogNotice,
@@ -26,8 +25,6 @@ import { useAdminLotsQuery, useLazyAdminLotsQuery, type AdminLotQuery } from './
 
 const MOST_ROWS = 100;
 const FLAT_AND_360 = ['plana', '360'] as const;
-/** Every reservation, as the page of another remote lists them. */
-const RESERVATIONS = '/pendingreservations?view=all';
 const numberOf = ({ numero }: LotAdminRow) => numero;
 
 const DIALOGS = ['status', 'images', 'images-360', 'videos'] as const;
@@ -52,16 +49,14 @@ function AdminLots() {
   const importModal = useQueryModal('import');
   const selection = useSelection();
   const bulk = useLotSelectionActions(selection);
-  const navigate = useNavigate();
+  const pending = useQueryModal('pending');
   const seesReservations = useCan()('EDITAR_RESERVA');
   const columns = useLotColumns(lots, {
     edit: ({ numero }) => dataDialogs.show('edit-lot', numero),
     changeStatus: ({ numero }) => dialogs.show('status', numero),
     manageImages: ({ numero }) => dialogs.show('images', numero),
     manageVideos: ({ numero }) => dialogs.show('videos', numero),
-    seeReservations: seesReservations
-      ? ({ numero }) => void navigate(listAddress(RESERVATIONS, { lote: numero }))
-      : undefined,
+    seePending: seesReservations ? ({ numero }) => pending.show({ lot: numero }) : undefined,
   });
   useAppEvent('lot.changed', () => void refetch());
   useAppEvent('lots.resync', () => void refetch());
@@ -108,8 +103,15 @@ function AdminLots() {
       {data?.puede.cambiarVarios && bulk.dialog}
       <LotDialogs open={dialogs.open} rows={data?.filas} />
       <LotDataDialogs mayCreate={data?.puede.crear} />
+      <OthersWindows />
     </div>
   );
+}
+
+/** The windows of other remotes, which ask for their code once the address opens one. */
+function OthersWindows() {
+  const { search } = useLocation();
+  return new URLSearchParams(search).has('modal') ? <Slot name="lot-windows" props={{}} /> : null;
 }
 
 interface LotDialogsProps extends Pick<RowDialogsState<LotDialog>, 'open'> {

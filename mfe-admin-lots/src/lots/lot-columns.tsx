@@ -11,7 +11,7 @@ export interface LotRowActions {
   manageImages: (lot: LotAdminRow) => void;
   manageVideos: (lot: LotAdminRow) => void;
   /** Undefined for users who may not see the list of reservations. */
-  seeReservations: ((lot: LotAdminRow) => void) | undefined;
+  seePending: ((lot: LotAdminRow) => void) | undefined;
 }
 
 function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions }) {
@@ -51,12 +51,12 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
             onAct={() => manage(lot)}
           />
         ))}
-      {actions.seeReservations && (
+      {actions.seePending && (
         <RowAction
           icon="reservations"
-          text={t('lots.reservations')}
-          label={t('lots.reservationsOf', { numero: lot.numero })}
-          onAct={() => actions.seeReservations?.(lot)}
+          text={t('lots.pending')}
+          label={t('lots.pendingOf', { numero: lot.numero })}
+          onAct={() => actions.seePending?.(lot)}
         />
       )}
     </Space>
@@ -137,7 +137,7 @@ export function useLotColumns(
       sortable: true,
       align: 'right',
     },
-    (actions.seeReservations !== undefined ||
+    (actions.seePending !== undefined ||
       rows.some(
         (lot) => lot.puede.editar || lot.puede.editarImagenes || baseStatusAccess(lot) !== 'not-permitted',
       )) && {

@@ -12,7 +12,8 @@ import { ExtendDialog } from './extend-dialog';
 import { ReleaseDialog } from './release-dialog';
 import { UndoDialog } from '../undo/undo-dialog';
 import { useStateName } from './reservation-state';
-import { useReservationDialogs, type ReservationAction } from './use-reservation-modal';
+import type { ReservationAction } from './reservation-actions';
+import { useReservationDialogs } from './use-reservation-modal';
 
 export interface ReservationDialogsProps {
   /** The rows on screen, among which the address picks one; undefined until they are known. */

@@ -2,7 +2,8 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { RowAction, Space, type RowActionProps } from '@lotes/shared-ui/staff';
 import { clientName } from './client-name';
-import { useReservationModal, type ReservationAction } from './use-reservation-modal';
+import type { ReservationAction } from './reservation-actions';
+import { useReservationModal } from './use-reservation-modal';
 
 /** What the caller may do with a reservation, as the api says. */
 export function RowActions({ row }: { row: ReservationRow }) {

@@ -1,10 +1,6 @@
 import { useQueryModal, type QueryModal } from '@lotes/shared-ui';
 import { useRowDialogs, type RowDialogsState } from '@lotes/shared-ui/staff';
-
-const ACTIONS = ['activate', 'extend', 'release', 'edit', 'cancel-network', 'undo'] as const;
-
-/** What staff do with one reservation in a dialog. */
-export type ReservationAction = (typeof ACTIONS)[number];
+import { RESERVATION_ACTIONS, type ReservationAction } from './reservation-actions';
 
 /** The dialog `?modal=<action>&reservation=<authorization number>`. */
 export function useReservationModal(action: ReservationAction): QueryModal {
@@ -18,5 +14,5 @@ export function useReservationDrawer(): QueryModal {
 
 /** The dialog about a reservation that the address opens. */
 export function useReservationDialogs(): RowDialogsState<ReservationAction> {
-  return useRowDialogs(ACTIONS, 'reservation');
+  return useRowDialogs(RESERVATION_ACTIONS, 'reservation');
 }

@@ -6,10 +6,13 @@ import { useReservationsQuery } from '../reservation/staff-reservations.api';
 import { QuoteDialog } from './quote-dialog';
 import { QuoteMade } from './quote-made';
 
-/** Opens `?modal=quote&lot=37` (`&reservation=…`, for which it is made), and shows the quote that was made. */
-export function StaffQuote() {
+/**
+ * Opens `?modal=quote&lot=37` (`&reservation=…`, for which it is made), and shows the quote that was made.
+ * @param own parameters of the address that belong to it and not to the page
+ */
+export function StaffQuote({ own = ['lot', 'reservation'] }: { own?: readonly string[] }) {
   const can = useCan();
-  const modal = useQueryModal('quote', ['lot', 'reservation']);
+  const modal = useQueryModal('quote', own);
   const [made, setMade] = useState<{ quote: Quote; number: string | null }>();
   const isLeft = useFrameLater(!modal.open);
   const lot = modal.parameter('lot');

@@ -6,6 +6,7 @@ import { PATTERNS } from './patterns';
 const SLOT_NAMES = [
   'lot-actions',
   'lot-badges',
+  'lot-windows',
   'today-cards',
   'message-history',
   'reservation-payments',

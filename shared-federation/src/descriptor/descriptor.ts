@@ -13,6 +13,8 @@ export interface SlotProps {
   'lot-actions': { numero: string };
   /** Small facts beside a lot's status, such as the length of its queue. */
   'lot-badges': { numero: string };
+  /** Windows of other remotes over the table of lots, which the address opens there. */
+  'lot-windows': Readonly<Record<never, never>>;
   /** What waits for staff: how many, the most urgent, and the way to the dialog. */
   'today-cards': Readonly<Record<never, never>>;
   /** Who changed a message of the contact form, below it. */

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import { toApiError, useAccountReader, useServerClock } from '@lotes/shared-auth';
+import { useQueryModal } from '@lotes/shared-ui';
+import { StaffProvider } from '@lotes/shared-ui/staff';
+import { ReservationDialogs } from '../pending/reservation-dialogs';
+import { ReservationDrawer } from '../pending/reservation-drawer';
+import { StaffQuote } from '../quote/staff-quote';
+import { usePendingOfLotQuery } from '../reservation/staff-reservations.api';
+import { PendingOfLot } from './pending-of-lot';
+
+interface LotWindowsProps {
+  /** What lies below: the page of the lot, whose address names it without a window too, or a table of lots. */
+  over: 'lot' | 'table';
+}
+
+/**
+ * The queue of the lot that the address names, `?modal=pending&lot=37`, and what is done with its reservations; over a page that
+ * is not the one of reservations.
+ */
+export function LotWindows({ over }: LotWindowsProps) {
+  return (
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+      <OpenWindow own={over === 'lot' ? [] : ['lot']} />
+    </StaffProvider>
+  );
+}
+
+/** @param own the parameters of the address that belong to the windows */
+function OpenWindow({ own }: { own: readonly string[] }) {
+  const [address] = useSearchParams();
+  const lot = address.get('lot') ?? '';
+  const modal = useQueryModal('pending', own);
+  const queue = usePendingOfLotQuery(lot, { skip: lot === '', refetchOnMountOrArgChange: true });
+  const { currentData, error, fulfilledTimeStamp } = queue;
+  const clock = useServerClock(currentData?.ahora, fulfilledTimeStamp) ?? Date.now;
+  // A reservation that is not waiting for this lot is looked up.
+  const rows = currentData?.filas ?? (lot === '' || error ? [] : undefined);
+  return (
+    <>
+      {modal.open && lot !== '' && (
+        <PendingOfLot
+          lot={lot}
+          rows={rows}
+          clock={clock}
+          failure={error}
+          onRetry={() => void queue.refetch()}
+          onClose={modal.close}
+        />
+      )}
+      <ReservationDialogs rows={rows} clock={clock} />
+      <ReservationDrawer rows={rows} />
+      <StaffQuote own={[...own, 'reservation']} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useT } from '@lotes/shared-i18n';
+import { LinkButton, type ServerClock } from '@lotes/shared-ui';
+import { Modal, RefusalAlert, Table } from '@lotes/shared-ui/staff';
+import { listAddress } from '@lotes/shared-ui/today';
+import { useReservationColumns } from '../pending/reservation-columns';
+import '../pending/pending-reservations.css';
+
+interface PendingOfLotProps {
+  /** Number of the lot. */
+  lot: string;
+  /** Who waits for it, in their order; undefined until it is known. */
+  rows: readonly ReservationRow[] | undefined;
+  clock: ServerClock;
+  /** Why the queue could not be read. */
+  failure: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Who waits for one lot, in their order, and what can be done with each reservation. */
+export function PendingOfLot({ lot, rows, clock, failure, onRetry, onClose }: PendingOfLotProps) {
+  const t = useT('reservations');
+  const columns = useReservationColumns('queue')(clock).filter(
+    ({ key, optional }) => key !== 'lote' && !optional,
+  );
+  const title = t('ofLot.title', { lot });
+  return (
+    <Modal
+      open
+      title={title}
+      footer={null}
+      closable={{ 'aria-label': t('sell.close') }}
+      width={1100}
+      onCancel={onClose}
+    >
+      {failure !== undefined && <RefusalAlert failure={failure} onRetry={onRetry} />}
+      <Table<ReservationRow>
+        size="small"
+        aria-label={title}
+        rowKey="numeroAutorizacion"
+        dataSource={rows ?? []}
+        loading={rows === undefined}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: rows && failure === undefined ? t('ofLot.none') : ' ' }}
+        columns={columns.map(({ key, title: head, render }) => ({
+          ...{ key, title: head },
+          render: (_, row) => render(row),
+        }))}
+      />
+      <LinkButton variant="ghost" to={listAddress('/pendingreservations?view=all', { lote: lot })}>
+        {t('ofLot.all')}
+      </LinkButton>
+    </Modal>
+  );
+}
