@@ -15,6 +15,12 @@ describe('the configuration', () => {
     expect(readConfig(COMPLETE)).toMatchObject({ port: 8081, rateLimits: true, production: false });
   });
 
+  it('reads the address of the first editor as accounts have theirs', () => {
+    expect(readConfig({ ...COMPLETE, FIRST_EDITOR: 'Ana@Lotes.example' }).firstEditor).toBe(
+      'ana@lotes.example',
+    );
+  });
+
   it.each([
     [
       'names every variable that is wrong',
@@ -36,6 +42,7 @@ describe('the configuration', () => {
       { NODE_ENV: 'production' },
       /BANK_LINK_HOSTS.* is required in production/,
     ],
+    ['wants an e-mail address of the first editor', { FIRST_EDITOR: 'Ana' }, /FIRST_EDITOR/],
     ['keeps quotes for no less than they hold', { QUOTES_KEPT_DAYS: '13' }, /QUOTES_KEPT_DAYS/],
     [
       'wants keys for the embedded identity',

@@ -34,6 +34,7 @@ const EnvironmentSchema = z.object({
   IDENTITY_ADMIN_ENDPOINT: z.url().optional(),
   BANK_LINK_HOSTS: HostListSchema.default([]),
   VIDEO_HOSTS: VideoHostsSchema,
+  FIRST_EDITOR: z.email().toLowerCase().optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
@@ -87,6 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     bankLinkHosts: env.BANK_LINK_HOSTS,
     /** Hosts whose players a lot's page may show. */
     videoHosts: env.VIDEO_HOSTS,
+    /** Address of the person who gets every permission while no account that edits users was ever used. */
+    firstEditor: env.FIRST_EDITOR,
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL },
     mail: {
       dir: env.MAIL_DIR,

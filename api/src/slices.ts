@@ -3,7 +3,7 @@ import { seedLots } from '../seed/seed-lots';
 import { seedReservations } from '../seed/seed-reservations';
 import { auditLogRoutes } from './audit-log';
 import { authenticationRoutes } from './authentication';
-import { clientRoutes, seedDemoAccounts } from './clients';
+import { clientRoutes, seedDemoAccounts, seedFirstEditor } from './clients';
 import { contactRoutes } from './contact';
 import type { Seed } from './database/seed';
 import { ledgerRoutes } from './ledger';
@@ -38,5 +38,5 @@ export const slices: readonly FastifyPluginAsync[] = [
   staffEventRoutes,
 ];
 
-/** What an empty database is filled with, in this order. Each does nothing where its rows are already there. */
-export const seeds: readonly Seed[] = [seedDemoAccounts, seedLots, seedReservations];
+/** What each start adds to the database, in this order. Each does nothing where its rows are already there. */
+export const seeds: readonly Seed[] = [seedDemoAccounts, seedFirstEditor, seedLots, seedReservations];

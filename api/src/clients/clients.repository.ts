@@ -113,6 +113,19 @@ export async function lockEditors(transaction: Transaction): Promise<number[]> {
   return editors.map(({ codigo }) => codigo);
 }
 
+/** True once a person has signed in to an active account that may edit users. */
+export async function hasUsedEditor(database: Queryable): Promise<boolean> {
+  const editor = await database
+    .selectFrom('clientes')
+    .select('codigo')
+    .where(sql<boolean>`'EDITAR_USUARIOS' = any(permisos)`)
+    .where('desactivado_en', 'is', null)
+    .where('sub', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return editor !== undefined;
+}
+
 /** Milliseconds that many calls to the identity provider may take; as long as the gateway waits for a write. */
 const PROVIDER_LIMIT = 30_000;
 

@@ -16,3 +16,4 @@ export { createIdentityDirectory } from './identity-directory';
 export { clientRoutes } from './clients.routes';
 export { selectStaffWith } from './staff.repository';
 export { seedDemoAccounts } from './seed-demo-accounts';
+export { seedFirstEditor } from './seed-first-editor';

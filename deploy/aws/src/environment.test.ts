@@ -15,6 +15,7 @@ const RESOLVED: [RegExp, string][] = [
   [/<DomainName>/g, 'lotes.example'],
   [/<TrustId>/g, 'bG90ZXM='],
   [/<BankLinkHosts>/g, 'bank.example'],
+  [/<FirstEditor>/g, 'ana@lotes.example'],
   [/<MailFrom>/g, 'Lotes <no-reply@lotes.example>'],
 ];
 

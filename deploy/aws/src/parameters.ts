@@ -17,6 +17,7 @@ export interface Parameters {
   smtpUrlArn: string;
   bankLinkHosts: string;
   mailFrom: string;
+  firstEditor: string;
 }
 
 const IMAGE = '^[a-z0-9./_-]+(:[A-Za-z0-9._-]+)?@sha256:[0-9a-f]{64}$';
@@ -67,6 +68,11 @@ export function parametersOf(stack: Stack): Parameters {
       'MailFrom',
       SENDER,
       'Sender of mail, of a domain that SES has verified: Lotes <no-reply@lotes.example>',
+    ),
+    firstEditor: ask(
+      'FirstEditor',
+      '^[^<>@ ]+@[A-Za-z0-9.-]+$',
+      'E-mail address of the person who gets every permission at the first sign-in',
     ),
   };
 }

@@ -115,6 +115,7 @@ export function apiProcess(scope: Construct, context: ServiceContext): FargatePr
       IDENTITY_CLIENT_ID: client.userPoolClientId,
       IDENTITY_USER_POOL_ID: pool.userPoolId,
       BANK_LINK_HOSTS: parameters.bankLinkHosts,
+      FIRST_EDITOR: parameters.firstEditor,
     },
     secrets: { ...secrets, SMTP_URL: filled(scope, 'SmtpUrl', parameters.smtpUrlArn) },
   });

@@ -1,0 +1,101 @@
+import { PERMISSIONS } from '@lotes/shared-contract';
+import { seedDatabase } from '../database/seed';
+import { buildTestApp, type TestApp, tokensFor } from '../testing';
+import { seedFirstEditor } from './seed-first-editor';
+
+const SIGN_IN = 'POST /Authentication/InicioSesion';
+
+describe('the first person with permissions (R6.11)', () => {
+  let app: TestApp;
+  let count = 0;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.database.updateTable('clientes').set({ permisos: [] }).execute());
+
+  /** Starts the api with FIRST_EDITOR, as far as seeds are concerned. */
+  const start = (firstEditor?: string) =>
+    seedDatabase(app.databaseUrl, [seedFirstEditor], {
+      clock: app.clock,
+      config: { ...app.app.config, firstEditor },
+    });
+  const person = () => {
+    count += 1;
+    return { sub: `sub-of-ana-${count}`, correo: `ana-${count}@lotes.example` };
+  };
+  const signIn = async (who: ReturnType<typeof person>) => {
+    const { result } = await app.call(SIGN_IN, { body: {} }, tokensFor(who));
+    const { permisosUsuario } = JSON.parse(Buffer.from(result.permisos, 'base64').toString('utf8')) as {
+      permisosUsuario: { permiso: string }[];
+    };
+    return { codigo: result.codigo, permisos: permisosUsuario.map(({ permiso }) => permiso) };
+  };
+  const audited = async (codigo: number) =>
+    app.database
+      .selectFrom('auditoria')
+      .select(['actor', 'accion', 'antes', 'despues'])
+      .where('entidad', '=', 'cliente')
+      .where('entidad_id', '=', String(codigo))
+      .orderBy('id')
+      .execute();
+
+  it('gets all of them at the first sign-in, by the proven address', async () => {
+    const ana = person();
+    await start(ana.correo);
+    await start(ana.correo);
+    const unproven = tokensFor({ ...ana, sub: 'thief', correoVerificado: false });
+    expect((await app.call(SIGN_IN, { body: {} }, unproven)).status).toBe(401);
+    const { codigo, permisos } = await signIn(ana);
+    expect(permisos).toEqual([...PERMISSIONS]);
+    expect(await audited(codigo)).toEqual([
+      {
+        actor: 'sistema',
+        accion: 'crear',
+        antes: null,
+        despues: expect.objectContaining({ correo: ana.correo, permisos: [...PERMISSIONS] }),
+      },
+      expect.objectContaining({ actor: `cliente:${codigo}`, accion: 'enlazar' }),
+    ]);
+  });
+
+  it('gets all of them at the next start where the account is there already', async () => {
+    const ana = person();
+    const { codigo } = await signIn(ana);
+    await start(ana.correo);
+    expect((await signIn(ana)).permisos).toEqual([...PERMISSIONS]);
+    expect((await audited(codigo)).at(-1)).toMatchObject({
+      actor: 'sistema',
+      accion: 'editar',
+      antes: { permisos: [] },
+      despues: { permisos: [...PERMISSIONS] },
+    });
+  });
+
+  it('is another one where the address was wrong and its account was never used', async () => {
+    await start('anna@lotes.example');
+    const ana = person();
+    await start(ana.correo);
+    expect((await signIn(ana)).permisos).toEqual([...PERMISSIONS]);
+  });
+
+  it('is no other one once a person who edits users has signed in, and none where none is named', async () => {
+    const [ana, eva] = [person(), person()];
+    await signIn(eva);
+    await start();
+    expect((await signIn(eva)).permisos).toEqual([]);
+    await start(ana.correo);
+    await signIn(ana);
+    await start(eva.correo);
+    expect((await signIn(eva)).permisos).toEqual([]);
+  });
+
+  it('is none whose account is deactivated', async () => {
+    const ana = person();
+    const { codigo } = await signIn(ana);
+    const ended = { desactivado_en: app.clock.now() };
+    await app.database.updateTable('clientes').set(ended).where('codigo', '=', codigo).execute();
+    await start(ana.correo);
+    expect(await audited(codigo)).toHaveLength(1);
+  });
+});
