@@ -5,7 +5,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
 import { countedAccount } from '../reservations';
 import { readAccount } from './account-reservations.service';
-import { mailLinks } from './mail-links.service';
+import { mailLostPrivateLinks } from './lost-private-links.service';
 import { cancelOwn, readOwn } from './own-reservations.service';
 import { trustOf } from './own-reservations.policy';
 import { confirmReservation, reserve } from './reserve.service';
@@ -28,7 +28,8 @@ export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
       confirmReservation({ transaction, caller, clock: app.clock, publicUrl }, body),
   });
   registerPublicPost(app, 'POST /Reservas/MisEnlaces', {
-    handler: ({ transaction, body }) => mailLinks({ transaction, clock: app.clock, publicUrl }, body),
+    handler: ({ transaction, body }) =>
+      mailLostPrivateLinks({ transaction, clock: app.clock, publicUrl }, body),
   });
   registerEndpoint(app, 'GET /Reservas/Mia/:token', {
     guard: anyone,

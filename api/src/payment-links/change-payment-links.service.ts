@@ -18,7 +18,8 @@ import { cancelPaymentLink } from './end-payment-link.service';
 import { settleOverdueLinks } from './expire-payment-links.service';
 import { presentPaymentLink } from './payment-links.presenter';
 import { paymentLinksAmong } from './payment-links.repository';
-import { type PaymentLinkSource, sendPaymentLink } from './staff-payment-links.service';
+import { sendPaymentLink } from './send-payment-link.service';
+import type { PaymentLinkSource } from './staff-payment-links.service';
 
 type Input = z.output<typeof PreviewPaymentLinksSchema> | z.output<typeof ChangePaymentLinksSchema>;
 type Source = PaymentLinkSource & { bankLinkHosts: readonly string[] };

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
 import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
-import type { Person } from '../queue';
+import type { PersonIdentifiers } from '../queue';
 
 const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
 
@@ -83,7 +83,7 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
 export async function latestReservationOf(
   transaction: Transaction,
   { codigo }: Lot,
-  { correo, telefono, cliente = null }: Person,
+  { correo, telefono, cliente = null }: PersonIdentifiers,
 ): Promise<Reservation | undefined> {
   const buzon = correo && mailboxOf(correo);
   return transaction

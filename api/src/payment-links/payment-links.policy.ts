@@ -2,7 +2,7 @@ import type { PaymentLinkState } from '@lotes/shared-contract';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
-import { isSamePerson, type Person } from '../queue';
+import { isSamePerson, type PersonIdentifiers } from '../queue';
 
 export const maySeePaymentLinks = requirePermission('VER_SOLICITUDES_LINK_PAGO');
 export const mayEditPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
@@ -18,7 +18,7 @@ export function mayRecordMoney(caller: Caller): boolean {
 }
 
 /** True where another person has the lot. @param live its live reservations, the holder first. */
-export function isHeldByOther(live: readonly Reservation[], payer: Required<Person>): boolean {
+export function isHeldByOther(live: readonly Reservation[], payer: Required<PersonIdentifiers>): boolean {
   const [holder] = live;
   return holder !== undefined && !isSamePerson(holder, payer);
 }
@@ -33,19 +33,19 @@ export function takesPayments(
 
 /** True where the payer of an expired link may ask for another one. */
 export function mayAskAgain(
-  request: Required<Person> & Pick<PaymentLink, 'estado'> & Pick<Lot, 'estado_base'>,
+  request: Required<PersonIdentifiers> & Pick<PaymentLink, 'estado'> & Pick<Lot, 'estado_base'>,
   live: readonly Reservation[],
 ): boolean {
   return request.estado === 'vencida' && takesPayments(request, live) && !isHeldByOther(live, request);
 }
 
-/** A request can be sent once: while it is only asked for. */
+/** True before the request's first link is sent. */
 export function isSendable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'solicitada';
 }
 
-/** A link is mailed again, or another one in its place, while it waits for its payment. */
-export function isRepeatable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
+/** True while a link waits for its payment: it may be mailed again or replaced. */
+export function isResendable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'enviada';
 }
 
@@ -84,8 +84,8 @@ export function paymentLinkAbilities(caller: Caller | null, request: Pick<Paymen
   const edits = hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
   return {
     enviar: edits && isSendable(request),
-    reenviar: edits && isRepeatable(request),
-    reemplazar: edits && isRepeatable(request),
+    reenviar: edits && isResendable(request),
+    reemplazar: edits && isResendable(request),
     pagar: edits && isPayable(request),
     procesar: edits && isProcessable(request),
     cancelar: edits && isCancellable(request),

@@ -10,11 +10,12 @@ import { registerPaymentLinksExport } from './payment-links-export';
 import { mayEditPaymentLinks, maySeePaymentLinks } from './payment-links.policy';
 import { receiveMoney } from './receive-money.service';
 import { refundPaymentLink } from './refund-payment-link.service';
-import { repeatPaymentLink, takeBackMailOf } from './repeat-payment-link.service';
-import { replacePaymentLink } from './replace-link.service';
+import { resendPaymentLink, takeBackMailOf } from './resend-payment-link.service';
+import { replacePaymentLink } from './replace-payment-link.service';
 import { requestPaymentLink } from './request-payment-link.service';
 import { resolvePaymentLink } from './resolve-payment-link.service';
-import { listPaymentLinks, sendPaymentLink } from './staff-payment-links.service';
+import { sendPaymentLink } from './send-payment-link.service';
+import { listPaymentLinks } from './staff-payment-links.service';
 import { voucherRoutes } from './voucher.routes';
 
 /** Payment links: visitors ask for one and follow it, staff send it and record its money. */
@@ -49,7 +50,7 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Reenviar', {
     guard: mayEditPaymentLinks,
     handler: ({ params, body, caller }) =>
-      repeatPaymentLink(
+      resendPaymentLink(
         { database: app.database, clock: app.clock, limitsMails: app.config.rateLimits },
         params.id,
         body,

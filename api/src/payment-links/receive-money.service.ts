@@ -5,7 +5,7 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
-import { advanceQueue, isSamePerson, lockLots, type Person, type Queue } from '../queue';
+import { advanceQueue, isSamePerson, lockLots, type PersonIdentifiers, type Queue } from '../queue';
 import { nameForReservation } from '../reservations';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { latestReservationPayments } from './own-payment-links.repository';
@@ -83,7 +83,7 @@ async function reservationOf(
   { transaction, client, lot, queue }: Located,
   payer: Payer,
 ): Promise<Reservation | null> {
-  const person: Person = { ...payer, cliente: client?.codigo ?? null };
+  const person: PersonIdentifiers = { ...payer, cliente: client?.codigo ?? null };
   return (
     queue.live.find((one) => isSamePerson(one, person)) ??
     (await latestReservationOf(transaction, lot, person)) ??
@@ -124,7 +124,7 @@ const emailOf = ({ receipt, client }: Located): string | undefined => receipt.co
 /** True where the payer made a request, or has the reservation that it names. */
 async function isPayers(located: Located, request: PaymentLink): Promise<boolean> {
   const { transaction, receipt, client } = located;
-  const payer: Person = {
+  const payer: PersonIdentifiers = {
     correo: emailOf(located) ?? null,
     telefono: receipt.telefono ?? client?.telefono ?? null,
     cliente: client?.codigo ?? null,

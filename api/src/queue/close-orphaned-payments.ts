@@ -3,7 +3,7 @@ import { recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { enqueueMail } from '../outbox';
-import { takeBackLinkMails } from './link-mails';
+import { takeBackLinkMails } from './payment-link-mail-keys';
 import { endPayment, type OrphanedPayment, selectOrphaned } from './orphaned-payments.repository';
 import { underReviewMail } from './review-mail';
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { announceLot, type Queue } from './advance-queue';
 import { changeReservation } from './queue.repository';
-import { isSamePerson, type Person } from './same-person';
+import { isSamePerson, type PersonIdentifiers } from './same-payer';
 
 /** Money for a week of a locked lot whose queue is up to date. */
 export interface PaidWeek {
@@ -19,7 +19,11 @@ export interface PaidWeek {
 }
 
 /** True where the payer holds the lot, by this reservation or as the same person, or the lot is free to be held. */
-export function isFreeFor(lot: Lot, { live }: Queue, payer: Person & { codigo?: number }): boolean {
+export function isFreeFor(
+  lot: Lot,
+  { live }: Queue,
+  payer: PersonIdentifiers & { codigo?: number },
+): boolean {
   const [holder] = live;
   if (!holder) return lot.estado_base === 'disponible';
   return holder.codigo === payer.codigo || isSamePerson(holder, payer);

@@ -3,7 +3,7 @@ export { buyerLetter, type BuyerLetter } from './buyer-letter';
 export { closeOrphanedPayments } from './close-orphaned-payments';
 export { expiryMail, releaseMail, saleEndMail } from './ended-mails';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';
-export { repeatKey, replacedKey, sentKey, takeBackLinkMails } from './link-mails';
+export { resentKey, replacedKey, sentKey, takeBackLinkMails } from './payment-link-mail-keys';
 export { UNSENT } from './orphaned-payments.repository';
 export { deriveStatus } from './lot-status';
 export { beginStep, endStep, noteMade } from './lot-steps';
@@ -31,9 +31,9 @@ export {
   reservationsByKey,
   type LiveState,
 } from './queue.repository';
-export { mayBecome } from './reservation-states';
+export { mayBecome } from './reservation-transitions';
 export { underReviewMail } from './review-mail';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
-export { isSamePerson, type Person } from './same-person';
+export { isSamePerson, type PersonIdentifiers } from './same-payer';
 export { startExpirySweeper } from './start-expiry-sweeper';
 export { untilNextExpiry } from './until-next-expiry';

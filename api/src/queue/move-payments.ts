@@ -1,7 +1,7 @@
 import { type Actor, type AuditFacts, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
-import { takeBackLinkMails } from './link-mails';
+import { takeBackLinkMails } from './payment-link-mail-keys';
 import {
   type Addressee,
   fieldsEditedAt,
@@ -14,11 +14,11 @@ import {
 
 const FIELDS = ['correo', 'nombre', 'idioma'] as const satisfies readonly (keyof Addressee)[];
 
-/** Who changes a reservation, and when. */
-interface Move {
+/** The circumstances of a change of a reservation's details. */
+interface DetailsChange {
   actor: Actor;
   at: Date;
-  /** When the step was taken that this one undoes. */
+  /** Time of the step that this change undoes. */
   undoes?: Date | undefined;
 }
 
@@ -30,7 +30,7 @@ async function follow(
   transaction: Transaction,
   payment: OpenPayment,
   [before, after]: readonly [before: Reservation, after: Reservation & { correo: string }],
-  { actor, at, undoes }: Move,
+  { actor, at, undoes }: DetailsChange,
 ): Promise<void> {
   const { id, estado } = payment;
   const edited = undoes && (await fieldsEditedAt(transaction, id, undoes));
@@ -57,14 +57,14 @@ async function follow(
 }
 
 /**
- * Lets the open requests to pay for a reservation of a locked lot follow its e-mail, name and language where one of them changed.
- * Where the e-mail did, the mail of a link that still waits is taken back; a link that was never mailed is to be sent again (R12.22).
+ * Lets the open requests to pay for a reservation of a locked lot follow its e-mail, name and language if one of them changed.
+ * If the e-mail did, the waiting mail of a link is taken back; a link that was never mailed must be sent again (R12.22).
  */
 export async function movePayments(
   transaction: Transaction,
   before: Reservation,
   after: Reservation,
-  by: Move,
+  by: DetailsChange,
 ): Promise<void> {
   const { correo: earlier, nombre_cliente: name, idioma } = before;
   const { codigo, correo } = after;

@@ -7,7 +7,7 @@ import type { Lot, PaymentLink, Reservation, ReservationChange } from '../databa
 import type { DB } from '../database/tables';
 import { noteBefore } from './lot-steps';
 import { selectOrphaned } from './orphaned-payments.repository';
-import { statesBefore } from './reservation-states';
+import { statesBefore } from './reservation-transitions';
 
 /** Condition on a reservation: its hold has no end, or its end has not passed. */
 export function holdIsNotOver(now: Date) {

@@ -28,7 +28,7 @@ import { personalMail } from './personal-mail';
 import { readPerson, type Person } from './personal-person';
 import { agreedTerms, assertDetails, type Terms } from './personal-terms';
 import { limitWarnings } from './request-limits';
-import { isForSale } from './reservation-moves';
+import { isForSale } from './allowed-transitions';
 import { insertReservation } from './reservations.repository';
 import { lockWanted, type WantedLot } from './wanted-lots';
 

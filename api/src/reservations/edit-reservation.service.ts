@@ -9,7 +9,7 @@ import { advanceQueue, announceLot, changeReservation, endStep, mayBecome, moveP
 import { newLinkMail, soldToAnotherMail } from './decision-mails';
 import { displace } from './displace';
 import { detailsChange, type Edit } from './edit-details';
-import { moveOf } from './edit-moves';
+import { transitionOf } from './edit-transitions';
 import {
   assertAsSeen,
   assertFresh,
@@ -19,7 +19,7 @@ import {
 } from './locked-reservation';
 import type { ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
-import { moveRefusal, othersOf } from './reservation-moves';
+import { transitionRefusal, othersOf } from './allowed-transitions';
 
 /** Records the fields that differ. */
 async function auditEdit(
@@ -42,7 +42,7 @@ async function auditEdit(
 async function assertPossible(locked: LockedReservation, to: Edit['estado']): Promise<void> {
   const { reservation, queue, now, transaction } = locked;
   if (to === undefined || to === reservation.estado) return;
-  const code = moveRefusal({ reservation, queue: queue.live, now }, to);
+  const code = transitionRefusal({ reservation, queue: queue.live, now }, to);
   const id = reservation.numero_autorizacion;
   if (code) throw await overtaken(transaction, code, { entidad: 'reserva', id });
 }
@@ -83,19 +83,19 @@ async function edited(locked: LockedReservation, edit: Edit, publicUrl: string):
   const others = passedOver(locked, edit.estado);
   await assertAsSeen(locked, others, edit.desplaza);
   const details = await detailsChange(locked, edit);
-  const move = await moveOf(locked, edit);
+  const transition = await transitionOf(locked, edit);
 
   const estado = edit.estado ?? reservation.estado;
   if (others.length > 0) await displace(locked, others, { numero_autorizacion: number, estado });
-  const after = await write(locked, { ...details.change, ...move.change });
-  await auditEdit(locked, move.accion, after);
+  const after = await write(locked, { ...details.change, ...transition.change });
+  await auditEdit(locked, transition.accion, after);
   await movePayments(transaction, reservation, after, { actor: locked.caller, at: now });
   const link = details.token === null ? null : newLinkMail(after, lot, { token: details.token, publicUrl });
   const behind = leftBehind(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));
-  const mails = [move.mailFor(after, lot), link, ...behind].flatMap((mail) => mail ?? []);
+  const mails = [transition.mailFor(after, lot), link, ...behind].flatMap((mail) => mail ?? []);
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
   const promovida = await passOn(locked);
-  await endStep(transaction, { accion: move.accion, at: now });
+  await endStep(transaction, { accion: transition.accion, at: now });
   const desplazadas = others.map(({ numero_autorizacion: other }) => other);
   return { reserva: await presentOne(locked, number), desplazadas, promovida };
 }

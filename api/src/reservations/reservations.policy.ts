@@ -5,7 +5,7 @@ import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
 import { deriveStatus } from '../queue';
-import { possibleStates, type MoveSituation } from './reservation-moves';
+import { possibleStates, type TransitionSituation } from './allowed-transitions';
 
 /** Staff who see and decide reservations. */
 export const mayEditReservations = requirePermission('EDITAR_RESERVA');
@@ -33,7 +33,7 @@ export function seesPerson(caller: Caller | null, { estado }: Pick<Reservation, 
 }
 
 /** Lots that are for sale or reserved are quoted (R11.12). */
-function isQuotable({ reservation, queue }: MoveSituation): boolean {
+function isQuotable({ reservation, queue }: TransitionSituation): boolean {
   const status = deriveStatus(reservation.estado_base, queue);
   return status === 'disponible' || status === 'reservado';
 }
@@ -41,7 +41,7 @@ function isQuotable({ reservation, queue }: MoveSituation): boolean {
 /** What the caller may do with a reservation, given the queue of its lot, the holder first. */
 export function reservationAbilities(
   caller: Caller | null,
-  situation: MoveSituation,
+  situation: TransitionSituation,
   isUndoable: boolean,
 ): ReservationRow['puede'] {
   const edits = hasPermission(caller, 'EDITAR_RESERVA');

@@ -12,7 +12,7 @@ import { findPeople } from './personal-person';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
 import { AGENT_PERMISSIONS, mayEditReservations, mayReserveForClients } from './reservations.policy';
 import { undoStep } from './undo-step.service';
-import { resendLink } from './resend-link.service';
+import { replacePrivateLink } from './replace-private-link.service';
 import { registerReservationsExport } from './reservations-export';
 import { reviewPersonal } from './review-personal.service';
 
@@ -51,7 +51,8 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Enlace', {
     guard: mayEditReservations,
-    handler: ({ params, caller }) => resendLink(app, params.numeroAutorizacion, caller, app.config.publicUrl),
+    handler: ({ params, caller }) =>
+      replacePrivateLink(app, params.numeroAutorizacion, caller, app.config.publicUrl),
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Cotizacion', {
     guard: mayEditReservations,

@@ -7,7 +7,7 @@ import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { readPerson } from './personal-person';
 import type { ReservationSource } from './read-reservations.service';
 import { limitWarnings } from './request-limits';
-import { isForSale } from './reservation-moves';
+import { isForSale } from './allowed-transitions';
 import { seesWaiting } from './reservations.policy';
 import { findLots } from './reservations.repository';
 

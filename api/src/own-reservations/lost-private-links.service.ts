@@ -7,11 +7,11 @@ import { enqueueMail } from '../outbox';
 import { findLinkedPaymentsByEmail } from '../payment-links';
 import { insertPrivateLinks } from '../queue';
 import { findLinkedByEmail, type ReservationOfLot } from '../reservations';
-import { linksMail, type LinksRequest } from './links-mail';
+import { lostPrivateLinksMail, type LostLinksRequest } from './lost-private-links-mail';
 
-/** For how many days a link that was asked for opens its reservations: as long as the longest hold (R9.6). */
+/** Days for which a new link opens its reservations: as long as the longest hold (R9.6). */
 const OPENS_DAYS = 14;
-/** At most this many payments without a reservation under the e-mail get a link in one mail. */
+/** Most payments without a reservation that get a link in one mail. */
 const MOST_PAYMENTS = 10;
 
 interface LinksContext {
@@ -20,7 +20,7 @@ interface LinksContext {
   publicUrl: string;
 }
 
-/** The reservations of each private link, in the order in which they were made. */
+/** Groups reservations by their private link, in the order in which they were made. */
 function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][] {
   const links = new Map<string, ReservationOfLot[]>();
   for (const one of reservations) {
@@ -30,7 +30,7 @@ function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][]
   return [...links.values()];
 }
 
-/** What an e-mail can open again, each with a token: every request with its reservations, and every other payment. */
+/** Finds the requests with their reservations, and the other payments, of an e-mail; each gets a new token. */
 async function findOpened(transaction: Transaction, correo: string, at: Date) {
   const reservations = byLink(await findLinkedByEmail(transaction, correo, at));
   const payments = await findLinkedPaymentsByEmail(transaction, correo, MOST_PAYMENTS);
@@ -42,13 +42,13 @@ async function findOpened(transaction: Transaction, correo: string, at: Date) {
 }
 
 /**
- * Mails buyers who lost them new private links of what was reserved and asked to be paid under an e-mail, to that e-mail alone.
- * Earlier links go on opening it. Where there is nothing, the mail says so: neither the answer nor the mails that may follow it
- * (R15.10) tell who reserved.
+ * Mails new private links to the reservations and payments of an e-mail, only to that e-mail, for buyers who lost theirs.
+ * Earlier links keep working. If there are none, the mail says so: neither the response nor the mails that may follow it
+ * (R15.10) reveal who reserved.
  */
-export async function mailLinks(
+export async function mailLostPrivateLinks(
   { transaction, clock, publicUrl }: LinksContext,
-  request: LinksRequest,
+  request: LostLinksRequest,
 ): Promise<AskedLinks> {
   const at = clock.now();
   const until = later(at, { days: OPENS_DAYS });
@@ -56,7 +56,7 @@ export async function mailLinks(
   const links = opened.map(({ link, abre }) => ({ token_hash: tokenHash(link.token), abre }));
   await insertPrivateLinks(transaction, links, { at, until });
   const mailed = opened.map(({ link }) => link);
-  const mail = linksMail(request, mailed, { until, publicUrl });
+  const mail = lostPrivateLinksMail(request, mailed, { until, publicUrl });
   await enqueueMail(transaction, { ...mail, subjectKey: `enlaces:${newToken()}`, at });
   return { correo: request.correo };
 }

@@ -1,6 +1,6 @@
 import { RESERVATION_STATES, type ReservationState } from '@lotes/shared-contract';
 
-/** Every change of state that the product knows. Extending a hold leaves the state as it is. */
+/** All transitions between states (R10.2). Extending a hold leaves the state as it is. */
 const TRANSITIONS: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
   pendiente: ['activa', 'vendida', 'vendida_sin_contrato', 'vencida', 'inactiva'],
   activa: ['vendida', 'vendida_sin_contrato', 'vencida', 'inactiva'],
@@ -15,7 +15,7 @@ export function statesBefore(state: ReservationState): ReservationState[] {
   return RESERVATION_STATES.filter((from) => TRANSITIONS[from].includes(state));
 }
 
-/** True where the product knows the change from one state to another; whether it may be made now is not said. */
+/** True if a transition from one state to another exists; whether it is allowed now is checked elsewhere. */
 export function mayBecome(from: ReservationState, to: ReservationState): boolean {
   return TRANSITIONS[from].includes(to);
 }

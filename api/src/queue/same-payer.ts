@@ -1,7 +1,7 @@
 import { mailboxOf } from '../http/mailbox';
 
-/** What people are known by in a payment or a reservation. */
-export interface Person {
+/** The data by which a payer or a buyer is recognised in a payment or a reservation. */
+export interface PersonIdentifiers {
   correo: string | null;
   telefono: string | null;
   /** Key of the account. */
@@ -10,10 +10,10 @@ export interface Person {
 
 const isShared = (a: string | number | null, b: string | number | null) => a !== null && a === b;
 
-const mailbox = ({ correo }: Person) => correo && mailboxOf(correo);
+const mailbox = ({ correo }: PersonIdentifiers) => correo && mailboxOf(correo);
 
-/** True where two bear the same mailbox (R9.7), the same phone or the same account. */
-export function isSamePerson(a: Person, b: Person): boolean {
+/** True if two payers or buyers are one person: the same mailbox (R9.7), the same phone or the same account. */
+export function isSamePerson(a: PersonIdentifiers, b: PersonIdentifiers): boolean {
   return (
     isShared(mailbox(a), mailbox(b)) ||
     isShared(a.telefono, b.telefono) ||

@@ -5,9 +5,10 @@ import { enqueueMail } from '../outbox';
 import { replacedKey, takeBackLinkMails } from '../queue';
 import { withLockedPaymentLink } from './locked-payment-link';
 import { paymentLinkMail } from './payment-link-mail';
-import { isRepeatable } from './payment-links.policy';
+import { isResendable } from './payment-links.policy';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
-import { payableUntil, type PaymentLinkSource, requireBankHost } from './staff-payment-links.service';
+import { payableUntil, requireBankHost } from './send-payment-link.service';
+import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
  * Puts another of the bank's links in the place of the one that was sent, and mails it. The mail of the old link is taken
@@ -22,8 +23,8 @@ export async function replacePaymentLink(
   caller: Caller,
 ): Promise<PaymentLinkRow> {
   requireBankHost(enlaceUrl, source.bankLinkHosts);
-  const refusal = (request: Parameters<typeof isRepeatable>[0]) =>
-    isRepeatable(request) ? null : ('payment-link/not-open' as const);
+  const refusal = (request: Parameters<typeof isResendable>[0]) =>
+    isResendable(request) ? null : ('payment-link/not-open' as const);
   return withLockedPaymentLink(source, { id, version, caller, refusal }, async (locked) => {
     const { transaction, request, now } = locked;
     const until = await payableUntil(transaction, request, now);

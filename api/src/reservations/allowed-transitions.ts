@@ -10,46 +10,46 @@ import { grantedHold } from '@lotes/shared-contract/dates';
 import type { Lot, Reservation } from '../database/rows';
 import { mayBecome } from '../queue';
 
-/** A reservation whose state may change, and what that depends on. */
-export interface MoveSituation {
+/** A reservation, and the facts on which its allowed transitions depend. */
+export interface TransitionSituation {
   reservation: Reservation & Pick<Lot, 'estado_base'>;
   /** The live reservations of its lot, the holder first. */
   queue: readonly Reservation[];
   now: Date;
 }
 
-/** True where a lot is on offer, no matter who holds it. */
+/** True if a lot is on offer, no matter who holds it. */
 export function isForSale({ estado_base }: Pick<Lot, 'estado_base'>): boolean {
   return estado_base === 'disponible';
 }
 
-/** The live reservations of the lot beside this one. */
+/** Returns the other live reservations of the lot. */
 export function othersOf({
   reservation,
   queue,
-}: Pick<MoveSituation, 'reservation' | 'queue'>): Reservation[] {
+}: Pick<TransitionSituation, 'reservation' | 'queue'>): Reservation[] {
   return queue.filter(({ codigo }) => codigo !== reservation.codigo);
 }
 
 /** An ended reservation holds its free lot again, within the 14 days of its first hold. */
-function returnRefusal({ reservation, queue, now }: MoveSituation): ErrorCode | null {
+function returnRefusal({ reservation, queue, now }: TransitionSituation): ErrorCode | null {
   if (queue.length > 0) return 'reservation/lot-taken';
   if (!isForSale(reservation)) return 'lot/not-available';
   return grantedHold(reservation.retencion_desde ?? now, now, 1) ? null : 'reservation/limit-exceeded';
 }
 
 /** An inactive reservation waits again, at the end of the queue. */
-function rejoinRefusal({ reservation, queue }: MoveSituation): ErrorCode | null {
+function rejoinRefusal({ reservation, queue }: TransitionSituation): ErrorCode | null {
   if (queue.some(({ estado }) => isSale(estado))) return 'reservation/lot-taken';
   if (!isForSale(reservation)) return 'lot/not-available';
   return queue.length > RESERVATION_LIMITS.queueBehindHolder ? 'reservation/queue-full' : null;
 }
 
 /**
- * Returns why staff may not change a reservation to a state now; null where they may (R10.2). That the others who wait were
- * confirmed, a contract's date and a reason are not judged here.
+ * Returns why staff may not change a reservation to a state now, or null if they may (R10.2). The confirmation of those who
+ * wait, a contract's date and a reason are checked elsewhere.
  */
-export function moveRefusal(situation: MoveSituation, to: ReservationState): ErrorCode | null {
+export function transitionRefusal(situation: TransitionSituation, to: ReservationState): ErrorCode | null {
   const { reservation } = situation;
   const { estado: from, retencion_desde: heldSince } = reservation;
   if (!mayBecome(from, to)) return 'reservation/not-possible';
@@ -62,7 +62,7 @@ export function moveRefusal(situation: MoveSituation, to: ReservationState): Err
   return gains && isTaken ? 'reservation/lot-taken' : null;
 }
 
-/** The states to which staff may change a reservation now. */
-export function possibleStates(situation: MoveSituation): ReservationState[] {
-  return RESERVATION_STATES.filter((to) => moveRefusal(situation, to) === null);
+/** Returns the states to which staff may change a reservation now. */
+export function possibleStates(situation: TransitionSituation): ReservationState[] {
+  return RESERVATION_STATES.filter((to) => transitionRefusal(situation, to) === null);
 }

@@ -4,10 +4,10 @@ import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { limitMails } from '../http/person-limits';
 import { enqueueMail, takeBackMail } from '../outbox';
-import { repeatKey, sentKey, UNSENT } from '../queue';
+import { resentKey, sentKey, UNSENT } from '../queue';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { paymentLinkMail } from './payment-link-mail';
-import { isRepeatable } from './payment-links.policy';
+import { isResendable } from './payment-links.policy';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
@@ -25,32 +25,32 @@ async function audit(
 
 /**
  * Mails the bank's link again, in the language in which it was asked for. The mail waits some seconds, in which
- * `takeBackMailOf` undoes it; each repeat is a new version of the request, so that two people never send two.
- * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or `too-many-requests` where the
- * address was written to as often as it may be within an hour.
+ * `takeBackMailOf` undoes it; each resend is a new version of the request, so that two users never send two.
+ * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or `too-many-requests` if the
+ * address has had all mails that it may get within an hour.
  */
-export async function repeatPaymentLink(
+export async function resendPaymentLink(
   source: PaymentLinkSource & { limitsMails: boolean },
   id: string,
   { version }: { version: number },
   caller: Caller,
 ): Promise<PaymentLinkRow> {
-  const refusal = (request: Parameters<typeof isRepeatable>[0]) =>
-    isRepeatable(request) ? null : ('payment-link/not-open' as const);
+  const refusal = (request: Parameters<typeof isResendable>[0]) =>
+    isResendable(request) ? null : ('payment-link/not-open' as const);
   return withLockedPaymentLink(source, { id, version, caller, refusal }, async (locked) => {
     const { transaction, request, now } = locked;
     await changePaymentLink(transaction, request, {});
     await audit(locked, 'reenviar');
-    const repeated = await readPaymentLink(transaction, id);
-    const mail = paymentLinkMail(repeated, repeated.vence_en ?? now, repeatKey(repeated));
+    const resent = await readPaymentLink(transaction, id);
+    const mail = paymentLinkMail(resent, resent.vence_en ?? now, resentKey(resent));
     await enqueueMail(transaction, { ...mail, at: now, waits: RESERVATION_LIMITS.undoSeconds });
     if (source.limitsMails) await limitMails(transaction, { correo: request.correo }, now, 'all');
   });
 }
 
 /**
- * Takes back the mail of a link, as long as it has not left. Of a link that was sent for the first time the request is
- * then asked for only, as before.
+ * Takes back the mail of a link, as long as it has not left. If the link was sent for the first time, the request goes back to
+ * "requested".
  * @throws {AppError} `payment-link/not-found`, `payment-link/mail-sent`, `stale-version`.
  */
 export async function takeBackMailOf(
@@ -61,7 +61,7 @@ export async function takeBackMailOf(
 ): Promise<PaymentLinkRow> {
   return withLockedPaymentLink(source, { id, version, caller, refusal: () => null }, async (locked) => {
     const { transaction, request } = locked;
-    if (await takeBackMail(transaction, repeatKey(request))) {
+    if (await takeBackMail(transaction, resentKey(request))) {
       await changePaymentLink(transaction, request, {});
       return audit(locked, 'deshacer');
     }

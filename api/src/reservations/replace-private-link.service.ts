@@ -10,12 +10,12 @@ import { mailableReservation, presentMailed } from './mailable-reservation';
 import type { ReservationSource } from './read-reservations.service';
 
 /**
- * Mails a new private link to the buyer of a reservation, for all lots that the earlier one opened. Only its hash is
- * stored, so that the earlier one cannot be sent again, and it opens them no more.
- * @throws {AppError} `reservation/not-found`, `forbidden` where the buyer is hidden from the caller, or a field error
- * where they left no e-mail.
+ * Replaces the private link of a reservation's buyer and mails the new one, for all lots that the earlier one opened. The
+ * earlier one opens them no longer; it cannot be sent again, because only its hash is stored.
+ * @throws {AppError} `reservation/not-found`, `forbidden` if the buyer is hidden from the caller, or a field error
+ * if they left no e-mail.
  */
-export async function resendLink(
+export async function replacePrivateLink(
   { database, clock }: ReservationSource,
   number: string,
   caller: Caller,

@@ -10,19 +10,22 @@ import { activationMail, cancellationMail, rejoinMail, saleMail } from './decisi
 import type { Edit } from './edit-details';
 import type { LockedReservation } from './locked-reservation';
 
-/** One change of a reservation's state. */
-export interface Move {
-  /** What the audit calls it. */
+/** A transition of one reservation, or a change that keeps its state. */
+export interface Transition {
+  /** The action that the audit records. */
   accion: AuditEntry['accion'];
   change: ReservationChange;
-  /** The mail that notifies the buyer of it; null where they are not notified, or left no address. */
+  /** Returns the mail that notifies the buyer; null if they are not notified, or left no address. */
   mailFor: (after: Reservation, lot: Lot) => Omit<MailOrder, 'at'> | null;
 }
 
 const USUAL_DAYS = 7;
-const toldNothing = () => null;
+const noMail = () => null;
 
-function activation({ reservation, now }: LockedReservation, { dias = USUAL_DAYS, motivo }: Edit): Move {
+function activation(
+  { reservation, now }: LockedReservation,
+  { dias = USUAL_DAYS, motivo }: Edit,
+): Transition {
   const hold = grantedHold(reservation.retencion_desde ?? now, now, dias);
   if (!hold) throw appError('reservation/limit-exceeded');
   const change: ReservationChange = {
@@ -42,7 +45,7 @@ function sale(
   { reservation, now }: LockedReservation,
   estado: 'vendida' | 'vendida_sin_contrato',
   { fechaContrato, motivo }: Edit,
-): Move {
+): Transition {
   if (estado === 'vendida' && !fechaContrato) throw invalidField('fechaContrato', 'required');
   const change: ReservationChange = {
     estado,
@@ -55,26 +58,26 @@ function sale(
 }
 
 /** Ends the hold as the clock would, now. */
-function expiry({ reservation, now }: LockedReservation, { motivo }: Edit): Move {
+function expiry({ reservation, now }: LockedReservation, { motivo }: Edit): Transition {
   const { retencion_desde: from, fecha_vencimiento: until } = reservation;
   const fecha_vencimiento = from && from < now ? now : until;
   const change = { estado: 'vencida', fecha_vencimiento, motivo: motivo ?? null } as const;
   return { accion: 'vencer', change, mailFor: expiryMail };
 }
 
-function cancellation({ motivo = ownReason('staff-canceled') }: Edit): Move {
+function cancellation({ motivo = ownReason('staff-canceled') }: Edit): Transition {
   return { accion: 'cancelar', change: { estado: 'inactiva', motivo }, mailFor: cancellationMail };
 }
 
 /** The end of a sale: its lot number typed again, and a reason (R7.7). */
-function release({ lot }: LockedReservation, { confirmacion, motivo }: Edit): Move {
+function release({ lot }: LockedReservation, { confirmacion, motivo }: Edit): Transition {
   if (confirmacion !== lot.numero) throw invalidField('confirmacion', 'lot-confirmation');
   if (!motivo) throw invalidField('motivo', 'reason-required');
   const change = { estado: 'inactiva', motivo, fecha_contrato: null } as const;
   return { accion: 'liberar', change, mailFor: saleEndMail };
 }
 
-async function rejoining({ transaction, queue }: LockedReservation, { motivo }: Edit): Promise<Move> {
+async function requeue({ transaction, queue }: LockedReservation, { motivo }: Edit): Promise<Transition> {
   const place = queue.live.length + 1;
   const change: ReservationChange = {
     estado: 'pendiente',
@@ -84,12 +87,12 @@ async function rejoining({ transaction, queue }: LockedReservation, { motivo }: 
     fecha_contrato: null,
     motivo: motivo ?? null,
   };
-  // A buyer who is first at once is notified of the turn instead.
-  const mailFor: Move['mailFor'] = place === 1 ? toldNothing : (after, lot) => rejoinMail(after, lot, place);
+  // A buyer who is first immediately gets the mail of the promotion instead.
+  const mailFor: Transition['mailFor'] = place === 1 ? noMail : (after, lot) => rejoinMail(after, lot, place);
   return { accion: 'reactivar', change, mailFor };
 }
 
-/** @throws {AppError} a field error where a date or days are given for what has none, or a date that is to come. */
+/** @throws {AppError} a field error if a date or days are given for a state that has none, or a contract date in the future. */
 function assertOwnFields(to: ReservationState, { dias, fechaContrato }: Edit, now: Date): void {
   if (dias !== undefined && to !== 'activa') throw invalidField('dias', 'unknown');
   if (!fechaContrato) return;
@@ -98,17 +101,17 @@ function assertOwnFields(to: ReservationState, { dias, fechaContrato }: Edit, no
 }
 
 /**
- * Returns what changes with a reservation's state; with the same state, at most the date of its contract.
+ * Returns the change that a transition makes; if the state stays, at most the date of the contract changes.
  * @throws {AppError} `reservation/limit-exceeded`, or a field error.
  */
-export async function moveOf(locked: LockedReservation, edit: Edit): Promise<Move> {
+export async function transitionOf(locked: LockedReservation, edit: Edit): Promise<Transition> {
   const { estado: from } = locked.reservation;
   const to = edit.estado ?? from;
   assertOwnFields(to, edit, locked.now);
   if (to === from) {
     const { fechaContrato } = edit;
     const change = fechaContrato ? { fecha_contrato: fechaContrato } : {};
-    return { accion: 'editar', change, mailFor: toldNothing };
+    return { accion: 'editar', change, mailFor: noMail };
   }
   switch (to) {
     case 'activa':
@@ -121,6 +124,6 @@ export async function moveOf(locked: LockedReservation, edit: Edit): Promise<Mov
     case 'inactiva':
       return isSale(from) ? release(locked, edit) : cancellation(edit);
     case 'pendiente':
-      return rejoining(locked, edit);
+      return requeue(locked, edit);
   }
 }

@@ -3,20 +3,20 @@ import { civilDateTime, type MailOrder } from '../outbox';
 import type { OwnPaymentLinkRow } from '../payment-links';
 import { namedLots, type ReservationOfLot } from '../reservations';
 
-/** Who asks for lost links, and in which language. */
-export interface LinksRequest {
+/** A request for lost private links: the e-mail, and the language of the mail. */
+export interface LostLinksRequest {
   correo: string;
   idioma: Language;
 }
 
-/** A new private link, and what it opens. */
+/** A new private link, with the reservations or the payment that it opens. */
 type MailedLink = { token: string } & (
   | { reservations: readonly ReservationOfLot[] }
   | { payment: Pick<OwnPaymentLinkRow, 'numero' | 'concepto'> }
 );
 
-interface Around {
-  /** Until when the links open it. */
+interface MailContext {
+  /** The instant until which the links work. */
   until: Date;
   publicUrl: string;
 }
@@ -26,7 +26,7 @@ const PAYMENTS: Readonly<Record<Language, Record<OwnPaymentLinkRow['concepto'], 
   en: { reserva: 'Payment of the reservation', prima: 'Down payment', cuota: 'Installment' },
 };
 
-/** What a link opens, and the screen that shows it. */
+/** Returns the title of what a link opens, and the screen that shows it. */
 function shown(link: MailedLink, idioma: Language): { title: string; screen: string } {
   if ('payment' in link) {
     const { concepto, numero } = link.payment;
@@ -68,13 +68,13 @@ const WORDS = {
 } as const;
 
 /**
- * Returns the one mail with new private links; without any it says so. It repeats nothing of a person: anyone who has the address
- * reads it, and a visitor may type any address.
+ * Returns the one mail with new private links, or the mail that says that there are none. It has no personal data, because a
+ * visitor may type any address.
  */
-export function linksMail(
-  { correo, idioma }: LinksRequest,
+export function lostPrivateLinksMail(
+  { correo, idioma }: LostLinksRequest,
   links: readonly MailedLink[],
-  { until, publicUrl }: Around,
+  { until, publicUrl }: MailContext,
 ): Omit<MailOrder, 'at' | 'subjectKey'> {
   const { subject, found, none, keep, ignore } = WORDS[idioma];
   const lines = links.map((link) => lineOf(link, idioma, publicUrl));

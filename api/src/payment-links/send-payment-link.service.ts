@@ -1,0 +1,93 @@
+import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { paymentLinkEnd } from '@lotes/shared-contract/dates';
+import { overtaken, recordAudit } from '../audit';
+import type { Transaction } from '../database/database';
+import type { PaymentLink } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
+import { advanceQueue, lockLots, sentKey } from '../queue';
+import { paymentLinkMail } from './payment-link-mail';
+import { isSendable } from './payment-links.policy';
+import { presentPaymentLink } from './payment-links.presenter';
+import { changePaymentLink, lockPaymentLink, readPaymentLink } from './payment-links.repository';
+import type { PaymentLinkSource } from './staff-payment-links.service';
+
+/**
+ * Returns the instant until which a link may be paid: never past the hold that it is for. A down payment or an instalment may be
+ * paid even if the hold is over.
+ * @throws {AppError} `payment-link/not-open` if the request is to pay for a hold that is over.
+ */
+export async function payableUntil(transaction: Transaction, request: PaymentLink, now: Date): Promise<Date> {
+  if (request.reserva === null) return paymentLinkEnd(now, null);
+  const [lot] = await lockLots(transaction, { codes: [request.lote] });
+  const { live } = lot ? await advanceQueue(transaction, lot, now) : { live: [] };
+  const reservation = live.find(({ codigo }) => codigo === request.reserva);
+  if (!reservation && request.concepto === 'reserva') throw appError('payment-link/not-open');
+  return paymentLinkEnd(now, reservation?.fecha_vencimiento);
+}
+
+/** Refuses a link that does not lead to a host of the bank or its subdomains; accepts any host if `hosts` is empty. */
+export function requireBankHost(link: string, hosts: readonly string[]): void {
+  const { hostname } = new URL(link);
+  const isBank = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  if (hosts.length > 0 && !isBank) throw invalidField('enlaceUrl', 'bank-link-host');
+}
+
+export interface Sending {
+  version: number;
+  /** Absent in a preview, which asks only whether a link could be sent. */
+  enlaceUrl?: string | undefined;
+}
+
+/**
+ * Sends the bank's link to the payer. The mail waits some seconds, in which `takeBackMailOf` undoes it.
+ * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or a field error if the host is
+ * not the bank's.
+ */
+export async function sendPaymentLink(
+  { database, clock, bankLinkHosts }: PaymentLinkSource & { bankLinkHosts: readonly string[] },
+  id: string,
+  { version, enlaceUrl }: Sending,
+  caller: Caller,
+): Promise<PaymentLinkRow> {
+  if (enlaceUrl !== undefined) requireBankHost(enlaceUrl, bankLinkHosts);
+  return withTransaction(database, async (transaction) => {
+    // Locks the lot before the request, as all other code does, so that two changes cannot deadlock.
+    const { lote } = await readPaymentLink(transaction, id);
+    await lockLots(transaction, { codes: [lote] });
+    const request = await lockPaymentLink(transaction, id);
+    if (!request || !isSendable(request)) {
+      throw await overtaken(transaction, 'payment-link/not-open', { entidad: 'solicitudLinkPago', id });
+    }
+    if (request.version !== version) {
+      const actual = presentPaymentLink(await readPaymentLink(transaction, id), caller);
+      throw await overtaken(transaction, 'stale-version', { entidad: 'solicitudLinkPago', id }, actual);
+    }
+    if (enlaceUrl === undefined) throw invalidField('enlaceUrl', 'required');
+    const now = clock.now();
+    const until = await payableUntil(transaction, request, now);
+    const estado = 'enviada';
+    await changePaymentLink(transaction, request, {
+      estado,
+      enlace_url: enlaceUrl,
+      enviada_en: now,
+      vence_en: until,
+    });
+    const sent = await readPaymentLink(transaction, id);
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion: 'enviar',
+      entidad: 'solicitudLinkPago',
+      id,
+      antes: { estado: request.estado },
+      despues: { estado: sent.estado, venceEn: until, enlaceUrl },
+    });
+    const mail = paymentLinkMail(sent, until, sentKey(sent));
+    await enqueueMail(transaction, { ...mail, at: now, waits: RESERVATION_LIMITS.undoSeconds });
+    return presentPaymentLink(sent, caller);
+  });
+}
