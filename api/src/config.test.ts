@@ -49,7 +49,7 @@ describe('the configuration', () => {
       { IDENTITY_ADMIN_ENDPOINT: 'http://127.0.0.1:9/' },
       /needs AWS_ACCESS_KEY_ID/,
     ],
-  ])('%s', (_name, variables, sentence) => {
+  ])('the configuration %s', (_name, variables, sentence) => {
     const read = () => readConfig({ ...COMPLETE, ...variables });
     expect(read).toThrow(
       expect.objectContaining({ name: 'Misconfiguration', message: expect.stringMatching(sentence) }),

@@ -36,7 +36,7 @@ const list = (query: CallInput<'GET /Auditoria'>['query'] = {}, as: SignedIn = e
 const found = async (query: CallInput<'GET /Auditoria'>['query'], as?: SignedIn) =>
   (await list(query, as)).result.filas.map(({ id }) => id);
 
-describe('what of the audit a caller reads', () => {
+describe('audit entries that a caller may read', () => {
   const READERS: Record<AuditEntity, Permission> = {
     lote: 'EDITAR_RESERVA',
     parametro: 'EDITAR_RESERVA',
@@ -77,7 +77,7 @@ describe('what of the audit a caller reads', () => {
     if (all.status === 200) expect(all.result.entidades).toEqual(readable);
   });
 
-  it('is nothing without an account, and nothing without a permission', async () => {
+  it('the audit list responds 401 to a visitor and 403 to a caller without a permission', async () => {
     expect((await app.call('GET /Auditoria')).status).toBe(401);
     expect((await list({}, await app.signInAs([]))).status).toBe(403);
   });
@@ -133,7 +133,7 @@ describe('an entry', () => {
     }
   });
 
-  it('of before the order of images had names tells no keys', async () => {
+  it('an entry about the order of images from before images had names shows no keys', async () => {
     await sql`insert into auditoria (momento, actor, accion, entidad, entidad_id, antes, despues)
       values (${app.clock.now()}, 'sistema', 'ordenar', 'imagenes', '77', '["a","b"]', '["b","a"]')`.execute(
       app.database,
@@ -276,7 +276,7 @@ describe('a sale, to users who do not see sold lots', () => {
     for (const fact of FACTS) expect(JSON.stringify(rows)).not.toContain(fact);
   });
 
-  it('is found by none of them, nor by the name of its buyer', async () => {
+  it('a user who does not see sold lots finds a sale neither by its facts nor by the name of its buyer', async () => {
     const [, shown] = (await list({ lote: SOLD_LOT })).result.filas;
     const name = shown?.quien ?? '';
     expect(name).not.toBe('visitante');
@@ -287,7 +287,7 @@ describe('a sale, to users who do not see sold lots', () => {
     expect(await found({ quien: name, lote: SOLD_LOT }, blind)).toEqual([]);
   });
 
-  it('is shown in full once the lot is released, as the list of reservations then shows it', async () => {
+  it('a released lot’s entries show in full again, as the list of reservations shows them', async () => {
     await app.database
       .updateTable('reservas')
       .set({ estado: 'inactiva' })

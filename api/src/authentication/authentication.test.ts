@@ -213,7 +213,7 @@ describe('authentication', () => {
       expect(answer.status).toBe(401);
     });
 
-    it('are refused with 503 while the keys of the identity provider cannot be fetched', async () => {
+    it('refuses tokens with 503 while the keys of the identity provider cannot be fetched', async () => {
       const deaf = await buildTestApp({
         databaseUrl: app.databaseUrl,
         environment: { IDENTITY_JWKS_URI: 'http://127.0.0.1:9/jwks.json' },

@@ -118,7 +118,7 @@ describe('changing a client', () => {
     ]);
   });
 
-  it('is refused where another user changed the row meanwhile, and names them', async () => {
+  it('refuses a change if another user changed the row first, and names the changed fields', async () => {
     const client = await aClient();
     await edit(client, { nombre: 'Primera' });
     identity.reset();
@@ -280,7 +280,7 @@ describe('changing a client', () => {
     expect(await audited(client, 'desactivar')).toEqual([]);
   });
 
-  it('is refused to visitors and to staff without the permission, and says where there is no such client', async () => {
+  it('refuses visitors and staff without the permission, and responds 404 for an unknown client', async () => {
     const { codigo, version } = await aClient();
     const input = { params: { codigo }, body: { version } };
     expect((await app.call('POST /Clientes/:codigo/Clave', input)).status).toBe(401);

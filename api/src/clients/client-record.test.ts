@@ -109,7 +109,7 @@ describe('deleting a client', () => {
           .execute(),
     ],
   ];
-  it.each(KEPT)('is refused, and not offered, where the client %s', async (_, code, prepare) => {
+  it.each(KEPT)('offers and allows no deletion of a client who %s', async (_, code, prepare) => {
     const client = await aClient();
     await prepare(client);
     expect((await shown(client))?.puede.eliminar).toBe(false);
@@ -118,7 +118,7 @@ describe('deleting a client', () => {
     expect(identity.removed).toEqual([]);
   });
 
-  it('is refused where another user changed the row meanwhile, and without the permission', async () => {
+  it('refuses to delete a row that another user changed first, and refuses staff without the permission', async () => {
     const client = await aClient();
     expect((await remove(client, await app.signInAs(['EDITAR_USUARIOS']))).status).toBe(403);
     expect(await remove({ ...client, version: 99 })).toMatchObject({
@@ -159,14 +159,14 @@ describe('the notes of a client', () => {
     app.call('PUT /Clientes/:codigo/Notas/:id', { params: { codigo, id }, body }, as);
 
   it.each([2_147_483_648, Number.MAX_SAFE_INTEGER])(
-    'are those of no client numbered %s: 422',
+    'refuses to list the notes of a client numbered %s: 422',
     async (codigo) => {
       const answer = await app.call('GET /Clientes/:codigo/Notas', { params: { codigo } }, admin);
       expect(answer).toMatchObject({ status: 422, error: { fields: [{ campo: 'codigo' }] } });
     },
   );
 
-  it('are added and changed by their author, with an audit row each', async () => {
+  it('the author adds and changes a note, with an audit row each', async () => {
     const client = await aClient();
     const { status, result } = await add(client, 'Prefiere el lote 40.');
     expect([status, result]).toMatchObject([
@@ -203,7 +203,7 @@ describe('the notes of a client', () => {
     ]);
   });
 
-  it('are read with VER_USUARIOS, and written with EDITAR_USUARIOS alone', async () => {
+  it('VER_USUARIOS reads notes, only EDITAR_USUARIOS writes them, and only the author changes one', async () => {
     const client = await aClient();
     const { result: note } = await add(client, 'Una nota.');
     const reader = await app.signInAs(['VER_USUARIOS']);
@@ -223,8 +223,8 @@ describe('the notes of a client', () => {
   });
 });
 
-describe('what a client has', () => {
-  it('is found by the account or its e-mail: reservations, payments and messages of no one else', async () => {
+describe('lists filtered by client', () => {
+  it('find a client’s reservations, payments and messages by account or e-mail, and no other person’s', async () => {
     const client = await aClient();
     const { codigo: cliente, correo } = client;
     const one = await insertReservation(app.database, '60', { cliente, correo: null });

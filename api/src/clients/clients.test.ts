@@ -25,17 +25,17 @@ describe('clients', () => {
   beforeEach(() => identity.reset());
 
   describe('the list', () => {
-    it('is refused to a visitor', async () => {
+    it('refuses the list to a visitor', async () => {
       const answer = await app.call('GET /Clientes', { query: {} });
       expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated', typeResult: 2 } });
     });
 
-    it('is refused to staff without a user permission', async () => {
+    it('refuses the list to staff without a user permission', async () => {
       const answer = await app.call('GET /Clientes', { query: {} }, await app.signInAs('sales'));
       expect(answer).toMatchObject({ status: 403, error: { code: 'forbidden', typeResult: 3 } });
     });
 
-    it('is open to staff who may only edit users, since editing implies seeing', async () => {
+    it('opens the list to staff who may only edit users, since editing implies seeing', async () => {
       const answer = await app.call('GET /Clientes', { query: {} }, await app.signInAs(['EDITAR_USUARIOS']));
       expect(answer.status).toBe(200);
       expect(answer.result.puede).toEqual({
@@ -53,7 +53,7 @@ describe('clients', () => {
       });
     });
 
-    it('is returned in pages, the newest client first, with the count of all', async () => {
+    it('returns the list in pages, the newest client first, with the count of all', async () => {
       const admin = await app.signInAs('admin');
       app.clock.advance({ hours: 1 });
       await app.call('POST /Clientes', { body: { ...NEW_CLIENT, correo: 'newest@example.test' } }, admin);
@@ -145,7 +145,7 @@ describe('clients', () => {
       expect(row.sub).toBe(identity.subjectOf('in@example.test'));
     });
 
-    it('is refused to a visitor and to staff who may only see users', async () => {
+    it('refuses creation to a visitor and to staff who may only see users', async () => {
       expect((await app.call('POST /Clientes', { body: NEW_CLIENT })).status).toBe(401);
       expect(
         (await app.call('POST /Clientes', { body: NEW_CLIENT }, await app.signInAs(['VER_USUARIOS']))).status,

@@ -72,14 +72,14 @@ describe('the first person with permissions (R6.11)', () => {
     });
   });
 
-  it('is another one where the address was wrong and its account was never used', async () => {
+  it('replaces a first editor whose address was wrong and whose account was never used', async () => {
     await start('anna@lotes.example');
     const ana = person();
     await start(ana.correo);
     expect((await signIn(ana)).permisos).toEqual([...PERMISSIONS]);
   });
 
-  it('is no other one once a person who edits users has signed in, and none where none is named', async () => {
+  it('gives no permissions once a user who may edit users has signed in, nor if no address is set', async () => {
     const [ana, eva] = [person(), person()];
     await signIn(eva);
     await start();
@@ -90,7 +90,7 @@ describe('the first person with permissions (R6.11)', () => {
     expect((await signIn(eva)).permisos).toEqual([]);
   });
 
-  it('is none whose account is deactivated', async () => {
+  it('gives no permissions to a deactivated account', async () => {
     const ana = person();
     const { codigo } = await signIn(ana);
     const ended = { desactivado_en: app.clock.now() };

@@ -89,7 +89,7 @@ describe('working a message of the contact form', () => {
       expect(await stored(id)).toMatchObject({ estado: 'nuevo', version: 1 });
     });
 
-    it('is over once the message is answered', async () => {
+    it('refuses to assign a message once it is answered', async () => {
       const id = await write();
       const { result } = await answer(id);
       expect(result.puede).toEqual({ asignar: false, responder: true, cerrar: true });
@@ -125,7 +125,7 @@ describe('working a message of the contact form', () => {
       ],
       ['en', 'Our answer to your message', 'Dear Ana Bodden,', /^On March 10, 2026.* you wrote:$/m],
     ] as const)(
-      'is mailed in %s to a sender of that language, with the question quoted',
+      'mails the answer in %s to a sender of that language, with the question quoted',
       async (idioma, subject, greeting, wrote) => {
         const id = await write({ idioma });
         await answer(id, 1, 'First line.\nSecond line.');

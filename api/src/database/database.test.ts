@@ -66,7 +66,7 @@ describe('the database', () => {
         ({ valor }) => valor,
       );
 
-    it('is undone as a whole by an error', async () => {
+    it('an error undoes a transaction as a whole', async () => {
       const failing = withTransaction(app.database, async (transaction) => {
         await add(transaction, 1);
         throw new Error('no');
@@ -185,7 +185,7 @@ describe('the database', () => {
       return [reserved, asked];
     };
 
-    it('is forgotten after its days, and kept for good where a reservation or payment request names it', async () => {
+    it('deletes a stored quote after its days, unless a reservation or payment request names it', async () => {
       const ids = [await quote(731), await quote(729), ...(await namedQuotes(731))];
       await deleteExpiredRows(app.database, KEPT);
       expect(await kept(ids)).toEqual([false, true, true, true]);
@@ -199,7 +199,7 @@ describe('the database', () => {
     });
   });
 
-  it('is seeded once by processes that start together', async () => {
+  it('seeds the database once if processes start together', async () => {
     let runs = 0;
     const seed: Seed = async (transaction) => {
       const { rows } = await sql`select 1 from limites where clave = 'seeded'`.execute(transaction);
@@ -212,7 +212,7 @@ describe('the database', () => {
     expect(runs).toBe(1);
   });
 
-  it('is seeded with fictitious reservations only where the demo accounts are', async () => {
+  it('seeds fictitious reservations only where demo accounts exist', async () => {
     const { identity, ...config } = app.app.config;
     const count = () =>
       app.database
@@ -243,7 +243,7 @@ describe('the database', () => {
     await proxy.close();
   });
 
-  describe('that falls silent', () => {
+  describe('a silent or absent database server', () => {
     it('fails a request with 503 within 2.5 s, and serves again once it is back', async () => {
       const proxy = await FaultProxy.before(app.databaseUrl);
       const distant = await buildTestApp({ databaseUrl: proxy.url });
@@ -270,7 +270,7 @@ describe('the database', () => {
       await proxy.close();
     });
 
-    it('in the middle of a transaction leaves no hanging connection in the pool', async () => {
+    it('silence in the middle of a transaction leaves no hanging connection in the pool', async () => {
       const proxy = await FaultProxy.before(app.databaseUrl);
       const distant = await buildTestApp({ databaseUrl: proxy.url, environment: { DATABASE_POOL: '1' } });
       const stuck = withTransaction(distant.database, async (transaction) => {
@@ -285,7 +285,7 @@ describe('the database', () => {
       await proxy.close();
     });
 
-    it('by refusing connections fails a request with 503 at once', async () => {
+    it('a refused connection fails a request with 503 immediately', async () => {
       const proxy = await FaultProxy.before(app.databaseUrl);
       const distant = await buildTestApp({ databaseUrl: proxy.url });
       await proxy.close();

@@ -28,7 +28,7 @@ const values = async (where: Queryable = database) =>
   );
 
 describe('a statement that is sent along with the next', () => {
-  it('is run before it, or before the commit', async () => {
+  it('runs the statement before the next one, or before the commit', async () => {
     await withTransaction(database, async (transaction) => {
       await insert(transaction, 3);
       expect(await values(transaction)).toEqual([0, 0, 0]);
@@ -52,12 +52,12 @@ describe('a statement that is sent along with the next', () => {
         await insert(transaction, 1);
       },
     ],
-  ])('where it fails, fails %s, and nothing is kept', async (_next, work) => {
+  ])('a failing statement fails %s, and no change is stored', async (_next, work) => {
     await expect(withTransaction(database, work)).rejects.toMatchObject({ constraint: 'saldo_pkey' });
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('is dropped with a savepoint', async () => {
+  it('drops the statement with its savepoint', async () => {
     await withTransaction(database, async (transaction) => {
       const part = withSavepoint(transaction, async () => {
         await insert(transaction, 3);
@@ -69,7 +69,7 @@ describe('a statement that is sent along with the next', () => {
     expect(await values()).toEqual([0, 1]);
   });
 
-  it('is sent at once outside a transaction', async () => {
+  it('sends the statement immediately outside a transaction', async () => {
     await insert(database as Transaction, 3);
     expect(await values()).toEqual([0, 0, 0]);
   });

@@ -98,7 +98,7 @@ describe('the export of a staff list', () => {
     return rows.map((row) => Object.fromEntries(head.map((title, index) => [String(title), row[index]])));
   };
 
-  it('is an uncached download, named after the list and the day', async () => {
+  it('sends an uncached download, named after the list and the day', async () => {
     const { headers } = await app.call(
       'GET /Reservas/Exportar',
       { query: { formato: 'xlsx', idiomaArchivo: 'en' } },
@@ -111,7 +111,7 @@ describe('the export of a staff list', () => {
     });
   });
 
-  it('is CSV in UTF-8 with its mark, where no text is a formula and a phone is as people write it', async () => {
+  it('writes CSV in UTF-8 with its byte order mark, without formulas, phones as people write them', async () => {
     const csv = await csvOf({ numeroAutorizacion: NUMBER });
     expect(csv.startsWith('\uFEFFAutorización,Lote,Estado,')).toBe(true);
     expect(csv).toContain(`,"'=cmd|""calc""!A1",+504 9999-0001,ana@example.test,`);
@@ -119,7 +119,7 @@ describe('the export of a staff list', () => {
     expect(csv).toContain(',2533.24,');
   });
 
-  it('is a workbook where texts are texts, amounts numbers and moments those of Honduran clocks', async () => {
+  it('writes a workbook in which texts are texts, amounts are numbers and times are Honduran', async () => {
     const [row] = await workbookOf({ numeroAutorizacion: NUMBER });
     expect(row).toMatchObject({
       Comprador: '=cmd|"calc"!A1',
@@ -134,7 +134,7 @@ describe('the export of a staff list', () => {
   it.each<[Language, string, string]>([
     ['es', 'Estado', 'Vendida'],
     ['en', 'Status', 'Sold'],
-  ])('is in the reader’s language: %s', async (idiomaArchivo, title, word) => {
+  ])('uses the language of the user: %s', async (idiomaArchivo, title, word) => {
     const [row] = await workbookOf({ numeroAutorizacion: SOLD, idiomaArchivo });
     expect(row).toMatchObject({ [title]: word });
   });
@@ -187,7 +187,7 @@ describe('the export of a staff list', () => {
     expect(lines - 1).toBeGreaterThanOrEqual(least);
   });
 
-  it('is refused as the list is', async () => {
+  it('refuses an export to callers to whom it refuses the list', async () => {
     const nobody = await app.signInAs('nobody');
     for (const format of ['csv', 'xlsx'] as const) {
       const query = { formato: format };
@@ -236,7 +236,7 @@ describe('an export whose reader leaves', () => {
   afterAll(() => site.close());
 
   it.each(EXPORT_FORMATS)(
-    'in the middle of %s lets go of the connection that its rows come from',
+    'an abort in the middle of %s releases the connection that its rows come from',
     async (formato) => {
       const reader = new AbortController();
       const answer = await fetch(`${address}/Contacto/Exportar?formato=${formato}`, reader);

@@ -18,7 +18,7 @@ const COMPRESSED = 20;
 const UNPACKED = 24;
 
 describe('a spreadsheet', () => {
-  it('is read with its gaps', async () => {
+  it('reads a spreadsheet with its gaps', async () => {
     const rows = [['numero', 'pinos'], [], ['148', 7]];
     expect(await read(await sheetOf(rows))).toEqual([['numero', 'pinos'], [], ['148', '7']]);
   });
@@ -51,7 +51,7 @@ describe('a spreadsheet', () => {
       'parts that are longer than they say',
       async () => withDirectory(await sheetOf([['numero']]), UNPACKED, 1),
     ],
-  ])('of %s is refused', async (_what, file) => {
+  ])('refuses %s', async (_what, file) => {
     const bytes = await file();
     expect(bytes.length).toBeLessThan(180_000);
     await expect(read(bytes)).rejects.toThrow();

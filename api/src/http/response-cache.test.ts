@@ -19,18 +19,18 @@ describe('a cached response', () => {
     cache = new ResponseCache(clock, changes);
   });
 
-  it('is loaded once for concurrent readers, and kept', async () => {
+  it('loads once for concurrent reads, and caches the result', async () => {
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
     expect(await read()).toBe(1);
   });
 
-  it('is loaded again after a change', async () => {
+  it('loads again after a change', async () => {
     await read();
     cache.invalidate();
     expect(await read()).toBe(2);
   });
 
-  it('is loaded again once it expires', async () => {
+  it('loads again once the response expires', async () => {
     load = async () => ({ result: (loads += 1), freshUntil: later(clock.now(), { seconds: 1 }) });
     expect(await read()).toBe(1);
     clock.advance({ milliseconds: 999 });
@@ -39,7 +39,7 @@ describe('a cached response', () => {
     expect(await read()).toBe(2);
   });
 
-  it('is not kept when a change arrives while it is being loaded', async () => {
+  it('does not cache a response if a change arrives while it loads', async () => {
     let finish: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
     load = async () => {
@@ -57,7 +57,7 @@ describe('a cached response', () => {
     expect(await read()).toBe(2);
   });
 
-  it('is loaded again after a failure', async () => {
+  it('loads again after a failure', async () => {
     load = async () => {
       loads += 1;
       if (loads === 1) throw new Error('not now');
@@ -74,18 +74,18 @@ describe('a cached response', () => {
     expect((await cache.read('/', load)).etag).toBe(etag);
   });
 
-  it('is kept for its own address', async () => {
+  it('caches a response per address', async () => {
     expect([await read('/a'), await read('/b'), await read('/a')]).toEqual([1, 2, 1]);
   });
 
-  it('is compressed once in each encoding', async () => {
+  it('compresses a response once in each encoding', async () => {
     const response = await cache.read('/', load);
     expect(brotliDecompressSync(await response.in('br'))).toEqual(response.identity);
     expect(gunzipSync(await response.in('gzip'))).toEqual(response.identity);
     expect(await response.in('br')).toBe(await response.in('br'));
   });
 
-  it('is neither kept while changes may be missed, nor beyond such a time', async () => {
+  it('caches nothing while changes may be missed, and drops earlier responses afterwards', async () => {
     expect(await read()).toBe(1);
     changes.generation = null;
     expect([await read(), await read()]).toEqual([2, 3]);
@@ -93,7 +93,7 @@ describe('a cached response', () => {
     expect([await read(), await read()]).toEqual([4, 4]);
   });
 
-  it('is not kept where changes were missed while it was being loaded', async () => {
+  it('does not cache a response if changes were missed while it loaded', async () => {
     load = async () => {
       loads += 1;
       changes.generation = `changed ${String(loads)}`;

@@ -246,7 +246,7 @@ describe('the public ledger of lots', () => {
         'anterior',
         13,
       ],
-    ])('%s', async (statement, kind, position) => {
+    ])('verification finds the place that was changed by: %s', async (statement, kind, position) => {
       expect(await tamper(statement)).toEqual({ kind, position });
     });
   });

@@ -47,7 +47,7 @@ describe('answers that are kept for visitors', () => {
     return () => query.mock.calls.filter(isAboutLots).length;
   }
 
-  it('are computed once for many readers at the same time, and not again for later ones in any encoding', async () => {
+  it('computes a response once for simultaneous readers, and not again for later ones in any encoding', async () => {
     for (const url of addresses) {
       await change();
       const alone = countQueries();
@@ -69,14 +69,14 @@ describe('answers that are kept for visitors', () => {
     }
   });
 
-  it('are one for every query where a call takes no input', async () => {
+  it('serves one response for every query string if a call takes no input', async () => {
     const expected = await read('/Lotes');
     const count = countQueries();
     for (const url of ['/Lotes?1', '/Lotes?a=b', '/Lot%65s']) expect(await read(url)).toBe(expected);
     expect(count()).toBe(0);
   });
 
-  it('are new as soon as a change is acknowledged, though no event has come back from the database', async () => {
+  it('serves the new state as soon as a change is acknowledged, even before its event arrives', async () => {
     await everything();
     await app.app.events.stop();
     const listening = jest.spyOn(app.app.events, 'generation', 'get').mockReturnValue('listening');
@@ -171,7 +171,7 @@ describe('answers that are kept for visitors', () => {
     expect(await generation()).not.toBe(before);
   });
 
-  it('are not given to callers with tokens, nor theirs to a visitor', async () => {
+  it('serves no cached response to callers with tokens, and does not cache theirs for visitors', async () => {
     const sold = await lotOf('3');
     expect(sold).toMatchObject({ precios: null, comprador: null, puede: { verVendido: false } });
     const seen = (await app.call('GET /Lotes/:numero', { params: { numero: '3' } }, staff)).result;

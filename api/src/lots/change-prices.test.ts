@@ -21,13 +21,13 @@ describe('the prices of several lots', () => {
       .where('numero', '=', numero)
       .executeTakeFirstOrThrow();
 
-  it('are changed by holders of EDITAR_RESERVA alone', async () => {
+  it('refuses callers without EDITAR_RESERVA', async () => {
     const others = await app.signInAs(['VER_LOTES_VENDIDOS']);
     const all = { calle: 'Coral Reef Court', porcentaje: '5' } as const;
     expect([(await preview(all, others)).status, (await change(all, '', others)).status]).toEqual([403, 403]);
   });
 
-  it('of a street rise by a share, sold lots apart, each with its old and new price', async () => {
+  it('raises the prices of a street by a percentage, without sold lots, and lists old and new prices', async () => {
     const cambio = { calle: 'Northview Court North', porcentaje: '+5' } as const;
     const { result } = await preview(cambio);
     const { lotes } = (await app.call('GET /Lotes')).result;
@@ -117,7 +117,7 @@ describe('the prices of several lots', () => {
     ['no change', { calle: 'Greenview Way' }, 'porcentaje: price-percent'],
     ['a change of nothing', { calle: 'Greenview Way', porcentaje: '0' }, 'porcentaje: price-percent'],
     ['more than all of it', { calle: 'Greenview Way', porcentaje: '-91' }, 'porcentaje: price-percent'],
-  ])('are not changed for %s', async (_, cambio, fault) => {
+  ])('refuses a request with %s', async (_, cambio, fault) => {
     const { status, error } = await preview(cambio);
     expect([status, error.fields?.map(({ campo, codigo }) => `${campo}: ${codigo}`)]).toEqual([422, [fault]]);
   });

@@ -74,7 +74,7 @@ describe('lots that staff create, edit and delete', () => {
   const fieldsOf = ({ error }: { error: { fields?: { campo: string; codigo: string }[] | undefined } }) =>
     error.fields?.map(({ campo, codigo }) => `${campo}: ${codigo}`);
 
-  it('are changed by holders of EDITAR_RESERVA alone', async () => {
+  it('refuses every call to callers without EDITAR_RESERVA', async () => {
     const others = await app.signInAs(['VER_LOTES_VENDIDOS', 'EDITAR_IMAGENES']);
     const body = await open('148');
     expect((await create({}, { authorization: '' } as never)).status).toBe(401);
@@ -143,7 +143,7 @@ describe('lots that staff create, edit and delete', () => {
     ],
     ['a minimum above the price', { primaMinima: '31000.00' }, ['primaMinima: minimum-down-payment-range']],
     ['ground far away', { poligono: squareAt(16.333, -86.51) }, ['poligono: polygon-far']],
-  ])('are not created with %s', async (_, lot, fields) => {
+  ])('refuses to create a lot with %s', async (_, lot, fields) => {
     const answer = await create(lot);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, fields]);
     expect(await audits('900')).toEqual([]);
@@ -161,7 +161,7 @@ describe('lots that staff create, edit and delete', () => {
     expect(shared).toEqual([]);
   });
 
-  it('are edited with what each field was before and is now in the audit', async () => {
+  it('edits a lot, and records the fields before and after in the audit', async () => {
     const answer = await edit('151', { ...(await open('151')), pinos: 77, direccion: 'Otra dirección' });
     expect(answer).toMatchObject({ status: 200, result: { pinos: 77, version: 2 } });
     expect(await listed('151')).toMatchObject({ pinos: 77 });
@@ -174,7 +174,7 @@ describe('lots that staff create, edit and delete', () => {
     ]);
   });
 
-  it('are refused to the second of two editors, with the current row and what the first changed', async () => {
+  it('refuses the second of two editors, with the current row and the fields that the first changed', async () => {
     const seen = await open('152');
     await edit('152', { ...seen, pinos: 9 });
     const stale = await edit('152', { ...seen, direccion: 'Tarde' });
@@ -219,7 +219,7 @@ describe('lots that staff create, edit and delete', () => {
     expect(await frozen()).toEqual(before);
   });
 
-  describe('that are sold', () => {
+  describe('sold lots', () => {
     beforeAll(async () => {
       await insertReservation(app.database, '160', {
         estado: 'vendida',
@@ -249,7 +249,7 @@ describe('lots that staff create, edit and delete', () => {
     });
   });
 
-  it('are deleted with their number typed, their pictures too, while ledger and audit keep them', async () => {
+  it('deletes a lot with its pictures once its number is typed; ledger and audit keep it', async () => {
     await create({ numero: '902', poligono: squareAt(-86.51, 16.335) });
     const created = await listed('902');
     expect(fieldsOf(await remove('902', { version: 1, confirmacion: '901' }))).toEqual([

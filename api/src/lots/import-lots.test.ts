@@ -27,7 +27,7 @@ describe('lots from a file', () => {
       ({ fila, columna, MensajeEng }) => `${fila} ${columna}: ${MensajeEng}`,
     );
 
-  it('are taken by holders of EDITAR_RESERVA alone', async () => {
+  it('refuses callers without EDITAR_RESERVA', async () => {
     const others = await app.signInAs(['VER_LOTES_VENDIDOS']);
     const answers = [await preview('numero', 'csv', others), await confirm('numero', '', 'csv', others)];
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
@@ -38,7 +38,7 @@ describe('lots from a file', () => {
     ['csv', 'en'],
     ['xlsx', 'es'],
     ['xlsx', 'en'],
-  ] as const)('as they were exported to %s in %s change nothing', async (formato, language) => {
+  ] as const)('a file as it was exported to %s in %s changes no lot', async (formato, language) => {
     const { result } = await preview(await exported(formato, language), formato);
     expect(result).toMatchObject({ filas: [], errores: [], iguales: 172 });
   });
@@ -112,7 +112,7 @@ describe('lots from a file', () => {
     expect(await faults(file('1,062.50', '2.5'))).toEqual([]);
   });
 
-  it('are refused where a lot changed since the file was checked, with the result as it is now', async () => {
+  it('refuses a file if a lot changed since the preview, and responds with the new preview', async () => {
     const file = 'numero,pinos\n152,41\n154,42';
     const { huella } = (await preview(file)).result;
     await app.call(
@@ -141,12 +141,12 @@ describe('lots from a file', () => {
     expect(await faults(file('1.00'), others)).toEqual(refused);
   });
 
-  it('are refused where the file is none of its format', async () => {
+  it('refuses a file that is not of the stated format', async () => {
     const answer = await preview('numero', 'xlsx');
     expect(answer).toMatchObject({ status: 422, error: { fields: [{ codigo: 'file-unreadable' }] } });
   });
 
-  it('are refused as too large where they hold more than every lot has', async () => {
+  it('refuses a file with more cells than all lots have, as too large', async () => {
     const rows = [Array.from({ length: 1_025 }, () => 'pinos')];
     const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'Lotes', rows }] }));
     const answer = await preview(file, 'xlsx');

@@ -29,7 +29,7 @@ describe('lots as staff see and change them', () => {
       .executeTakeFirst();
 
   describe('the staff table', () => {
-    it('is refused to visitors and to staff of other areas', async () => {
+    it('refuses the table to visitors and to staff of other areas', async () => {
       expect((await app.call('GET /Lotes/Administracion', { query: {} })).status).toBe(401);
       const payments = await app.signInAs('payments');
       expect((await list({}, payments)).status).toBe(403);
@@ -88,7 +88,7 @@ describe('lots as staff see and change them', () => {
     const set = async (numero: string, body: unknown, as: object = sales) =>
       app.call('PUT /Lotes/:numero/Estado', { params: { numero }, body: body as never }, { ...as });
 
-    it('is refused without EDITAR_RESERVA', async () => {
+    it('refuses to set the base status without EDITAR_RESERVA', async () => {
       const body = { estadoBase: 'no_disponible', version: 1 };
       expect((await set('148', body, {})).status).toBe(401);
       expect((await set('148', body, await app.signInAs(['VER_LOTES_VENDIDOS']))).status).toBe(403);
@@ -102,7 +102,7 @@ describe('lots as staff see and change them', () => {
       ]);
     });
 
-    it('is refused for an unknown lot and for a held one', async () => {
+    it('refuses to set the base status of an unknown lot and of a held one', async () => {
       const body = { estadoBase: 'no_disponible', version: 1 };
       expect(await set('999', body)).toMatchObject({ status: 404, error: { code: 'lot/not-found' } });
       expect(await set('33', body)).toMatchObject({ status: 409, error: { code: 'lot/held' } });
@@ -155,7 +155,7 @@ describe('lots as staff see and change them', () => {
     };
     const UNKNOWN = { numeroAutorizacion: 'A00000000Z', version: 1 };
 
-    it('is refused without EDITAR_RESERVA', async () => {
+    it('refuses to release a lot without EDITAR_RESERVA', async () => {
       const body = { numero: '6', confirmacion: '6', motivo: 'No pagó' };
       expect((await release(body, {})).status).toBe(401);
       expect((await release(body, await app.signInAs('media'))).status).toBe(403);
@@ -172,7 +172,7 @@ describe('lots as staff see and change them', () => {
       expect((await row('6')).estado).toBe('reservado');
     });
 
-    it('is refused for an authorization number whose check character does not fit', async () => {
+    it('refuses an authorization number with a wrong check character', async () => {
       const body = {
         numero: '6',
         numeroAutorizacion: 'A000000000',
@@ -186,7 +186,7 @@ describe('lots as staff see and change them', () => {
       });
     });
 
-    it('is refused for an unknown lot and for one that is not held', async () => {
+    it('refuses to release an unknown lot and one that is not held', async () => {
       const motivo = 'No pagó';
       expect((await release({ numero: '999', ...UNKNOWN, confirmacion: '999', motivo })).error.code).toBe(
         'lot/not-found',

@@ -9,7 +9,7 @@ describe('lots as visitors see them', () => {
   });
   afterAll(() => app.close());
 
-  it('are 172, with every status among them', async () => {
+  it('the public list has 172 lots, with every status among them', async () => {
     const { status, result } = await app.call('GET /Lotes');
     expect(status).toBe(200);
     expect(result.lotes).toHaveLength(172);
@@ -31,7 +31,7 @@ describe('lots as visitors see them', () => {
     expect(lotes.filter(({ estado, precios }) => estado === 'vendido' && precios !== null)).toEqual([]);
   });
 
-  it('are sent with an ETag, and in brotli where it is accepted', async () => {
+  it('sends the list with an ETag, and in brotli if the client accepts it', async () => {
     const plain = await app.inject({ url: '/Lotes' });
     const packed = await app.inject({ url: '/Lotes', headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
@@ -58,7 +58,7 @@ describe('one lot', () => {
   const read = async (numero: string, as?: Record<string, string>) =>
     app.call('GET /Lotes/:numero', { params: { numero } }, as);
 
-  it('is not found for an unknown number, and refused for a malformed one', async () => {
+  it('responds 404 for an unknown lot number and 422 for a malformed one', async () => {
     expect(await read('999')).toMatchObject({
       status: 404,
       error: { code: 'lot/not-found', typeResult: 4, Mensaje: 'El lote no existe.' },

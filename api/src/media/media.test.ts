@@ -46,12 +46,12 @@ describe('images of lots', () => {
   };
 
   describe('an upload', () => {
-    it('is refused without EDITAR_IMAGENES', async () => {
+    it('refuses an upload without EDITAR_IMAGENES', async () => {
       expect((await upload(jpeg, { as: {} })).status).toBe(401);
       expect((await upload(jpeg, { as: await app.signInAs('sales') })).status).toBe(403);
     });
 
-    it('is returned as WebP in the widths that it has, without the place where it was taken', async () => {
+    it('returns an upload as WebP in the widths that it has, without its GPS position', async () => {
       const { status, result } = await upload(jpeg);
       expect(status).toBe(201);
       expect(result).toMatchObject({
@@ -71,7 +71,7 @@ describe('images of lots', () => {
       expect(metadata.exif).toBeUndefined();
     });
 
-    it('is served as data that cannot run, and may be kept for ever', async () => {
+    it('serves an image as data that cannot run and that browsers may cache for ever', async () => {
       const [image] = await list('148');
       const { headers } = await fetchFile(image!.Url);
       expect(headers).toMatchObject({
@@ -88,7 +88,7 @@ describe('images of lots', () => {
       ['the folder above', '/media/..%2f'],
       ['a name longer than a file may have', `/media/${'a'.repeat(300)}`],
       ['a file that is not there', '/media/absent.webp'],
-    ])('is not served at %s: 404', async (_, url) => {
+    ])('responds 404 for %s', async (_, url) => {
       const answer = await fetchFile(url);
       expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'not-found']);
     });
@@ -105,20 +105,20 @@ describe('images of lots', () => {
       expect(Object.keys(result.urls)).toEqual(['120']);
     });
 
-    it('of a panorama keeps wider files', async () => {
+    it('keeps wider files of a panorama', async () => {
       const wide = await picture(4200, 600).jpeg().toBuffer();
       const { result } = await upload(wide, { lot: '1', fields: { ...FIELDS, tipo: '360' } });
       expect(Object.keys(result.urls)).toEqual(['400', '800', '1600', '4096']);
     });
 
-    it('is refused for a lot that does not exist', async () => {
+    it('refuses an upload for an unknown lot', async () => {
       expect(await upload(jpeg, { lot: '999' })).toMatchObject({
         status: 404,
         error: { code: 'lot/not-found' },
       });
     });
 
-    it('is refused without a file or with an unknown kind', async () => {
+    it('refuses an upload without a file or with an unknown kind', async () => {
       expect((await upload(null)).error.fields).toEqual([
         expect.objectContaining({ campo: 'archivo', codigo: 'required' }),
       ]);
@@ -132,7 +132,7 @@ describe('images of lots', () => {
     });
   });
 
-  describe('what is no picture is refused, and nothing of it stays', () => {
+  describe('an upload that is not a valid picture', () => {
     const broken: [string, () => Promise<Buffer>, string][] = [
       ['a web page', async () => Buffer.from('<html><script>alert(1)</script></html>'), 'media/type'],
       [
@@ -160,7 +160,7 @@ describe('images of lots', () => {
         'media/too-large',
       ],
     ];
-    it.each(broken)('%s', async (_, content, code) => {
+    it.each(broken)('refuses %s, and leaves no file behind', async (_, content, code) => {
       const before = await filesOnDisk();
       const { status, error } = await upload(await content(), { lot: '7' });
       expect([status, error.code]).toEqual([422, code]);
@@ -215,7 +215,7 @@ describe('images of lots', () => {
     });
     const places = (...order: number[]) => order.map((orden, index) => ({ id: ids[index] ?? '', orden }));
 
-    it('is refused without EDITAR_IMAGENES', async () => {
+    it('refuses a new order without EDITAR_IMAGENES', async () => {
       const body = { tipo: 'plana', orden: places(1, 2, 3) };
       expect((await order(body, {})).status).toBe(401);
       expect((await order(body, await app.signInAs('clients'))).status).toBe(403);
@@ -225,12 +225,12 @@ describe('images of lots', () => {
       ['repeats a place', () => places(1, 1, 2), 'order-repeated'],
       ['has a gap', () => places(1, 2, 4), 'order-range'],
       ['leaves an image out', () => places(1, 2).slice(0, 2), 'order-range'],
-    ])('is refused where it %s', async (_, orden, codigo) => {
+    ])('refuses an order that %s', async (_, orden, codigo) => {
       const { status, error } = await order({ tipo: 'plana', orden: orden() });
       expect([status, error.fields?.map((field) => field.codigo)]).toEqual([422, [codigo]]);
     });
 
-    it('is refused where it names an image of another lot', async () => {
+    it('refuses an order with an image of another lot', async () => {
       const [foreign] = await list('148');
       const orden = [...places(1, 2, 3).slice(0, 2), { id: foreign!.id, orden: 3 }];
       expect(await order({ tipo: 'plana', orden })).toMatchObject({
@@ -239,7 +239,7 @@ describe('images of lots', () => {
       });
     });
 
-    it('is kept as a whole, of one person: the second person is shown what it is now', async () => {
+    it('stores the order of the first user; the second gets the present order with a conflict', async () => {
       const now = [ids[1], ids[2], ids[0]];
       const { result } = await order({ tipo: 'plana', orden: places(3, 1, 2) });
       expect(result.imagenes.map(({ id }) => id)).toEqual(now);
@@ -262,7 +262,7 @@ describe('images of lots', () => {
     });
   });
 
-  it('are described again by one person at a time, which the audit keeps (R8.1)', async () => {
+  it('changes the description of an image for one user at a time, with an audit entry (R8.1)', async () => {
     const [image] = await list('148');
     const describe = (altEn: string) =>
       app.call(
@@ -285,14 +285,14 @@ describe('images of lots', () => {
     });
   });
 
-  it('are not listed for a lot that does not exist', async () => {
+  it('responds 404 for the images of an unknown lot', async () => {
     expect(await app.call('GET /Lotes/:numero/Imagenes', { params: { numero: '999' } })).toMatchObject({
       status: 404,
       error: { code: 'lot/not-found' },
     });
   });
 
-  it('are the only files served: a path that leads out of their folder is refused', async () => {
+  it('serves no other files: refuses a path that leads out of the media folder', async () => {
     for (const url of ['/media/../mail/x.eml', '/media/%2e%2e/mail/x.eml', '/media/.incoming/x']) {
       expect((await fetchFile(url)).statusCode).toBeGreaterThanOrEqual(400);
     }

@@ -48,7 +48,7 @@ describe('the source "random" of pictures (R8.8)', () => {
     expect(row).toMatchObject({ imagenes: 0, portada: '/media/random/38/800/533' });
   });
 
-  it('is not used unless it is chosen', async () => {
+  it('adds no pictures unless it is chosen', async () => {
     const plain = await buildTestApp();
     const { result } = await plain.call('GET /Lotes/:numero', { params: { numero: '37' } });
     expect(result.portada).toBeNull();

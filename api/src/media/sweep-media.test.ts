@@ -57,7 +57,7 @@ describe('files that no row refers to', () => {
     expect(names.filter(isThere)).toEqual([kept, fresh, 'notes.txt', '.incoming/under-way']);
   });
 
-  it('are kept for 30 days after they went', async () => {
+  it('keeps removed files for 30 days', async () => {
     const orphan = `${'c'.repeat(32)}.mp4`;
     await write(orphan, 25);
     await sweep();

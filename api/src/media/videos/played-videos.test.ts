@@ -93,7 +93,7 @@ describe('the videos of a lot', () => {
       ['bytes=0-99', 0, 100],
       ['bytes=100-', 100, Infinity],
       ['bytes=-50', -50, Infinity],
-    ])('is answered in part: %s', async (range, from, until) => {
+    ])('responds with the part that %s asks for', async (range, from, until) => {
       const { status, headers, bytes } = await get(range);
       expect([status, headers['content-range']]).toEqual([
         206,
@@ -107,7 +107,7 @@ describe('the videos of a lot', () => {
       expect([status, headers['content-range']]).toEqual([416, `bytes */${String(content.length)}`]);
     });
 
-    it('is known by its ETag to be the same', async () => {
+    it('responds 304 for a matching If-None-Match, and in part only for a matching If-Range', async () => {
       const { headers } = await app.app.inject({ method: 'HEAD', url });
       const etag = String(headers.etag);
       expect((await app.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
@@ -116,7 +116,7 @@ describe('the videos of a lot', () => {
     });
   });
 
-  it('are titled again by one person at a time', async () => {
+  it('changes the titles of a video for one user at a time', async () => {
     const [video] = await list('148');
     const title = (version: number) =>
       app.call(
@@ -149,12 +149,12 @@ describe('the videos of a lot', () => {
       ['repeats a place', () => places(1, 1, 2), 'order-repeated'],
       ['has a gap', () => places(1, 2, 4), 'order-range'],
       ['leaves a video out', () => places(1, 2).slice(0, 2), 'order-range'],
-    ])('is refused where it %s', async (_, orden, codigo) => {
+    ])('refuses an order that %s', async (_, orden, codigo) => {
       const { status, error } = await order(orden());
       expect([status, error.fields?.map((field) => field.codigo)]).toEqual([422, [codigo]]);
     });
 
-    it('is refused where it names a video of another lot', async () => {
+    it('refuses an order with a video of another lot', async () => {
       const [foreign] = await list('148');
       const { error } = await order([...places(1, 2), { id: foreign!.id, orden: 3 }]);
       expect(error.code).toBe('video/not-found');
@@ -165,7 +165,7 @@ describe('the videos of a lot', () => {
       expect(result.videos.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
     });
 
-    it('is set by one person at a time: the second is shown who came first, and what it is now', async () => {
+    it('stores the order of the first user; the second gets the time of that change and the present order', async () => {
       const { status, error } = await order(places(2, 1, 3));
       expect([status, error.code, error.cambio?.cuando]).toEqual([
         409,

@@ -28,12 +28,12 @@ describe('videos of lots', () => {
   const filesOnDisk = () => steps.filesOnDisk();
 
   describe('an upload (R8.6)', () => {
-    it('is refused without EDITAR_IMAGENES', async () => {
+    it('refuses an upload without EDITAR_IMAGENES', async () => {
       expect((await upload(buildMp4(), { as: {} })).status).toBe(401);
       expect((await upload(buildMp4(), { as: await app.signInAs('sales') })).status).toBe(403);
     });
 
-    it('is listed with its size, length, titles and the picture drawn of it', async () => {
+    it('lists an upload with its size, length, titles and poster', async () => {
       const content = buildMp4();
       const { status, result } = await upload(content, { picture: poster });
       expect([status, result]).toEqual([201, (await list('148'))[0]]);
@@ -46,7 +46,7 @@ describe('videos of lots', () => {
       expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
     });
 
-    it('is written in the audit of its lot', async () => {
+    it('records an upload in the audit of its lot', async () => {
       const { filas } = (
         await app.call('GET /Auditoria', { query: { entidad: 'videos', id: '148' } }, { ...media })
       ).result;
@@ -82,31 +82,28 @@ describe('videos of lots', () => {
       ]);
     });
 
-    it('is refused for a lot that does not exist', async () => {
+    it('refuses an upload for an unknown lot', async () => {
       expect((await upload(buildMp4(), { lot: '999' })).error.code).toBe('lot/not-found');
     });
 
-    it.each(['archivo', 'portada'])(
-      'is refused where it has two files in %s, and leaves none behind',
-      async (field) => {
-        const part = { field, name: 'a.png', type: 'image/png', content: poster };
-        const { headers, payload } = multipart([part, part], TITLES);
-        const url = '/Lotes/148/Videos';
-        const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...media }, payload });
-        expect(answer.statusCode).toBe(422);
-        expect(answer.json()).toMatchObject({ code: 'malformed-request' });
-        expect((await filesOnDisk()).incoming).toBe(0);
-      },
-    );
+    it.each(['archivo', 'portada'])('refuses two files in %s, and leaves no file behind', async (field) => {
+      const part = { field, name: 'a.png', type: 'image/png', content: poster };
+      const { headers, payload } = multipart([part, part], TITLES);
+      const url = '/Lotes/148/Videos';
+      const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...media }, payload });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'malformed-request' });
+      expect((await filesOnDisk()).incoming).toBe(0);
+    });
 
-    it('is refused by its fields', async () => {
+    it('names the wrong fields of an upload', async () => {
       expect((await upload(null)).error.fields).toMatchObject([{ campo: 'archivo', codigo: 'required' }]);
       const long = await upload(buildMp4(), { fields: { ...TITLES, tituloEs: 'x'.repeat(201) } });
       expect(long.error.fields).toMatchObject([{ campo: 'tituloEs', codigo: 'too-long' }]);
     });
   });
 
-  describe('what is no video that browsers play is refused, and nothing of it stays', () => {
+  describe('an upload that is not a video that browsers play', () => {
     const whole = buildMp4();
     it.each([
       ['a web page', Buffer.from('<html><script>alert(1)</script></html>'), 'video/type'],
@@ -121,7 +118,7 @@ describe('videos of lots', () => {
       ['an index of ten thousand boxes', buildMp4({ emptyBoxes: { index: 10_000 } }), 'video/unreadable'],
       ['a track of ten thousand boxes', buildMp4({ emptyBoxes: { pictures: 10_000 } }), 'video/unreadable'],
       ['an index of zeros', zeroed(whole, whole.indexOf('moov') + 4), 'video/unreadable'],
-    ])('%s', async (_, content, code) => {
+    ])('refuses %s, and leaves no file behind', async (_, content, code) => {
       const before = await filesOnDisk();
       const { status, error } = await upload(content, { lot: '7', picture: poster });
       expect([status, error.code]).toEqual([422, code]);
