@@ -144,7 +144,7 @@ function differences(one: unknown, other: unknown, path = ''): string[] {
   return [...new Set(found)].sort();
 }
 
-describe('what a caller learns of the price and the buyer of a sold lot', () => {
+describe('price and buyer of a sold lot, as callers see them', () => {
   let first: TestApp;
   let second: TestApp;
   let other: SignedIn;

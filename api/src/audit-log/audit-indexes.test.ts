@@ -6,7 +6,7 @@ import type { DB } from '../database/tables';
 import { buildTestApp, type TestApp } from '../testing';
 import { type AuditSearch, searchAudit } from './audit-log.repository';
 
-describe('the indexes of a long audit', () => {
+describe('a search of a long audit', () => {
   let app: TestApp;
   const asked: CompiledQuery[] = [];
   let watched: Queryable;
@@ -34,7 +34,7 @@ describe('the indexes of a long audit', () => {
     ['of one thing', { entidad: 'lote', entities: ['lote'], id: 'lot 7' }, 'auditoria_entidad'],
     ['of one lot', { lote: '40' }, 'auditoria_entidad'],
   ];
-  it.each(SEARCHES)('find the entries %s', async (_, search, index) => {
+  it.each(SEARCHES)('finds the entries %s by an index', async (_, search, index) => {
     asked.length = 0;
     await searchAudit(watched, { page: 1, size: 20, entities: AUDIT_ENTITIES, seesSold: false, ...search });
     const page = asked.find((query) => query.sql.includes('order by'));

@@ -66,7 +66,7 @@ describe('deleting one’s own account', () => {
     }
   });
 
-  it('with past reservations keeps a row without the person, and frees the e-mail for another account', async () => {
+  it('deletion with past reservations keeps a row without personal data, and frees the e-mail for another account', async () => {
     const person = await aPerson();
     const admin = await app.signInAs('admin');
     await insertReservation(app.database, '37', { ...past, cliente: person.codigo, correo: person.correo });
@@ -126,7 +126,7 @@ describe('deleting one’s own account', () => {
     ['waits for one', 'account/lot-held', { estado: 'pendiente', tipo: 'gratis24h' }],
     ['bought one', 'account/lot-bought', { estado: 'vendida', tipo: 'personal' }],
   ] as const;
-  it.each(HELD)('is refused, with the reason, while its person %s', async (_, code, reservation) => {
+  it.each(HELD)('refuses the deletion, with the reason, while the user %s', async (_, code, reservation) => {
     const person = await aPerson();
     const lot = { pendiente: '38', activa: '39', vendida: '40' }[reservation.estado];
     const isHeld = reservation.estado !== 'pendiente';
@@ -154,7 +154,7 @@ describe('deleting one’s own account', () => {
     expect(await deletion).toMatchObject({ status: 409, error: { code: 'account/lot-held' } });
   });
 
-  it('is refused to the last who can edit users', async () => {
+  it('refuses to delete the last account that can edit users', async () => {
     const person = await aPerson();
     await app.database
       .updateTable('clientes')
@@ -177,7 +177,7 @@ describe('deleting one’s own account', () => {
     expect((await remove(person)).status).toBe(200);
   });
 
-  it('is confirmed by the account’s own e-mail, and refused to callers without an account', async () => {
+  it('needs the account’s own e-mail as a confirmation, and refuses callers without an account', async () => {
     const person = await aPerson();
     expect(await remove(person, 'somebody@example.test')).toMatchObject({
       status: 422,

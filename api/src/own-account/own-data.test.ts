@@ -107,7 +107,7 @@ describe('changing one’s own account', () => {
     });
   });
 
-  it('is not taken back by a token of before the change, which another device still holds', async () => {
+  it('a token from before the change, which another device still holds, does not revert it', async () => {
     const person = await aPerson();
     const correo = `changed-${person.correo}`;
     expect((await app.call(SIGN_IN, { body: {} }, tokensFor({ ...person, correo }))).result.correo).toBe(
@@ -131,7 +131,7 @@ describe('changing one’s own account', () => {
 describe('the data of one’s own account', () => {
   const read = ({ tokens }: SignedInPerson) => app.call('GET /Cuenta/Datos', {}, tokens);
 
-  it('are what the account and its e-mail made, and nothing of other people', async () => {
+  it('returns the data that the account and its e-mail made, and none of other people', async () => {
     const person = await aPerson();
     const stranger = await aPerson();
     await insertReservation(app.database, '42', { ...past, correo: person.correo });
@@ -162,13 +162,13 @@ describe('the data of one’s own account', () => {
     });
   });
 
-  it('are refused to visitors', async () => {
+  it('refuses visitors', async () => {
     expect((await app.call('GET /Cuenta/Datos', {})).status).toBe(401);
   });
 });
 
 describe('the payment requests of one’s own account', () => {
-  it('are those made with its verified e-mail, without a token', async () => {
+  it('returns the requests made with the account’s verified e-mail, without a token', async () => {
     const person = await aPerson();
     const [lote = ''] = (await app.database.selectFrom('lotes').select('numero').limit(1).execute()).map(
       ({ numero }) => numero,

@@ -12,7 +12,7 @@ describe('reservations of the signed-in account', () => {
   const read = (identity = ANA, verified = true) =>
     app.call('GET /Reservas/Mias', {}, { ...tokensFor({ ...identity, correoVerificado: verified }) });
 
-  it('are those made with its verified e-mail, without a token, in an answer that is not cached', async () => {
+  it('returns the reservations made with the verified e-mail, without tokens, in an uncached response', async () => {
     const body = requestFor(['148'], { correo: ANA.correo.toUpperCase(), prima: '2500.00' });
     const { token } = (await app.call('POST /Reservas', { body })).result;
     await app.call('POST /Reservas', { body: requestFor(['149']) });
@@ -41,13 +41,13 @@ describe('reservations of the signed-in account', () => {
     expect(JSON.stringify(result)).not.toContain(token);
   });
 
-  it('are not returned while the e-mail is not verified, and the answer says why', async () => {
+  it('returns no reservations while the e-mail is not verified, and says why', async () => {
     const { status, result } = await read(ANA, false);
     expect(status).toBe(200);
     expect(result).toMatchObject({ correoVerificado: false, reservas: [] });
   });
 
-  it('are refused to visitors', async () => {
+  it('refuses visitors', async () => {
     expect(await app.call('GET /Reservas/Mias', {})).toMatchObject({
       status: 401,
       error: { code: 'unauthenticated' },
@@ -75,7 +75,7 @@ describe('reservations of the signed-in account', () => {
     ]);
   });
 
-  it('are shown expired at the end of their hold, the newest first', async () => {
+  it('shows reservations as expired at the end of their hold, the newest first', async () => {
     app.clock.advance({ hours: 24 });
     await app.call('POST /Reservas', { body: requestFor(['149'], { correo: ANA.correo }) });
     const { reservas } = (await read()).result;

@@ -48,7 +48,7 @@ describe('a request whose e-mail must be confirmed', () => {
     for (let lots = 0; lots < 3; lots += 1) expect((await ask([freeLot()])).status).toBe(201);
   }
 
-  it('is the one beyond three lots of one address: 202, without a row or a place, until its mail is answered', async () => {
+  it('takes a request beyond three lots of one address with 202, without a row or a place, until it is confirmed', async () => {
     const lot = freeLot();
     await fillAddress();
     const { correo } = newVisitor();
@@ -82,7 +82,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await ask([third], {}, elsewhere)).status).toBe(201);
   });
 
-  it('is confirmed by its code and e-mail too, and by either only once', async () => {
+  it('confirms a request by its code and e-mail too, and by either only once', async () => {
     const lot = freeLot();
     await fillAddress();
     const { correo } = newVisitor();
@@ -97,7 +97,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect(await confirm({ token })).toMatchObject(over);
   });
 
-  it('is confirmed by its code however many mails its address was sent', async () => {
+  it('confirms a request by its code however many mails its address was sent', async () => {
     await fillAddress();
     const { correo } = newVisitor();
     const lot = freeLot();
@@ -124,7 +124,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await confirm({ token: (await secretsFor(luis.correo)).token })).status).toBe(410);
   });
 
-  it('is made on the lot as it then is, and can be confirmed again where the lot refuses', async () => {
+  it('reserves the lot as it is at the confirmation, which may be repeated if the lot refuses', async () => {
     const lot = freeLot();
     const second = freeLot();
     await fillAddress();
@@ -168,7 +168,7 @@ describe('a request whose e-mail must be confirmed', () => {
   it.each([
     ['a caller with a verified e-mail', async () => (await aSignedInPerson(app)).tokens],
     ['a member of staff', () => app.signInAs(['RESERVA_CLIENTE'])],
-  ])('is never the request of %s', async (_who, signIn) => {
+  ])('asks %s for no confirmation', async (_who, signIn) => {
     const lot = freeLot();
     await fillAddress();
     const as = { ...(await signIn()), 'x-forwarded-for': here };
@@ -178,14 +178,14 @@ describe('a request whose e-mail must be confirmed', () => {
   it.each([
     ['whose e-mail is not verified', async () => (await aSignedInPerson(app, false)).tokens],
     ['that there is not yet', async () => tokensFor({ sub: 'sub-2', correo: 'new@example.test' })],
-  ])('is asked of a caller who signed in to an account %s', async (_which, signIn) => {
+  ])('asks a caller for a confirmation who signed in to an account %s', async (_which, signIn) => {
     const lot = freeLot();
     await fillAddress();
     const as = { ...(await signIn()), 'x-forwarded-for': here };
     expect((await app.call('POST /Reservas', { body: requestFor([lot]) }, as)).status).toBe(202);
   });
 
-  it('is the third of one account, whatever e-mails and telephones it types', async () => {
+  it('asks for a confirmation from the third lot of one account, whatever e-mails and phones it names', async () => {
     const third = freeLot();
     const person = await aSignedInPerson(app);
     const as = { ...person.tokens, 'x-forwarded-for': here };
@@ -201,7 +201,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect(confirmed.status).toBe(201);
   });
 
-  it('is not that of an account for which staff made reservations', async () => {
+  it('does not count the reservations that staff made for an account', async () => {
     const person = await aSignedInPerson(app);
     const lots = [freeLot(), freeLot()];
     const staffs = { cliente: person.codigo, origen: null };
@@ -222,7 +222,7 @@ describe('a request whose e-mail must be confirmed', () => {
     ]);
   });
 
-  it('is not refused for what another person reserved under the same e-mail', async () => {
+  it('accepts the confirmation although another person reserved under the same e-mail', async () => {
     const lot = freeLot();
     const second = freeLot();
     const ana = newVisitor();
@@ -231,7 +231,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await confirm({ token: (await secretsFor(ana.correo)).token })).status).toBe(201);
   });
 
-  it('is refused by the same person’s own reservations, confirmed or from the same address', async () => {
+  it('refuses the confirmation if the same person’s reservations, confirmed or from the same address, reach the limit', async () => {
     const lot = freeLot();
     const second = freeLot();
     const third = freeLot();
@@ -250,7 +250,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect(await confirm({ token: (await secretsFor(luis.correo)).token })).toMatchObject(limit);
   });
 
-  it('is that of one mailbox however it is written', async () => {
+  it('recognises one mailbox however it is written', async () => {
     const lot = freeLot();
     const second = freeLot();
     const third = freeLot();

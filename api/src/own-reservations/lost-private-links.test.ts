@@ -67,7 +67,7 @@ describe('a buyer who lost a private link', () => {
   it.each([
     ['es', 'Sus enlaces privados', /^Recibimos una solicitud.*\n\nLote \d+ \(autorización \w{10}\):\n/],
     ['en', 'Your private links', /^We were asked.*\n\nLot \d+ \(authorization \w{10}\):\n/],
-  ] as const)('is written to in the language of the page (%s)', async (idioma, subject, text) => {
+  ] as const)('mails the buyer in the language of the page (%s)', async (idioma, subject, text) => {
     const { correo } = newVisitor();
     await reserve(correo, places.freeLot());
     await ask(correo, idioma);

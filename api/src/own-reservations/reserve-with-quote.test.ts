@@ -33,7 +33,7 @@ describe('a stored quote that a visitor reserves or asks to pay with', () => {
     },
   });
 
-  it('is kept with the reservation of its lot, at its price, with a down payment below that of its plan', async () => {
+  it('stores a quote with the reservation of its lot, at its price, even with a down payment below that of its plan', async () => {
     const { id, total } = await quote('148');
     const { status, result } = await reserve(['148', '1'], { cotizaciones: { 148: id }, prima: '2000.00' });
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('a stored quote that a visitor reserves or asks to pay with', () => {
     expect(listed.result.filas).toMatchObject([{ lote: '148', cotizacion: id }]);
   });
 
-  it('is refused by its field where it is unknown, of another lot, of a lot not asked for, or for staff alone', async () => {
+  it('refuses by its field a quote that is unknown, of another lot, of a lot not requested, or for staff only', async () => {
     const { id } = await quote('4');
     const refusals: [Record<string, string>, string, string][] = [
       [{ 24: randomUUID() }, 'cotizaciones.24', 'quote-unknown'],
@@ -63,7 +63,7 @@ describe('a stored quote that a visitor reserves or asks to pay with', () => {
     expect((await app.call('GET /Lotes/:numero', { params: { numero: '24' } })).result.enCola).toBe(0);
   });
 
-  it('is kept with a request to pay, and refused there where it is unknown or of another lot', async () => {
+  it('stores a quote with a request to pay, and refuses one that is unknown or of another lot', async () => {
     const { id } = await quote('4');
     expect(await ask('4', id)).toMatchObject({ status: 201 });
     const staff = await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']);
@@ -73,7 +73,7 @@ describe('a stored quote that a visitor reserves or asks to pay with', () => {
     expect(await ask('24', randomUUID())).toMatchObject(refused('cotizacion', 'quote-unknown'));
   });
 
-  it('is stale, and refused as a conflict, once the price of its lot has changed', async () => {
+  it('refuses a quote as stale with a conflict once the price of its lot has changed', async () => {
     const { id } = await quote('24');
     await app.database
       .updateTable('lotes')
@@ -84,7 +84,7 @@ describe('a stored quote that a visitor reserves or asks to pay with', () => {
     expect(await ask('24', id)).toMatchObject(stale('cotizacion'));
   });
 
-  it('is stale once its 14 days are over', async () => {
+  it('refuses a quote as stale once its 14 days are over', async () => {
     const { id } = await quote('24');
     app.clock.advance({ days: 14 });
     expect(await reserve(['24'], { cotizaciones: { 24: id } })).toMatchObject(stale('cotizaciones.24'));

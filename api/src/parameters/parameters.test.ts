@@ -38,7 +38,7 @@ describe('GET /Parametros', () => {
     }
   });
 
-  it('is sent precompressed to a client that takes brotli', async () => {
+  it('sends the parameters precompressed to a client that takes brotli', async () => {
     const plain = await app.inject({ url: '/Parametros' });
     const packed = await app.inject({ url: '/Parametros', headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });

@@ -24,7 +24,7 @@ describe('the settings', () => {
   });
   afterEach(() => app.close());
 
-  it('are seen and changed with EDITAR_RESERVA alone', async () => {
+  it('only EDITAR_RESERVA may see and change the settings', async () => {
     const others = await app.signInAs(['RESERVA_CLIENTE', 'VER_USUARIOS', 'EDITAR_IMAGENES']);
     for (const as of [{}, { ...others }]) {
       const expected = 'authorization' in as ? 403 : 401;
@@ -36,7 +36,7 @@ describe('the settings', () => {
     expect(result).toMatchObject({ version: 1, tasas: [], hoy: '2026-03-10', puede: { editar: true } });
   });
 
-  it('are public at once, on every process, and audited', async () => {
+  it('publishes changed settings immediately, on every process, and audits them', async () => {
     const second = await buildTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
     expect((await shown(second)).contacto.horario).toBe('9:00–18:00');
     const { etag } = (await app.inject({ url: '/Parametros' })).headers;
@@ -68,7 +68,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('are where the mails of the contact form go, and what they say', async () => {
+  it('sends the mails of the contact form to the address in the settings, with the hours and phones in them', async () => {
     await save();
     const body = { nombre: 'Ana Paz', correo: 'ana@example.com', mensaje: '¿Tiene vista al mar?' };
     await app.call('POST /Contacto', { body });
@@ -112,7 +112,7 @@ describe('the settings', () => {
       });
     });
 
-    it('is corrected on its own day, and never set for a day that is over', async () => {
+    it('corrects a rate on its own day, and never sets one for a day that is over', async () => {
       await save({ lempirasPorDolar: '25.9', tasaDesde: '2026-03-10' });
       await save({ version: 2, lempirasPorDolar: '26', tasaDesde: '2026-03-10' });
       expect((await shown()).lempirasPorDolar).toEqual({ valor: '26.0000', desde: '2026-03-10' });
@@ -123,7 +123,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are refused to staff who saw older ones, with the change that came before', async () => {
+  it('refuses staff who saw older settings, and names the change that came first', async () => {
     await save();
     const { status, error } = await save({ correo: 'otra@demo.test' });
     expect([status, error.code]).toEqual([409, 'stale-version']);

@@ -36,7 +36,7 @@ describe('the end of a link', () => {
     return (await stored.executeTakeFirstOrThrow()).estado;
   };
 
-  it('is written by the sweepers without a read, audited and mailed once', async () => {
+  it('the sweepers expire a link without a read; one audit row, one mail', async () => {
     const { id, correo } = await partlyPaid('1');
     const other = await buildTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
     app.clock.advance({ hours: 72 });
@@ -56,7 +56,7 @@ describe('the end of a link', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is written once where many rounds notice it together', async () => {
+  it('many simultaneous rounds expire a link once', async () => {
     const { id, correo } = await partlyPaid('4');
     app.clock.advance({ hours: 72 });
     await Promise.all(Array.from({ length: 8 }, () => settleOverdueLinks(app.app)));
@@ -66,7 +66,7 @@ describe('the end of a link', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is written once where its hold ends at the same moment and another step ends it first', async () => {
+  it('a link expires once if its hold ends at the same moment and another step ends it first', async () => {
     const { id } = await steps.sentWeek('7');
     await steps.pay(id, { monto: '60.00' });
     app.clock.advance({ hours: 24 });

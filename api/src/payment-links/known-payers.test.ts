@@ -41,24 +41,27 @@ describe('money of who has the lot under other details (R12.5)', () => {
     return { retencion_desde: now, fecha_vencimiento: later(now, { hours: 1 }) };
   };
 
-  it.each(['prima', 'cuota'] as const)('is asked for, a %s; that of others is refused', async (concepto) => {
-    const lote = places.freeLot();
-    const holder = newVisitor();
-    await app.call('POST /Reservas', { body: requestFor([lote], holder) });
-    const ask = (change: object = {}, as: object = {}) => {
-      const { nombreCliente: nombre, telefono, correo } = newVisitor();
-      const asked = { concepto, plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
-      const body = { lote, nombre, telefono, correo, ...asked, ...change };
-      return app.call('POST /SolicitudesLinkPago', { body }, { ...as });
-    };
-    expect(await ask()).toMatchObject({ status: 409, error: { code: 'payment-link/not-holder' } });
-    expect((await ask({ telefono: holder.telefono })).status).toBe(201);
-    expect((await ask({ correo: aliasOf(holder.correo) })).status).toBe(201);
-    expect((await ask({}, payments)).status).toBe(201);
-  });
+  it.each(['prima', 'cuota'] as const)(
+    'the person who has the lot may request to pay a %s under other details; another person may not',
+    async (concepto) => {
+      const lote = places.freeLot();
+      const holder = newVisitor();
+      await app.call('POST /Reservas', { body: requestFor([lote], holder) });
+      const ask = (change: object = {}, as: object = {}) => {
+        const { nombreCliente: nombre, telefono, correo } = newVisitor();
+        const asked = { concepto, plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+        const body = { lote, nombre, telefono, correo, ...asked, ...change };
+        return app.call('POST /SolicitudesLinkPago', { body }, { ...as });
+      };
+      expect(await ask()).toMatchObject({ status: 409, error: { code: 'payment-link/not-holder' } });
+      expect((await ask({ telefono: holder.telefono })).status).toBe(201);
+      expect((await ask({ correo: aliasOf(holder.correo) })).status).toBe(201);
+      expect((await ask({}, payments)).status).toBe(201);
+    },
+  );
 
   it.each(['reserva', 'prima', 'cuota'] as const)(
-    'is asked for by the account that has the lot, a %s, and pays for its reservation',
+    'the account that has the lot may request to pay a %s, which counts for its reservation',
     async (concepto) => {
       const lote = places.freeLot();
       const { tokens, correo } = await aSignedInPerson(app);
@@ -79,7 +82,7 @@ describe('money of who has the lot under other details (R12.5)', () => {
     },
   );
 
-  it('is not asked for, a week, under a second e-mail by the account while the first is open', async () => {
+  it('the account cannot request a second week under another e-mail while the first request is open', async () => {
     const lote = places.freeLot();
     const { tokens, correo } = await aSignedInPerson(app);
     const reservation = requestFor([lote], { tipo: 'pago7d' });
@@ -95,7 +98,7 @@ describe('money of who has the lot under other details (R12.5)', () => {
     expect((await app.call('POST /SolicitudesLinkPago', { body }, { ...payments })).status).toBe(201);
   });
 
-  it('is good for an instalment asked for under another address of the mailbox', async () => {
+  it('an instalment requested under another address of the mailbox counts as paid by the holder', async () => {
     const lote = places.freeLot();
     const { nombreCliente: nombre, telefono, correo } = newVisitor();
     const asked = { concepto: 'cuota', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
@@ -123,7 +126,7 @@ describe('money of who has the lot under other details (R12.5)', () => {
     expect((await steps.pay(id)).result.estado).toBe('pagada');
   });
 
-  it('without a link finds the reservation under another address of the mailbox', async () => {
+  it('money without a link finds the reservation under another address of the mailbox', async () => {
     const lote = places.freeLot();
     const { correo } = await insertReservation(app.database, lote, holding());
     const { nombreCliente: nombre, telefono } = newVisitor();
@@ -134,7 +137,7 @@ describe('money of who has the lot under other details (R12.5)', () => {
     expect(result).toMatchObject({ estado: 'pagada', estadoReserva: 'activa' });
   });
 
-  describe('without a link', () => {
+  describe('money received without a link', () => {
     const typed = (change: object = {}) => {
       const { nombreCliente: nombre, telefono, correo } = newVisitor();
       return { nombre, telefono, correo, ...change };
@@ -197,7 +200,7 @@ describe('money of who has the lot under other details (R12.5)', () => {
       });
     });
 
-    it('is for the very e-mail where the person has asked under several, else it asks for one', async () => {
+    it('counts for the request with the very e-mail if there are several of one person, or asks which one is meant', async () => {
       const lote = places.freeLot();
       const payer = typed();
       const other = { ...payer, correo: aliasOf(payer.correo) };
@@ -272,7 +275,7 @@ describe('money of who has the lot under other details (R12.5)', () => {
     });
   });
 
-  it('is under review where the same member of staff reserved the lot for another client since', async () => {
+  it('money comes under review if the same member of staff has reserved the lot for another client since', async () => {
     const lote = places.freeLot();
     const sales = await app.signInAs('sales');
     const [body, next] = [requestFor([lote], { tipo: 'pago7d' }), requestFor([lote])];

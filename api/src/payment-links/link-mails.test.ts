@@ -71,7 +71,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('is to be sent again where the release that ended its request is undone', async () => {
+  it('undoing a release after its mail was taken back leaves a request whose link must be sent again', async () => {
     const lot = places.freeLot();
     const { id, token } = await steps.sentWeek(lot);
     const number = await release(lot, token);
@@ -89,7 +89,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect(await steps.row(id)).toMatchObject({ estado: 'enviada', enlaceUrl: expect.any(String) as string });
   });
 
-  it('is taken back with every earlier one where the link is replaced', async () => {
+  it('replacing a link takes back its waiting mail and every earlier one', async () => {
     const { id } = await steps.sentWeek(places.freeLot());
     await step('Reenviar', id);
     await replace(id, 'second');

@@ -79,7 +79,7 @@ describe('a week that is paid once', () => {
     }
   });
 
-  it('is refunded with the hold that it bought', async () => {
+  it('a refund of the week ends the hold that it bought', async () => {
     const { id, token } = await heldAgain();
     const { version } = (await steps.pay(id)).result;
     const body = { version, monto: '100.00', referencia: 'DEV-9', retencion: 'liberar' as const };
@@ -163,7 +163,7 @@ describe('a week that is paid once', () => {
     expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
   });
 
-  it('is what the bank works on already where its buyer reserves the lot for a week again', async () => {
+  it('a request that the bank works on serves the new reservation if its buyer reserves the lot for a week again', async () => {
     const lot = places.freeLot();
     const { token: earlier, id } = await steps.sentWeek(lot);
     const { version, correo } = await steps.row(id);

@@ -81,7 +81,7 @@ describe('own payment links by their secret token', () => {
       ]);
     });
 
-    it('is audited from its making, as what the visitor asked for', async () => {
+    it('audits the request for the week from its creation, as the visitor’s own', async () => {
       const { token, body, reservas } = await reserve(['1'], { tipo: 'pago7d' });
       const [{ id = '' } = {}] = await steps.payments(token);
       const trail = app.database.selectFrom('auditoria').selectAll().where('entidad_id', '=', id);
@@ -98,7 +98,7 @@ describe('own payment links by their secret token', () => {
       ]);
     });
 
-    it('is confirmed by mail in the visitor’s language, with the link to the checkout', async () => {
+    it('confirms a week by mail in the visitor’s language, with the link to the checkout', async () => {
       await steps.join('4');
       const spanish = await reserve(['1', '4'], { tipo: 'pago7d' });
       const text = await mailTo(spanish.body.correo, 'Su reserva: lotes 1 y 4');
@@ -158,7 +158,7 @@ describe('own payment links by their secret token', () => {
   });
 
   describe('the token of one request', () => {
-    it('is stored as a hash alone, returned again for the same key, and opens nothing else', async () => {
+    it('stores only the hash of a token, returns the token again for the same key, and opens nothing else with it', async () => {
       const person = { nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.test' };
       const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
       const key = { 'idempotency-key': 'one-request-of-ana' };

@@ -52,7 +52,7 @@ describe('other money than what is owed', () => {
       expect(await first(token)).toMatchObject({ estado: 'activa' });
     });
 
-    it('that is recorded after a later one pays a week from that later one', async () => {
+    it('a part that is recorded after a later one pays a week from the later one on', async () => {
       const lot = freeLots();
       const { token, id } = await steps.sentWeek(lot());
       const [before, last] = [later(app.clock.now(), { hours: 2 }), later(app.clock.now(), { hours: 9 })];
@@ -109,7 +109,7 @@ describe('other money than what is owed', () => {
       ['es', /Recibimos su pago de USD 60\.00 .*mantiene el lote \w+ a su nombre hasta el/s, /activa/],
       ['en', /received your payment of USD 60\.00 .*holds lot \w+ for you until/s, /active/],
     ] as const)(
-      'that is put to a reservation is confirmed by mail as it came, and the hold as it is (%s)',
+      'applying a part to a reservation mails the amount that came and the hold as it is (%s)',
       async (idioma, told, untold) => {
         const lot = freeLots();
         const [{ id = '' } = {}] = await steps.payments(await steps.reserveWeek([lot()], { idioma }));
@@ -125,7 +125,7 @@ describe('other money than what is owed', () => {
       },
     );
 
-    it('that comes late comes under review', async () => {
+    it('a part that comes late comes under review', async () => {
       const lot = freeLots();
       const { id } = await steps.sentWeek(lot());
       app.clock.advance({ hours: 24 });

@@ -39,7 +39,7 @@ describe('money that the bank received', () => {
     return app.call('POST /Lotes/Liberar', { body }, sales);
   };
 
-  describe('in time', () => {
+  describe('money received in time', () => {
     it('a payment in time makes the reservation active for a week, leaves the others waiting, and is audited', async () => {
       const { token, id } = await steps.sentWeek('1');
       const behind = await steps.join('1');
@@ -71,17 +71,20 @@ describe('money that the bank received', () => {
     it.each([
       ['es', 'Recibimos su pago del lote 1', 'está activa hasta el 17 de marzo de 2026'],
       ['en', 'Payment received for lot 1', 'is active until March 17, 2026'],
-    ] as const)('is confirmed in %s, with number, lot and until when', async (idioma, subject, until) => {
-      const body = requestFor(['1'], { tipo: 'pago7d', idioma });
-      const { result } = await app.call('POST /Reservas', { body });
-      const [request] = await steps.payments(result.token);
-      await steps.send(request?.id ?? '');
-      await steps.pay(request?.id ?? '', { referenciaBanco: 'TX-78' });
-      const mail = (await app.mails(body.correo)).find((candidate) => candidate.subject === subject);
-      expect(mail?.text).toContain(result.reservas[0]?.numeroAutorizacion);
-      expect(mail?.text).toContain(until);
-      expect(mail?.text).toContain('TX-78');
-    });
+    ] as const)(
+      'confirms the payment in %s, with number, lot and end of the hold',
+      async (idioma, subject, until) => {
+        const body = requestFor(['1'], { tipo: 'pago7d', idioma });
+        const { result } = await app.call('POST /Reservas', { body });
+        const [request] = await steps.payments(result.token);
+        await steps.send(request?.id ?? '');
+        await steps.pay(request?.id ?? '', { referenciaBanco: 'TX-78' });
+        const mail = (await app.mails(body.correo)).find((candidate) => candidate.subject === subject);
+        expect(mail?.text).toContain(result.reservas[0]?.numeroAutorizacion);
+        expect(mail?.text).toContain(until);
+        expect(mail?.text).toContain('TX-78');
+      },
+    );
 
     it('money for another purpose leaves the hold as it is', async () => {
       const body = requestFor(['1']);
@@ -98,7 +101,7 @@ describe('money that the bank received', () => {
     });
   });
 
-  describe('for a down payment or an instalment', () => {
+  describe('money for a down payment or an instalment', () => {
     const ask = async (lote: string, change: object = {}) => {
       const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
       const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
@@ -109,7 +112,7 @@ describe('money that the bank received', () => {
     };
 
     it.each(['pendiente', 'activa', 'vendida'] as const)(
-      'is under review where another person has the lot by then: %s',
+      'comes under review if another person has the lot by then: %s',
       async (estado) => {
         const { id } = await ask('1');
         const part = await ask('1');
@@ -126,7 +129,7 @@ describe('money that the bank received', () => {
       },
     );
 
-    it('is good where the payer has the lot, known by e-mail or by phone', async () => {
+    it('counts as paid if the payer has the lot, by e-mail or by phone', async () => {
       const { id, correo } = await ask('1', { concepto: 'cuota' });
       await insertReservation(app.database, '1', {
         ...{ estado: 'vendida', correo, retencion_desde: app.clock.now() },

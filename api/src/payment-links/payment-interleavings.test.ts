@@ -66,7 +66,7 @@ describe('money is never lost', () => {
   const process = async ({ id, version }: PaymentLinkRow) =>
     app.call('POST /SolicitudesLinkPago/:id/Procesar', { params: { id }, body: { version } }, payments);
 
-  it.each(cases)('$name', async ({ order, followed, processing, atBranch }) => {
+  it.each(cases)('money is accounted for: $name', async ({ order, followed, processing, atBranch }) => {
     const lot = await freeLot();
     const { token, id } = await steps.sentWeek(lot);
     if (followed) await steps.join(lot);

@@ -89,7 +89,7 @@ describe('payment links', () => {
       expect(await ask(bodyFor('999'))).toMatchObject({ status: 404, error: { code: 'lot/not-found' } });
     });
 
-    it('of a lot that is being deleted is taken and keeps the lot, or finds none', async () => {
+    it('a request for a lot that is being deleted either succeeds and keeps the lot, or finds none', async () => {
       const sales = await app.signInAs('sales');
       const { lotes } = (await app.call('GET /Lotes')).result;
       const free = lotes.filter(({ estado }) => estado === 'disponible').slice(-8);
@@ -136,7 +136,7 @@ describe('payment links', () => {
     const list = async (query: object, as: object) =>
       app.call('GET /SolicitudesLinkPago', { query }, { ...as });
 
-    it('is refused without VER_ or EDITAR_SOL_LINK_PAGO', async () => {
+    it('refuses the list without VER_SOLICITUDES_LINK_PAGO or EDITAR_SOL_LINK_PAGO', async () => {
       expect((await list({}, {})).status).toBe(401);
       expect((await list({}, await app.signInAs('sales'))).status).toBe(403);
       expect((await list({}, await app.signInAs(['EDITAR_SOL_LINK_PAGO']))).status).toBe(200);
@@ -160,7 +160,7 @@ describe('payment links', () => {
   });
 
   describe('sending the link', () => {
-    it('is refused without EDITAR_SOL_LINK_PAGO', async () => {
+    it('refuses to send a link without EDITAR_SOL_LINK_PAGO', async () => {
       const { id } = (await ask(bodyFor('15'))).result;
       expect((await send(id, link, {})).status).toBe(401);
       expect((await send(id, link, await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']))).status).toBe(403);
@@ -244,7 +244,7 @@ describe('payment links', () => {
       expect(filas.map((row) => row.id)).toContain(id);
     });
 
-    it('is refused after the hold has ended, after the link was sent, and for an outdated version', async () => {
+    it('refuses to send after the hold has ended, after the link was sent, and for an outdated version', async () => {
       const holder = await holderOf('23');
       const { id } = (await ask(bodyFor('23', holder))).result;
       expect(await send(id, { ...link, version: 9 })).toMatchObject({

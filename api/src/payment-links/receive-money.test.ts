@@ -101,7 +101,7 @@ describe('money without a link', () => {
     expect(result).toMatchObject({ estado: 'pagada', lote, correo, monto: '5000.00', recibido: '5000.00' });
   });
 
-  it('is on the plan of the reservation that it is for, unless another is said', async () => {
+  it('takes the plan of its reservation, unless another is given', async () => {
     const lote = await freeLot();
     const sold = { estado: 'vendida', plan: '6', retencion_desde: app.clock.now() } as const;
     await insertReservation(app.database, lote, sold);
@@ -112,7 +112,7 @@ describe('money without a link', () => {
     expect((await receive({ lote, concepto: 'cuota', plazo: '2' })).result.plazo).toBe('2');
   });
 
-  it('is a request open for the rest where it is less than a week costs, and puts what is more under review', async () => {
+  it('leaves a request open for the rest if it is less than a week costs, and puts any excess under review', async () => {
     const part = await freeLot();
     const token = await steps.join(part);
     const open = (await receive({ lote: part, ...week, monto: '40.00' })).result;
@@ -128,7 +128,7 @@ describe('money without a link', () => {
     expect(result.filas).toContainEqual(expect.objectContaining({ excedenteDe: open.id, monto: '30.00' }));
   });
 
-  it('is under review where it is for no reservation, for another person’s lot, or for a week paid before', async () => {
+  it('comes under review without a reservation, for another person’s lot, and for a week paid before', async () => {
     const nobody = await freeLot();
     expect((await receive({ lote: nobody, ...week, ...visitor() })).result).toMatchObject({
       estado: 'en_revision',
@@ -147,18 +147,15 @@ describe('money without a link', () => {
     ['reserva', 'no encontramos una reserva del lote'],
     ['prima', 'no pudimos aplicarlo a su prima'],
     ['cuota', 'no pudimos aplicarlo a su cuota'],
-  ] as const)(
-    'that comes under review for a %s is announced to the payer by mail, with its reason',
-    async (concepto, why) => {
-      const lote = await freeLot();
-      await steps.join(lote);
-      const payer = visitor();
-      await receive({ lote, concepto, monto: '100.00', ...payer });
-      expect((await app.mails(payer.correo)).at(-1)?.text).toContain(why);
-    },
-  );
+  ] as const)('mails the payer the reason if money for a %s comes under review', async (concepto, why) => {
+    const lote = await freeLot();
+    await steps.join(lote);
+    const payer = visitor();
+    await receive({ lote, concepto, monto: '100.00', ...payer });
+    expect((await app.mails(payer.correo)).at(-1)?.text).toContain(why);
+  });
 
-  it('for a week that was paid before is announced to the payer by mail, as paid twice', async () => {
+  it('mails the payer that a week is paid twice', async () => {
     const lote = await freeLot();
     await steps.join(lote);
     await receive({ lote, ...week });
@@ -180,7 +177,7 @@ describe('money without a link', () => {
     });
   });
 
-  it('of the same bank reference again is not recorded twice, not even at the same moment', async () => {
+  it('records the same bank reference once, even in simultaneous calls', async () => {
     const lote = await freeLot();
     await steps.join(lote);
     const bank = { lote, ...week, referenciaBanco: newReference() };
@@ -217,7 +214,7 @@ describe('money without a link', () => {
     [{ lote: '148', pagadaEn: '2030-01-01T00:00:00.000Z' }, ['pagadaEn', 'received-at-future']],
     [{ lote: '148', monto: '0.00' }, ['monto', 'money-positive']],
     [{ lote: '148' }, ['nombre', 'required'], ['correo', 'required'], ['telefono', 'required']],
-  ])('with %o names what is missing or wrong, and records nothing', async (change, ...fields) => {
+  ])('refuses %o, names each missing or wrong field, and records nothing', async (change, ...fields) => {
     const count = async () => app.database.selectFrom('pagos').select('id').execute();
     const before = (await count()).length;
     const { status, error } = await receive(change);
@@ -240,7 +237,7 @@ describe('money without a link', () => {
     });
   });
 
-  it('is recorded with EDITAR_SOL_LINK_PAGO alone', async () => {
+  it('refuses callers without EDITAR_SOL_LINK_PAGO', async () => {
     expect((await receive({ lote: '148' }, {})).status).toBe(401);
     expect((await receive({ lote: '148' }, await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']))).status).toBe(
       403,

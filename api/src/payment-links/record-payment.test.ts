@@ -86,10 +86,10 @@ describe('recording a payment', () => {
     expect((await steps.pay(id)).result.estado).toBe('pagada');
   });
 
-  describe('is recorded', () => {
+  describe('validation of a recorded payment', () => {
     const body = { version: 2, banco: 'Banco Demo', referenciaBanco: 'TX-1' };
 
-    it('is refused without EDITAR_SOL_LINK_PAGO', async () => {
+    it('refuses to record a payment without EDITAR_SOL_LINK_PAGO', async () => {
       const { id } = await steps.sentWeek('1');
       expect((await pay(id, body, {})).status).toBe(401);
       expect((await pay(id, body, await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']))).status).toBe(403);

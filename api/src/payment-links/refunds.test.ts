@@ -111,7 +111,7 @@ describe('money given back or put elsewhere', () => {
       ]);
     });
 
-    it('that ends the hold tells its buyer, and of the refund the other person who paid', async () => {
+    it('a refund that ends the hold mails the buyer, and mails the refund to the other person who paid', async () => {
       const lot = freeLots();
       const buyer = requestFor([lot()]);
       const { reservas } = (await app.call('POST /Reservas', { body: buyer })).result;
@@ -141,7 +141,7 @@ describe('money given back or put elsewhere', () => {
       expect(await steps.row(id)).toMatchObject({ estado: 'pagada', reembolso: null });
     });
 
-    it('of the same reference again changes nothing', async () => {
+    it('a refund with the same reference again changes nothing', async () => {
       const lot = freeLots();
       const { id } = await paidWeek(lot());
       const { result } = await refund(id);
@@ -154,7 +154,7 @@ describe('money given back or put elsewhere', () => {
       [{ fecha: '2026-03-01T00:00:00.000Z' }, 'fecha', 'refunded-at-range'],
       [{ fecha: '2027-03-10T15:00:00.001Z' }, 'fecha', 'refunded-at-range'],
       [{ referencia: ' ' }, 'referencia', 'required'],
-    ])('with %o is refused', async (change, campo, codigo) => {
+    ])('refuses a refund with %o', async (change, campo, codigo) => {
       const lot = freeLots();
       const { id } = await paidWeek(lot());
       expect(await refund(id, change)).toMatchObject({ status: 422, error: { fields: [{ campo, codigo }] } });
@@ -163,7 +163,7 @@ describe('money given back or put elsewhere', () => {
   });
 
   describe('money under review', () => {
-    it('is put to a reservation of another lot, which is active for a week from then', async () => {
+    it('applying the money to a reservation of another lot makes it active for a week from then', async () => {
       const lot = freeLots();
       const { id } = await reviewed(lot());
       const other = await steps.join(lot(1));
@@ -194,7 +194,7 @@ describe('money given back or put elsewhere', () => {
     it.each([
       ['for a week at the rate of the day on which it came', '2600.00', 'activa'],
       ['as it is where it is less than a week costs', '2599.00', 'pendiente'],
-    ])('in lempiras is put to a reservation %s', async (_how, monto, estado) => {
+    ])('money in lempiras pays for a reservation %s', async (_how, monto, estado) => {
       const lot = freeLots();
       const holder = await steps.join(lot());
       const rates = [
@@ -215,7 +215,7 @@ describe('money given back or put elsewhere', () => {
       expect(await steps.row(result.id)).toMatchObject({ estado: 'pagada', estadoReserva: estado });
     });
 
-    it('is put to no reservation that waits, nor to one whose lot is another’s, and stays under review', async () => {
+    it('refuses a reservation that waits or whose lot another person has, and keeps the money under review', async () => {
       const lot = freeLots();
       const { token, id } = await reviewed(lot());
       await steps.join(lot(1));
@@ -230,7 +230,7 @@ describe('money given back or put elsewhere', () => {
       expect(await steps.row(id)).toMatchObject({ estado: 'en_revision', lote: lot() });
     });
 
-    it('is given back with its reason', async () => {
+    it('refunds the money with its reason', async () => {
       const lot = freeLots();
       const { token, id } = await reviewed(lot());
       const fecha = app.clock.now().toISOString();
@@ -262,7 +262,7 @@ describe('money given back or put elsewhere', () => {
         'motivo',
         'reason-required',
       ],
-    ])('is not resolved by %o', async (change, campo, codigo) => {
+    ])('refuses to resolve by %o', async (change, campo, codigo) => {
       const lot = freeLots();
       const { id } = await reviewed(lot());
       const { status, error } = await resolve(id, change);

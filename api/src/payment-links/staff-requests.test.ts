@@ -145,7 +145,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect((await audited(row.id)).map(({ accion }) => accion)).toContain('deshacer');
     });
 
-    it('of a first link waits as well; taken back, the request is as it was before', async () => {
+    it('the mail of a first link waits too; taking it back restores the request', async () => {
       const { body, row } = await sentLink({ idioma: 'en' });
       const waiting = app.database.selectFrom('outbox').selectAll().orderBy('id', 'desc');
       expect((await waiting.executeTakeFirstOrThrow()).disponible_en).toEqual(
@@ -160,7 +160,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect((await audited(row.id)).map(({ accion }) => accion)).toEqual(['crear', 'enviar', 'deshacer']);
     });
 
-    it('is of another link where the first was wrong, audited with both, and the mail says so', async () => {
+    it('replaces a wrong link, audits both links, and says so in the mail', async () => {
       const { body, row } = await sentLink({ idioma: 'en' });
       const replace = (version: number, as: object = payments) =>
         app.call(
@@ -184,7 +184,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       });
     });
 
-    it('of a link that is replaced before it leaves never leaves', async () => {
+    it('mails only the new link if the first is replaced before its mail has left', async () => {
       const { body, row } = await sentLink({ idioma: 'en' });
       await app.call(
         'POST /SolicitudesLinkPago/:id/Reemplazar',
@@ -209,7 +209,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect((await takeBack(row.id, result.version)).error.code).toBe('payment-link/mail-sent');
     });
 
-    it('is refused before the link is sent, once it is over, for an outdated row, and without the code', async () => {
+    it('refuses to resend before the link is sent, once it has expired, for an outdated row, and without the permission', async () => {
       const { id } = (await ask(bodyFor(places.freeLot()))).result;
       expect((await repeat(id, 1)).error.code).toBe('payment-link/not-open');
       const { row } = await sentLink();
@@ -221,7 +221,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect((await repeat(row.id, row.version)).error.code).toBe('payment-link/not-open');
     });
 
-    it('is refused where the address was written to as often as it may be', async () => {
+    it('refuses to resend once the address has had its mails of the hour', async () => {
       const limited = await buildTestApp({
         databaseUrl: app.databaseUrl,
         environment: { RATE_LIMITS: 'on' },

@@ -49,7 +49,7 @@ const audited = (id: string) =>
     .execute();
 
 describe('the voucher of a payment', () => {
-  it('is kept with its audit row; a picture is drawn again, and the later one stands', async () => {
+  it('stores a voucher with its audit row, re-encodes a picture, and keeps only the latest', async () => {
     const { row, url } = await received('70');
     expect(row.pagos).toMatchObject([{ comprobante: null }]);
     const first = await attach(url, 'recibo.png', picture);
@@ -81,14 +81,14 @@ describe('the voucher of a payment', () => {
     ['half a picture', 'media/unreadable', () => picture.subarray(0, picture.length / 2)],
     ['more than 10 MB', 'voucher/too-large', () => Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)])],
   ];
-  it.each(REFUSED)('is not %s', async (_, code, content) => {
+  it.each(REFUSED)('refuses %s', async (_, code, content) => {
     const { row, url } = await received('71');
     expect(await attach(url, 'recibo.png', content())).toMatchObject({ status: 422, body: { code } });
     expect((await read(url)).status).toBe(404);
     expect(await audited(row.id)).toEqual([]);
   });
 
-  it('is kept by who may change requests, read by who may see them, and of its own request alone', async () => {
+  it('refuses to attach without EDITAR_SOL_LINK_PAGO, to read without VER_SOLICITUDES_LINK_PAGO, and to serve it for another request', async () => {
     const { url } = await received('72');
     const { row: other } = await received('73');
     const viewer = await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']);

@@ -18,7 +18,7 @@ interface Kept {
   body: string;
 }
 
-describe('who may keep a response', () => {
+describe('caching of responses by other parties', () => {
   let app: TestApp;
   let caller: SignedIn;
   let parameters: Record<string, string>;
@@ -78,7 +78,7 @@ describe('who may keep a response', () => {
   };
 
   it.each(reads)(
-    'is no cache where %s depends on who asks, and caches for visitors alone where visitors ask',
+    'lets no cache store a response to %s that depends on the caller, and lets caches store the visitors’ one only for visitors',
     async (key) => {
       const visitors = await read(key);
       const callers = await read(key, caller);
@@ -90,14 +90,14 @@ describe('who may keep a response', () => {
     },
   );
 
-  it('is visitors alone for a lot, whose answer tells a caller more', async () => {
+  it('lets caches store a lot’s response only for visitors, since a caller gets more', async () => {
     const [visitors, callers] = [await read('GET /Lotes/:numero'), await read('GET /Lotes/:numero', caller)];
     expect(visitors).toMatchObject({ keeping: 'public, no-cache', vary: 'accept-encoding, authorization' });
     expect(callers.keeping).toBe('private, no-store');
     expect(callers.body).not.toBe(visitors.body);
   });
 
-  it('is no cache after a change', async () => {
+  it('forbids caches to store the response to a change', async () => {
     const { headers } = await app.call('POST /Reservas', { body: requestFor(['149']) });
     expect(headers['cache-control']).toBe('private, no-store');
   });

@@ -10,7 +10,7 @@ import { errorResponsesPlugin } from './error-responses';
 const REGISTER = '/Authentication/CrearNuevoUsuario';
 const PERSON = { correo: 'log@example.test', nombre: 'Secreta Persona', telefono: '33221100' };
 
-describe('what every call has in common', () => {
+describe('the plugins around every call', () => {
   let app: TestApp;
   let log: string;
 
@@ -190,7 +190,7 @@ describe('what every call has in common', () => {
       expect(retried.statusCode).toBe(422);
     });
 
-    it('is not asked of a call without cookies, whose headers alone say who calls', async () => {
+    it('is not required of a call without cookies, whose headers identify the caller', async () => {
       expect((await post(body)).statusCode).toBe(422);
     });
   });
@@ -221,7 +221,7 @@ describe('what every call has in common', () => {
       ['br;q=0, *', undefined],
       ['identity, br;q=0.5', undefined],
       [undefined, undefined],
-    ])('of a large response follows the q-values of Accept-Encoding "%s"', async (accepted, encoding) => {
+    ])('compresses a large response by the q-values of Accept-Encoding "%s"', async (accepted, encoding) => {
       expect((await encodingOf('/openapi.json', accepted))[0]).toBe(encoding);
     });
 
@@ -230,7 +230,7 @@ describe('what every call has in common', () => {
       ['br;q=0.5, gzip;q=0.1', 'br'],
       ['br;q=0', undefined],
       ['gzip', 'gzip'],
-    ])('of a response from the cache follows Accept-Encoding "%s"', async (accepted, encoding) => {
+    ])('compresses a cached response by Accept-Encoding "%s"', async (accepted, encoding) => {
       expect(await encodingOf('/Lotes', accepted)).toEqual([encoding, 'accept-encoding']);
     });
 

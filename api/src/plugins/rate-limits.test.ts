@@ -102,7 +102,7 @@ describe('the limits of calls', () => {
     await behind.close();
   });
 
-  describe('of one person', () => {
+  describe('limits of one person', () => {
     const write = async (nombre: string, correo: string, address: string) =>
       (await post('/Contacto', address, { nombre, correo, mensaje: 'Quisiera visitar el lote 148.' }))
         .statusCode;

@@ -36,7 +36,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is without interest over 2 years, and asks 10,000 down for a special lot', () => {
+  it('charges no interest over 2 years, and asks 10,000 down for a special lot', () => {
     expect(quote({ ...special, plan: '2' })).toMatchObject({
       total: '53784.75',
       descuento: '0.00',
@@ -117,7 +117,7 @@ describe('a quote', () => {
 });
 
 describe('the prices of a lot', () => {
-  it('are those of its quotes at the minimum down payment', () => {
+  it('equal those of the lot’s quotes at the minimum down payment', () => {
     expect(lotPrices(smallest)).toMatchObject({
       precioVara: '61.25',
       precioLista: '25332.39',

@@ -38,7 +38,7 @@ describe('the end of a hold', () => {
     expect(await own(third)).toMatchObject({ posicionCola: 2, fechaVencimiento: null });
   });
 
-  it('is written by the sweeper without a read; a second sweep or a second process changes nothing', async () => {
+  it('the sweeper ends a hold without a read; a second sweep or a second process changes nothing', async () => {
     await reserve('1');
     await reserve('1');
     app.clock.advance({ hours: 24 });
@@ -61,26 +61,29 @@ describe('the end of a hold', () => {
       'pague USD 100.00',
     ],
     ['en', 'Your reservation of lot 1 ends soon', 'until March 11, 2026 at 9:00', 'pay USD 100.00'],
-  ] as const)('is announced three hours before, once (%s)', async (idioma, subject, end, price) => {
-    const body = requestFor(['1'], { idioma });
-    await app.call('POST /Reservas', { body });
-    const started = app.clock.now();
-    app.clock.advance({ hours: 20, minutes: 59 });
-    const until = await remindOfEnds(app.app, started);
-    expect(await app.mails(body.correo)).toHaveLength(1);
-    app.clock.advance({ seconds: 30 });
-    expect(await remindOfEnds(app.app, until)).toBe(until);
-    app.clock.advance({ seconds: 30 });
-    await remindOfEnds(app.app, until);
-    // A process that has just started looks at all that end soon.
-    await remindOfEnds(app.app, app.clock.now());
-    const mails = (await app.mails(body.correo)).slice(1);
-    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
-    expect(mails[0]?.text).toContain(end);
-    expect(mails[0]?.text).toContain(price);
-  });
+  ] as const)(
+    'mails a reminder three hours before the end, once (%s)',
+    async (idioma, subject, end, price) => {
+      const body = requestFor(['1'], { idioma });
+      await app.call('POST /Reservas', { body });
+      const started = app.clock.now();
+      app.clock.advance({ hours: 20, minutes: 59 });
+      const until = await remindOfEnds(app.app, started);
+      expect(await app.mails(body.correo)).toHaveLength(1);
+      app.clock.advance({ seconds: 30 });
+      expect(await remindOfEnds(app.app, until)).toBe(until);
+      app.clock.advance({ seconds: 30 });
+      await remindOfEnds(app.app, until);
+      // A process that has just started looks at all that end soon.
+      await remindOfEnds(app.app, app.clock.now());
+      const mails = (await app.mails(body.correo)).slice(1);
+      expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+      expect(mails[0]?.text).toContain(end);
+      expect(mails[0]?.text).toContain(price);
+    },
+  );
 
-  describe('is announced where money for it', () => {
+  describe('a reminder of a hold for which money came', () => {
     const reminders = async (change: object, idioma: 'es' | 'en' = 'es') => {
       const body = requestFor(['1'], { idioma, tipo: 'pago7d' });
       await app.call('POST /Reservas', { body });
@@ -94,7 +97,7 @@ describe('the end of a hold', () => {
     };
 
     it.each([{ estado: 'procesando' }, { estado: 'en_revision', recibido: '100.00' }])(
-      'is there ($estado): not at all',
+      'sends no reminder once the money is there ($estado)',
       async (change) => {
         expect(await reminders(change)).toEqual([]);
       },
@@ -103,7 +106,7 @@ describe('the end of a hold', () => {
     it.each([
       ['es', 'pague los USD 40.00 que faltan de los USD 100.00'],
       ['en', 'pay the USD 40.00 that remain of USD 100.00'],
-    ] as const)('came in part: with what is left (%s)', async (idioma, rest) => {
+    ] as const)('names the rest to pay if a part came (%s)', async (idioma, rest) => {
       const [mail] = await reminders({ recibido: '60.00' }, idioma);
       expect(mail?.text).toContain(rest);
     });
@@ -112,7 +115,7 @@ describe('the end of a hold', () => {
   it.each([
     ['es', 'Su reserva del lote 1 venció', 'el 11 de marzo de 2026 a las 9:00', 'No debe nada por ella'],
     ['en', 'Your reservation of lot 1 has ended', 'on March 11, 2026 at 9:00', 'You owe nothing for it'],
-  ] as const)('is announced to the buyer by mail, once (%s)', async (idioma, subject, end, rest) => {
+  ] as const)('mails the buyer once that the hold has ended (%s)', async (idioma, subject, end, rest) => {
     const body = requestFor(['1'], { idioma });
     await app.call('POST /Reservas', { body });
     app.clock.advance({ hours: 25 });
@@ -124,7 +127,7 @@ describe('the end of a hold', () => {
     expect(mails[0]?.text).toContain(rest);
   });
 
-  it('is not announced to those who were never sent a link: their reservations were seeded or imported', async () => {
+  it('mails nothing to buyers who were never sent a link: their reservations were seeded or imported', async () => {
     const hold = { retencion_desde: new Date('2026-03-10T15:00:00.000Z') };
     const fecha_vencimiento = new Date('2026-03-11T15:00:00.000Z');
     const { correo } = await insertReservation(app.database, '1', { ...hold, fecha_vencimiento });

@@ -21,7 +21,7 @@ describe('the state of a reservation', () => {
     return (await query.executeTakeFirstOrThrow()).estado;
   };
 
-  it('is left as it is by a change that the transition table does not hold', async () => {
+  it('a change that the transition table does not have is refused, and leaves the state as it is', async () => {
     const expired = await insertReservation(app.database, '1', { estado: 'vencida', ...OVER });
     const change = withTransaction(app.database, (transaction) =>
       changeReservation(transaction, expired, { estado: 'inactiva' }),
@@ -30,7 +30,7 @@ describe('the state of a reservation', () => {
     expect(await stateOf(expired.codigo)).toBe('vencida');
   });
 
-  it('is judged by the row, not by what the caller read before', async () => {
+  it('a change is checked against the stored row, not against what the caller read before', async () => {
     const read = await insertReservation(app.database, '1', { estado: 'inactiva' });
     const change = withTransaction(app.database, (transaction) =>
       changeReservation(transaction, { ...read, estado: 'pendiente' }, { estado: 'vencida' }),
@@ -52,13 +52,10 @@ describe('the state of a reservation', () => {
     ['4', 'pendiente', 'vencida'],
     ['7', 'activa', 'vencida'],
     ['10', 'inactiva', 'inactiva'],
-  ] as const)(
-    'of lot %s, %s with a hold that is over, is %s after bulk expiry',
-    async (lot, before, after) => {
-      const { codigo } = await insertReservation(app.database, lot, { estado: before, ...OVER });
-      const key = await lotCode(app.database, lot);
-      await withTransaction(app.database, (transaction) => expireHolds(transaction, key, app.clock.now()));
-      expect(await stateOf(codigo)).toBe(after);
-    },
-  );
+  ] as const)('bulk expiry of a hold on lot %s that is over turns %s into %s', async (lot, before, after) => {
+    const { codigo } = await insertReservation(app.database, lot, { estado: before, ...OVER });
+    const key = await lotCode(app.database, lot);
+    await withTransaction(app.database, (transaction) => expireHolds(transaction, key, app.clock.now()));
+    expect(await stateOf(codigo)).toBe(after);
+  });
 });

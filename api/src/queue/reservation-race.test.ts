@@ -91,7 +91,7 @@ describe('simultaneous requests for one lot, through two processes', () => {
     expect(await holdersOf('1')).toHaveLength(1);
   });
 
-  it('without lock and constraint several visitors hold the lot: the negative control of the test above', async () => {
+  it('negative control of the test above: without lock and constraint several visitors hold the lot', async () => {
     mockLocking.enabled = false;
     await readLongBeforeWriting();
     await sql`alter table reservas drop constraint reservas_un_titular`.execute(apps[0].database);
@@ -99,7 +99,7 @@ describe('simultaneous requests for one lot, through two processes', () => {
     expect((await holdersOf('1')).length).toBeGreaterThan(1);
   });
 
-  it('without the lock alone the lot is still held once, because the database refuses a second holder', async () => {
+  it('one visitor holds the lot even without the lock, because the database refuses a second holder', async () => {
     mockLocking.enabled = false;
     const [app] = apps;
     const { late } = await app.database.transaction().execute(async (transaction) => {

@@ -31,7 +31,7 @@ describe('quotes', () => {
     (await app.call('GET /Lotes')).result.lotes.find(({ estado }) => estado === status)?.numero ?? '';
 
   describe('all plans side by side', () => {
-    it('at the minimum down payment, with the figures of the worked examples', async () => {
+    it('quotes every plan at the minimum down payment, with the figures of the worked examples', async () => {
       const [lot = ''] = await freeLots();
       await priceLot(lot, '61.25');
       const { status, result, headers } = await compare(lot);
@@ -99,12 +99,12 @@ describe('quotes', () => {
       });
     });
 
-    it('are refused for a sold lot, whose price is hidden, and for an unknown one', async () => {
+    it('refuses quotes for a sold lot, whose price is hidden, and for an unknown one', async () => {
       expect((await compare(await lotThatIs('vendido'))).error.code).toBe('quote/lot-sold');
       expect((await compare('999')).error.code).toBe('lot/not-found');
     });
 
-    it('are not sent again to a caller that has them', async () => {
+    it('responds 304 to a caller that has the quotes', async () => {
       const [lot = ''] = await freeLots();
       const url = `/Lotes/${lot}/Cotizaciones`;
       const { etag } = (await app.inject({ url })).headers;
@@ -167,7 +167,7 @@ describe('quotes', () => {
       });
     });
 
-    it('is stored once for the same idempotency key', async () => {
+    it('stores a quote once for the same idempotency key', async () => {
       const [lot = ''] = await freeLots();
       const key = { 'idempotency-key': 'one-quote-for-this-press' };
       const first = await store({ lote: lot, plan: 'contado' }, key);
@@ -182,7 +182,7 @@ describe('quotes', () => {
       expect((await verify(result.id)).result.coincide).toBe(true);
     });
 
-    it('is superseded once the price changes, and carries the figures of today', async () => {
+    it('marks a quote as superseded once the price changes, and returns the present figures', async () => {
       const [, lot = ''] = await freeLots();
       await priceLot(lot, '61.25');
       const { id } = (await store({ lote: lot, plan: '6', prima: '3000.00' })).result;
@@ -216,7 +216,7 @@ describe('quotes', () => {
       expect((await store({ lote: lot, plan: '12' })).error.code).toBe('quote/lot-sold');
     });
 
-    it('is refused for a lot that is not for sale yet', async () => {
+    it('refuses a quote for a lot that is not for sale yet', async () => {
       const lot = await lotThatIs('proximamente');
       expect((await compare(lot)).status).toBe(200);
       expect((await store({ lote: lot, plan: '6' })).error.code).toBe('quote/lot-not-for-sale');
@@ -236,7 +236,7 @@ describe('quotes', () => {
       expect((await verify(id)).result.coincide).toBe(false);
     });
 
-    it('is not found by an unknown id', async () => {
+    it('responds not found for an unknown id', async () => {
       expect((await verify('6b1c1c1e-0000-4000-8000-000000000000')).error.code).toBe('quote/not-found');
       expect((await verify('x')).error.fields?.map(({ campo }) => campo)).toEqual(['id']);
     });

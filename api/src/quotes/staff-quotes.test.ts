@@ -121,7 +121,7 @@ describe('quotes on terms that staff alone enter', () => {
     expect((await store({ lote, ...SPECIAL })).status).toBe(201);
   });
 
-  it('are refused to visitors and to staff of other work, and open to both codes', async () => {
+  it('refuses visitors and staff of other work, and admits both permissions', async () => {
     const lote = await inland();
     const as = async (...codes: Permission[]) =>
       (await store({ lote, ...SPECIAL }, await app.signInAs(codes))).status;

@@ -54,7 +54,7 @@ describe('a reservation or a sale that staff make for a client', () => {
   const estadoOf = async (lot: string) =>
     (await app.call('GET /Lotes/:numero', { params: { numero: lot } })).result.estado;
 
-  it('is for holders of RESERVA_CLIENTE alone, and so is its review', async () => {
+  it('refuses the sale, its review and the search for clients without RESERVA_CLIENTE', async () => {
     const other = await app.signInAs(['EDITAR_RESERVA', 'INFO_RESERVA_OPCIONAL']);
     for (const [as, status] of [
       [{}, 401],
@@ -136,7 +136,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     expect(await sell([lot], ahead)).toMatchObject(fields(['fechaContrato', 'contract-date']));
   });
 
-  describe('with people waiting for the lot', () => {
+  describe('a sale of a lot for which others wait', () => {
     it('ends them as they were confirmed, tells them, and the review names them before', async () => {
       const lot = await freeLot();
       const [holder, second] = [await wait(lot), await wait(lot)];
@@ -172,7 +172,7 @@ describe('a reservation or a sale that staff make for a client', () => {
       }
     });
 
-    it('is refused where the list is not the confirmed one, and nothing changes on any lot', async () => {
+    it('refuses a list of displaced reservations that is not the confirmed one, and changes no lot', async () => {
       const [lot, other] = [await freeLot(), await freeLot()];
       const holder = await wait(lot);
       const before = await ofLots([lot, other]);
@@ -210,7 +210,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     });
   });
 
-  it('is listed with the other lots of its request, unless its buyer is hidden', async () => {
+  it('lists a reservation with the other lots of its request, unless its buyer is hidden from the caller', async () => {
     const lots = [await freeLot(), await freeLot()];
     const { result } = await sell(lots, SALE);
     const { grupo } = await stored(result.reservas[0]!.numeroAutorizacion);
@@ -222,7 +222,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     expect(await listed(await app.signInAs(['EDITAR_RESERVA']))).toEqual([]);
   });
 
-  it('is refused for a lot that is held or not on offer, and changes none of the others', async () => {
+  it('refuses a lot that is held or not on offer, and changes none of the others', async () => {
     const [taken, other] = [await freeLot(), await freeLot()];
     await sell([taken]);
     expect(await sell([other, taken])).toMatchObject({

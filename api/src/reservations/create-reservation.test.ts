@@ -162,7 +162,7 @@ describe('reserving as a visitor', () => {
     });
   });
 
-  describe('with an idempotency key', () => {
+  describe('a request with an idempotency key', () => {
     const key = { 'idempotency-key': 'b1c0f2d4-5f3e-4a4e-9b55-0d6a4f0e7711' };
 
     it('returns the stored response instead of reserving twice', async () => {
@@ -193,7 +193,7 @@ describe('reserving as a visitor', () => {
   describe('mailed to the office', () => {
     beforeEach(() => app.database.deleteFrom('outbox').execute());
 
-    it('is one request of several lots, once, in Spanish; a reply goes to the visitor', async () => {
+    it('mails the office a request of several lots once, in Spanish, with the visitor as the reply address', async () => {
       await reserve(requestFor(['137']));
       await app.database.deleteFrom('outbox').execute();
       const body = requestFor(['136', '137'], { idioma: 'en', tipo: 'pago7d' });
@@ -218,7 +218,7 @@ describe('reserving as a visitor', () => {
       }
     });
 
-    it('is no request that staff make', async () => {
+    it('mails the office no request that staff make', async () => {
       const sales = await app.signInAs(['RESERVA_CLIENTE']);
       const body = requestFor(['138']);
       expect((await reserve(body, { ...sales })).status).toBe(201);

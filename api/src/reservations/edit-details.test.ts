@@ -33,7 +33,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
   });
 
   describe('the person', () => {
-    it('is corrected field by field, what is left out stays, and the audit tells both', async () => {
+    it('changes only the given fields, and audits them before and after', async () => {
       const made = await make(await steps.freeLot(), 'activa');
       const number = made.numero_autorizacion;
       const { status, result } = await edit(number, {
@@ -55,7 +55,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(await staff.subjects(made.correo)).toEqual([]);
     });
 
-    it('with another e-mail gets a link of their own, and the one that was mailed before opens no more', async () => {
+    it('a new e-mail gets a link of its own, and the link mailed before stops working', async () => {
       const lot = await steps.freeLot();
       const agent = await app.signInAs(['RESERVA_CLIENTE']);
       const wrong = newVisitor();
@@ -73,7 +73,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(await stored(numeroAutorizacion)).toMatchObject({ correo, buzon: correo });
     });
 
-    it('is mailed a new link to all lots of the request, and the earlier one opens no more', async () => {
+    it('mails a new link to all lots of the request, and the earlier one stops working', async () => {
       const lots = [await steps.freeLot(), await steps.freeLot()];
       const person = newVisitor();
       const { result } = await steps.sell(lots, person, await app.signInAs(['RESERVA_CLIENTE']));
@@ -129,7 +129,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
     const quote = async (lote: string) =>
       (await app.call('POST /Cotizaciones', { body: { lote, plan: '12' } })).result;
 
-    it('of a quote freeze its price, with its plan and down payment, in the step that sells', async () => {
+    it('selling with a quote freezes its price, plan and down payment', async () => {
       const lot = await steps.freeLot();
       const { id, total, prima } = await quote(lot);
       const { numero_autorizacion: number } = await make(lot, 'activa');
@@ -197,7 +197,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       ]);
     });
 
-    it('is worked by its state, without price or buyer, where VER_LOTES_VENDIDOS is lacking', async () => {
+    it('staff without VER_LOTES_VENDIDOS change the state of a sale without seeing price or buyer', async () => {
       const blind = await app.signInAs(['EDITAR_RESERVA']);
       const { numero_autorizacion: number } = await make(await steps.freeLot(), 'vendida_sin_contrato');
       expect((await staff.row(number, blind))?.puede).toMatchObject({
@@ -219,7 +219,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
     });
   });
 
-  it('on an older version is refused with the current row and who changed what', async () => {
+  it('refuses an edit of an older version with the current row and the other user’s change', async () => {
     const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa');
     await edit(number, { nombreCliente: 'Nombre Nuevo' });
     expect(await edit(number, { nombreCliente: 'Otro Nombre' })).toMatchObject({

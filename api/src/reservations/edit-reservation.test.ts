@@ -47,18 +47,18 @@ describe('a reservation that staff edit', () => {
   const row = (number: string) => staff.row(number);
   const subjects = (correo: string | null) => staff.subjects(correo);
 
-  it('is for holders of EDITAR_RESERVA alone', async () => {
+  it('refuses callers without EDITAR_RESERVA', async () => {
     const other = await app.signInAs(['RESERVA_CLIENTE', 'VER_LOTES_VENDIDOS']);
     expect((await edit('0123456789', {}, {})).status).toBe(401);
     expect((await edit('0123456789', {}, other)).status).toBe(403);
     expect((await edit('0123456789', {})).error.code).toBe('reservation/not-found');
   });
 
-  describe.each(PAIRS)('from %s to %s', (from, to, verdict) => {
+  describe.each(PAIRS)('the transition from %s to %s', (from, to, verdict) => {
     const ending = (lot: string): EditChange =>
       from.startsWith('vendida') && to === 'inactiva' ? { confirmacion: lot, motivo: 'Se arrepintió' } : {};
 
-    it(`is ${verdict}, and the row says so beforehand`, async () => {
+    it(`changing ${from} to ${to} is ${verdict}, and the row says so beforehand`, async () => {
       const lot = await steps.freeLot();
       const { numero_autorizacion: number } = await make(lot, from);
       const before = await row(number);
@@ -78,7 +78,7 @@ describe('a reservation that staff edit', () => {
     });
   });
 
-  describe('that waits with others for its lot', () => {
+  describe('a reservation that waits with others for its lot', () => {
     const queueOf = async () => {
       const lot = await steps.freeLot();
       const holder = await make(lot, 'pendiente');
@@ -144,7 +144,7 @@ describe('a reservation that staff edit', () => {
     });
   });
 
-  describe('that had ended', () => {
+  describe('a reservation that had ended', () => {
     it('returns to the end of the queue, behind those who came later', async () => {
       const lot = await steps.freeLot();
       const ended = await make(lot, 'inactiva');
@@ -171,7 +171,7 @@ describe('a reservation that staff edit', () => {
       expect(await subjects(ended.correo)).toEqual([`El lote ${lot} ya está reservado para usted`]);
     });
 
-    it('is active again within the 14 days of its first hold, and not a day longer', async () => {
+    it('becomes active again within the 14 days of its first hold, and not a day longer', async () => {
       const lot = await steps.freeLot();
       const ended = await make(lot, 'vencida', staff.hold(10 * 24, 24));
       const number = ended.numero_autorizacion;
@@ -187,7 +187,7 @@ describe('a reservation that staff edit', () => {
     });
 
     it.each(['vencida', 'inactiva'] as const)(
-      'is not active again from %s while another person has the lot',
+      'cannot become active again from %s while another person has the lot',
       async (from) => {
         const lot = await steps.freeLot();
         const { numero_autorizacion: number } = await make(lot, from);
@@ -241,7 +241,7 @@ describe('a reservation that staff edit', () => {
     expect(payments).toEqual([{ estado: 'cancelada' }]);
   });
 
-  it('of two sales at the same moment takes one', async () => {
+  it('simultaneous sales: one succeeds, the other is refused', async () => {
     const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa');
     const both = await Promise.all([1, 2].map(() => edit(number, { estado: 'vendida', ...WITH.vendida })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -44,7 +44,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     await app.call('POST /Reservas/:numeroAutorizacion/Deshacer', { params, body: { paso } }, editor);
   };
 
-  it('is asked under the new one, where its link is mailed, with audit', async () => {
+  it('moves to the new e-mail, to which its link is mailed', async () => {
     const { id, number, wrong, right } = await mistyped();
     expect((await staff.edit(number, { correo: right })).status).toBe(200);
     expect(await payments.row(id)).toMatchObject({ correo: right, version: 2 });
@@ -59,7 +59,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     );
   });
 
-  it('is not mailed to the old one where its link waits to leave', async () => {
+  it('takes back the waiting mail of its link to the old e-mail', async () => {
     const { id, number, wrong, right } = await mistyped();
     await payments.send(id);
     await staff.edit(number, { correo: right });
@@ -79,7 +79,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     expect(await payments.row(id)).toMatchObject({ correo: right, estado: 'enviada' });
   });
 
-  it('is opened no more by a private link of its own that the old one got', async () => {
+  it('private link of the payment, which the old e-mail has, stops working', async () => {
     const { lot, number, wrong, right } = await mistyped();
     const { nombreCliente: nombre, telefono } = newVisitor();
     const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
@@ -91,14 +91,14 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     expect((await app.call('GET /SolicitudesLinkPago/Mia/:token', { params })).status).toBe(404);
   });
 
-  it('is asked under the old one again where the change is undone', async () => {
+  it('goes back to the old e-mail if the change is undone', async () => {
     const { id, number, wrong, right } = await mistyped();
     await staff.edit(number, { correo: right });
     await undo(number);
     expect(await payments.row(id)).toMatchObject({ correo: wrong, version: 3 });
   });
 
-  it('is asked in the language and by the name that staff correct, and as before where that is undone', async () => {
+  it('follows the corrected language and name, and goes back if that is undone', async () => {
     const { id, number, wrong } = await mistyped();
     const { nombre_cliente: nombreCliente } = await staff.stored(number);
     await staff.edit(number, { idioma: 'en', nombreCliente: 'John Smith' });

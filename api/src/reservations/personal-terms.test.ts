@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from '../testing';
 
-describe('whom staff reserve for, and on which terms', () => {
+describe('client and terms of a reservation that staff make', () => {
   let app: TestApp;
   let agent: SignedIn;
   let optional: SignedIn;
@@ -126,7 +126,7 @@ describe('whom staff reserve for, and on which terms', () => {
       expect(unknown).toMatchObject({ status: 404, error: { code: 'client/not-found' } });
     });
 
-    it('is found by the whole phone, e-mail or client code, and by part of a name with VER_USUARIOS', async () => {
+    it('finds a client by the whole phone, e-mail or client code, and by part of a name with VER_USUARIOS', async () => {
       const find = async (buscar: string, as = agent) =>
         (await app.call('GET /Reservas/Personal/Clientes', { query: { buscar } }, { ...as })).result.map(
           ({ nombre }) => nombre,
@@ -166,29 +166,32 @@ describe('whom staff reserve for, and on which terms', () => {
         'vendido a su nombre; falta firmar el contrato.',
         /verla en/,
       ],
-    ] as const)('is mailed the private link in %s when %s', async (idioma, estado, subject, line, link) => {
-      const lot = await freeLot();
-      const person = newVisitor();
-      const contract = estado === 'vendida' ? { fechaContrato: '2026-03-10' } : {};
-      await sell([lot], { ...person, idioma, estado, ...contract });
-      const mails = await app.mails(person.correo);
-      expect(mails.map((mail) => mail.subject)).toEqual([`${subject} ${lot}`]);
-      const text = mails[0]?.text ?? '';
-      expect(text).toContain(line);
-      expect(text).toMatch(link);
-      const token = /token=([^\s&]+)/.exec(text)?.[1] ?? '';
-      const own = await app.call('GET /Reservas/Mia/:token', {
-        params: { token: decodeURIComponent(token) },
-      });
-      expect(own.result.reservas).toMatchObject([{ lote: lot, estado }]);
-    });
+    ] as const)(
+      'mails the client the private link in %s if the reservation is %s',
+      async (idioma, estado, subject, line, link) => {
+        const lot = await freeLot();
+        const person = newVisitor();
+        const contract = estado === 'vendida' ? { fechaContrato: '2026-03-10' } : {};
+        await sell([lot], { ...person, idioma, estado, ...contract });
+        const mails = await app.mails(person.correo);
+        expect(mails.map((mail) => mail.subject)).toEqual([`${subject} ${lot}`]);
+        const text = mails[0]?.text ?? '';
+        expect(text).toContain(line);
+        expect(text).toMatch(link);
+        const token = /token=([^\s&]+)/.exec(text)?.[1] ?? '';
+        const own = await app.call('GET /Reservas/Mia/:token', {
+          params: { token: decodeURIComponent(token) },
+        });
+        expect(own.result.reservas).toMatchObject([{ lote: lot, estado }]);
+      },
+    );
   });
 
   describe('its terms', () => {
     const quote = async (lote: string, plan: '6' | 'contado' = '6') =>
       (await app.call('POST /Cotizaciones', { body: { lote, plan } })).result;
 
-    it('are those of the quote of each lot where none are typed', async () => {
+    it('takes the terms of the quote of each lot if none are given', async () => {
       const lots = [await freeLot(), await freeLot()];
       const quotes = [await quote(lots[0]!), await quote(lots[1]!, 'contado')];
       const cotizaciones = Object.fromEntries(quotes.map(({ lote, id }) => [lote, id]));

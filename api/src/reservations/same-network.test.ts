@@ -67,7 +67,7 @@ describe('reservations made from one network', () => {
     );
   const numbers = (made: readonly Made[]) => made.map(({ number }) => number).sort();
 
-  it('are counted beside each other within an hour, and listed for any of them', async () => {
+  it('counts reservations within an hour of each other, and lists them for any of them', async () => {
     const first = await reserve();
     app.clock.advance({ minutes: 40 });
     const second = await reserve();
@@ -82,7 +82,7 @@ describe('reservations made from one network', () => {
     expect(filas.find(({ lote }) => lote === third.lot)?.mismoOrigen).toBe(2);
   });
 
-  it('are 0 where one stands alone, came from elsewhere, is confirmed or over, or was made by staff', async () => {
+  it('counts 0 if a reservation is the only one, came from elsewhere, is confirmed or over, or was made by staff', async () => {
     const alone = await reserve();
     const away = await reserve(freeLot(), elsewhere);
     const staff = await reserve(freeLot(), here, { as: await app.signInAs(['RESERVA_CLIENTE']) });
@@ -102,14 +102,14 @@ describe('reservations made from one network', () => {
     }
   });
 
-  it('are 0 for one that is over, though others beside it are live', async () => {
+  it('counts 0 for a reservation that is over, though others next to it are live', async () => {
     const [live, other, over] = [await reserve(), await reserve(), await reserve()];
     await app.call('DELETE /Reservas/Mia/:token', { params: { token: over.token }, query: {} });
     expect([await countOf(live), await countOf(other), await countOf(over)]).toEqual([2, 2, 0]);
     expect((await listFor(over.number)).result.filas).toEqual([]);
   });
 
-  it('are 0 for two lots of one request, which is one person', async () => {
+  it('counts 0 for two lots of one request, which is one person', async () => {
     const body = requestFor([freeLot(), freeLot()]);
     const { result } = await app.call('POST /Reservas', { body }, { 'x-forwarded-for': here });
     const [first, second] = result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion);
@@ -119,7 +119,7 @@ describe('reservations made from one network', () => {
     expect((await rowOf(first ?? ''))?.mismoOrigen).toBe(3);
   });
 
-  it('are counted for a whole page in one statement', async () => {
+  it('counts a whole page in one statement', async () => {
     const made = [await reserve(), await reserve()];
     const query = jest.spyOn(pg.Client.prototype, 'query');
     const { result } = await app.call('GET /Reservas', { query: { tamano: 100 } }, sales);
@@ -183,7 +183,7 @@ describe('reservations made from one network', () => {
     expect(await stateOf(alone)).toBe('pendiente');
   });
 
-  it('are seen and canceled only with EDITAR_RESERVA', async () => {
+  it('refuses the list and the cancellation without EDITAR_RESERVA', async () => {
     const made = [await reserve(), await reserve()];
     const [number = ''] = numbers(made);
     const body = { cancela: numbers(made), motivo: 'Una prueba' };

@@ -71,7 +71,7 @@ describe('reservations as staff see and decide them', () => {
     });
   });
 
-  describe('what the columns of the list ask for', () => {
+  describe('filters and order of the list', () => {
     const list = async (query: CallInput<'GET /Reservas'>['query'], as = sales) =>
       (await app.call('GET /Reservas', { query: { tamano: 100, ...query } }, as)).result;
 

@@ -209,7 +209,7 @@ describe('a step that staff undo', () => {
   it.each([
     ['opens the link again that was closed with the reservation', 'enviada', sendAll],
     ['leaves a link to be sent whose mail had not left', 'solicitada', () => undefined],
-  ])('%s', async (_name, estado, mailLeaves) => {
+  ])('undo %s', async (_name, estado, mailLeaves) => {
     const payer = paymentSteps(app, await app.signInAs('payments'));
     const lot = await steps.freeLot();
     const { token, id } = await payer.sentWeek(lot);
@@ -251,7 +251,7 @@ describe('a step that staff undo', () => {
       (_lot, holder) => staff.edit(holder, { version: 2, nombreCliente: 'Otra Persona' }),
     ],
     ['the hold ended by the clock', async () => app.clock.advance({ hours: 24 * 7 })],
-  ])('is refused once %s', async (_name, after) => {
+  ])('refuses to undo once %s', async (_name, after) => {
     const lot = await steps.freeLot();
     const { numero_autorizacion: number } = await staff.make(lot, 'pendiente');
     await activate(number, []);

@@ -73,7 +73,7 @@ describe('several rows of a list', () => {
     const change = (motivo: string | undefined, ...filas: { clave: string; version: number }[]) =>
       app.call('POST /Contacto/Seleccion', { body: { accion: 'cerrar', motivo, filas } }, admin);
 
-    it('are closed with a reason, all or none', async () => {
+    it('closes messages with a reason, all or none', async () => {
       const [one, other] = [await write(), await write()];
       const seen = [one, other].map((clave) => ({ clave, version: 1 }));
       expect(await change(undefined, ...seen)).toMatchObject({
@@ -101,7 +101,7 @@ describe('several rows of a list', () => {
     type Change = CallInput<'POST /SolicitudesLinkPago/Seleccion'>['body'];
     const change = (body: Change) => app.call('POST /SolicitudesLinkPago/Seleccion', { body }, admin);
 
-    it('are sent a link each; the preview names those that still need one', async () => {
+    it('sends a link for each request; the preview names the requests that still need one', async () => {
       const [one, other] = [await ask(), await ask()];
       const enlaceUrl = 'https://pagos.example.com/1';
       const { result } = await app.call(
@@ -126,7 +126,7 @@ describe('several rows of a list', () => {
       expect(await subjects()).toBe(before + 2);
     });
 
-    it('are cancelled together, and none of them where one is no longer open', async () => {
+    it('cancels requests together, or none of them if one is no longer open', async () => {
       const [one, other] = [await ask(), await ask()];
       const seen = [one, other].map(({ id }) => ({ clave: id, version: 1 }));
       await change({ accion: 'cancelar', filas: [seen[1]!] });
@@ -160,7 +160,7 @@ describe('several rows of a list', () => {
         admin,
       );
 
-    it('are deactivated here and at the identity provider, which a preview does not ask', async () => {
+    it('deactivates clients here and at the identity provider, which a preview does not call', async () => {
       const [one, other] = [await aClient(), await aClient()];
       identity.reset();
       const filas = [rowOf(one), rowOf(other)];
@@ -175,7 +175,7 @@ describe('several rows of a list', () => {
       );
     });
 
-    it('are sent to the identity provider a few at the same time', async () => {
+    it('sends clients to the identity provider five at a time', async () => {
       const clients = [];
       while (clients.length < 12) clients.push(await aClient());
       identity.reset();
@@ -211,7 +211,7 @@ describe('several rows of a list', () => {
     });
   });
 
-  it('are changed only by who may change one of them', async () => {
+  it('offers a change of several rows only to users who may change one of them', async () => {
     const looker = await app.signInAs(['VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO', 'EDITAR_IMAGENES']);
     const lists = await Promise.all([
       app.call('GET /Lotes/Administracion', { query: {} }, looker),

@@ -130,7 +130,7 @@ describe('the event stream of the staff (R15.13)', () => {
     expect(stream.text).not.toContain('many-');
   });
 
-  it('is refused to visitors and to accounts without a code', async () => {
+  it('refuses visitors and accounts without a permission', async () => {
     const statuses = [];
     for (const headers of [{}, { ...(await app.signInAs([])) }]) {
       statuses.push((await fetch(address, { headers })).status);

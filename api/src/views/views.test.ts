@@ -24,7 +24,7 @@ describe('saved views (R17.5)', () => {
   const list = async (lista: Saved['lista'], as: SignedIn) =>
     (await app.call('GET /Vistas', { query: { lista } }, as)).result.filas;
 
-  it('are kept for their owner, and those shared for users who may open the list', async () => {
+  it('lists the owner’s views, and shared ones to users who may open the list', async () => {
     const consulta = '?filter.estado=por_vencer&order=-creadaEn&size=50&columns=lote%2Cestado';
     const mine = await save({ consulta });
     expect(mine).toMatchObject({ status: 201, result: { consulta, version: 1, puede: { editar: true } } });
@@ -35,13 +35,13 @@ describe('saved views (R17.5)', () => {
     expect(await list('ReservasPendientes', other)).toEqual([]);
   });
 
-  it('are neither returned nor saved where their list may not be opened', async () => {
+  it('refuses to list or save views of a list that the caller may not open', async () => {
     await save({ lista: 'Clientes', nombre: 'Nuevos', compartida: true }, other);
     expect((await app.call('GET /Vistas', { query: { lista: 'Clientes' } }, owner)).status).toBe(403);
     expect((await save({ lista: 'Clientes' })).status).toBe(403);
   });
 
-  it.each(VIEW_LISTS)('of %s are for whom its own call admits', (lista) => {
+  it.each(VIEW_LISTS)('opens views of %s to the callers whom its own call admits', (lista) => {
     const calls: Partial<Record<string, EndpointKey>> = {
       Lotes: 'GET /Lotes/Administracion',
       ReservasPendientes: 'GET /Reservas',
@@ -61,7 +61,7 @@ describe('saved views (R17.5)', () => {
     expect((await save({ nombre: 'Mis lotes' }, other)).status).toBe(201);
   });
 
-  it('are changed and deleted by their owner alone, from the version that was seen', async () => {
+  it('only the owner changes and deletes a view, from the version that was seen', async () => {
     const { result: shared } = await save({ nombre: 'Compartida', compartida: true });
     const { result: hidden } = await save({ nombre: 'Privada' });
     const change = (id: string, version: number, as: SignedIn) => {
@@ -84,7 +84,7 @@ describe('saved views (R17.5)', () => {
     expect((await list('Reservas', other)).map(({ id }) => id)).not.toContain(shared.id);
   });
 
-  it('are limited in number, length and letters', async () => {
+  it('limits the number, length and characters of views', async () => {
     const crowded = await app.signInAs(['EDITAR_RESERVA']);
     for (let count = 0; count < VIEW_LIMITS.perList; count += 1)
       await save({ nombre: `Vista ${count}` }, crowded);

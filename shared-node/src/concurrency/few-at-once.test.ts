@@ -14,7 +14,7 @@ test('no more items are worked on at once than is said, and all of them are', as
   expect(most).toBe(2);
 });
 
-test('of several items no further one is begun once one has failed, and those under way are awaited', async () => {
+test('fewAtOnce begins no further item once one has failed, and awaits those under way', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = async (item: number) => {

@@ -38,7 +38,7 @@ describe('the identifier of a user pool', () => {
     expect(UserPoolIdSchema.parse(id)).toBe(id);
   });
 
-  it.each(['no pool', 'us-east_Lotes', 'us-east-2', 'us-east-2_Lotes Demo'])('is not "%s"', (id) => {
+  it.each(['no pool', 'us-east_Lotes', 'us-east-2', 'us-east-2_Lotes Demo'])('refuses "%s"', (id) => {
     expect(UserPoolIdSchema.safeParse(id).success).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { TrustProxySchema } from './index';
 
-describe('whose forwarded addresses are believed', () => {
+describe('trusted proxies', () => {
   it.each([
     ['0', false],
     ['loopback', ['loopback']],

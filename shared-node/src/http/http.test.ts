@@ -16,11 +16,11 @@ describe('the encoding of a response', () => {
     ['br;q=0, *', 'identity'],
     ['brotli', 'identity'],
     ['', 'identity'],
-  ])('for Accept-Encoding "%s" is %s', (header, encoding) => {
+  ])('chooses for Accept-Encoding "%s" the encoding %s', (header, encoding) => {
     expect(encodingFor(header)).toBe(encoding);
   });
 
-  it('is identity where the client names none', () => {
+  it('chooses identity if the client names no encoding', () => {
     expect(encodingFor()).toBe('identity');
   });
 });
@@ -34,11 +34,11 @@ describe('an ETag', () => {
     expect(etag).toMatch(/^"[\w-]{22}"$/);
   });
 
-  it.each([etag, `W/${etag}`, `"other", ${etag}`, '*'])('is matched by If-None-Match %s', (header) => {
+  it.each([etag, `W/${etag}`, `"other", ${etag}`, '*'])('matches If-None-Match %s', (header) => {
     expect(isNotModified(header, etag)).toBe(true);
   });
 
-  it.each([undefined, '"other"', etag.slice(0, -1)])('is not matched by If-None-Match %s', (header) => {
+  it.each([undefined, '"other"', etag.slice(0, -1)])('does not match If-None-Match %s', (header) => {
     expect(isNotModified(header, etag)).toBe(false);
   });
 });

@@ -10,13 +10,13 @@ describe('the network that calls are counted under', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('of %s is %s', (address, network) => {
+  ])('counts %s under %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 });
 
 describe('calls counted in memory', () => {
-  it('are counted by key until the window of the first ends', () => {
+  it('counts by key until the window of the first call ends', () => {
     let now = 0;
     const counts = new CallCounts(() => now);
     expect(counts.count('a', 1_000)).toEqual({ current: 1, ttl: 1_000 });
