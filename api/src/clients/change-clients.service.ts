@@ -18,7 +18,7 @@ import {
   withProvider,
 } from './change-client.service';
 import { presentClients } from './clients.presenter';
-import { awaitProvider, clientsAmong, lockEditors } from './clients.repository';
+import { extendIdleTimeout, clientsAmong, lockEditors } from './clients.repository';
 import type { ClientServices } from './clients.service';
 
 interface Deactivation {
@@ -74,7 +74,7 @@ export async function changeClients(
     changeSelection(services.database, filas, {
       ...changeOf<Seen>(services, { motivo, caller, changed }),
       finish: async (transaction) => {
-        await awaitProvider(transaction);
+        await extendIdleTimeout(transaction);
         await fewAtOnce(changed, CALLS_AT_ONCE, tell);
         return null;
       },

@@ -57,24 +57,24 @@ export async function linkIdentity(
 }
 
 /**
- * Gives an account another e-mail. One that is used is refused by `clientes_correo_key`.
- * @param said when the token was issued that says so
+ * Gives an account another e-mail. The constraint `clientes_correo_key` refuses one that is in use.
+ * @param tokenIssuedAt when the token with the new e-mail was issued
  */
 export async function changeEmail(
   transaction: Transaction,
   codigo: number,
   correo: string,
-  said: Date,
+  tokenIssuedAt: Date,
 ): Promise<Client> {
   return transaction
     .updateTable('clientes')
-    .set((row) => ({ correo, correo_dicho_en: said, version: row('version', '+', 1) }))
+    .set((row) => ({ correo, correo_dicho_en: tokenIssuedAt, version: row('version', '+', 1) }))
     .where('codigo', '=', codigo)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Locks an account until the transaction ends; undefined where there is none. */
+/** Locks an account until the transaction ends. */
 export async function lockClient(transaction: Transaction, codigo: number): Promise<Client | undefined> {
   return transaction
     .selectFrom('clientes')
@@ -85,10 +85,12 @@ export async function lockClient(transaction: Transaction, codigo: number): Prom
 }
 
 /**
- * Locks, until the transaction ends, an account that may be deleted, so that no other transaction adds a reference to it;
- * undefined where there is none.
+ * Locks an account that may be deleted until the transaction ends, so that no other transaction adds a reference to it.
  */
-export async function lockWholeClient(transaction: Transaction, codigo: number): Promise<Client | undefined> {
+export async function lockClientForDeletion(
+  transaction: Transaction,
+  codigo: number,
+): Promise<Client | undefined> {
   return transaction
     .selectFrom('clientes')
     .selectAll()
@@ -126,11 +128,11 @@ export async function hasUsedEditor(database: Queryable): Promise<boolean> {
   return editor !== undefined;
 }
 
-/** Milliseconds that many calls to the identity provider may take; as long as the gateway waits for a write. */
+/** Milliseconds that many calls to the identity provider may take; equal to the gateway's limit for a write. */
 const PROVIDER_LIMIT = 30_000;
 
-/** Lets a transaction idle while changes of many accounts are sent to the identity provider. */
-export async function awaitProvider(transaction: Transaction): Promise<void> {
+/** Extends the idle timeout of a transaction, for the time in which changes of many accounts are sent to the identity provider. */
+export async function extendIdleTimeout(transaction: Transaction): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PROVIDER_LIMIT)}`.execute(transaction);
 }
 
@@ -158,14 +160,14 @@ export async function removeClient(
   await endIdentity(transaction, sub, now);
 }
 
-/** What stands in the place of the name of a person whose account was deleted while the history names it. */
+/** Replaces the name in a deleted account to which the history still refers. */
 const DELETED_NAME = 'Cuenta eliminada';
 
 /**
  * Empties a locked account of its person, of notes about them and of their own views, and ends it; what refers to it still
  * finds a row. A token of the person opens no other one, and the e-mail is free again.
  */
-export async function emptyClient(
+export async function anonymiseClient(
   transaction: Transaction,
   { codigo, version, sub, desactivado_en }: Client,
   now: Date,

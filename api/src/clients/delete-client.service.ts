@@ -8,11 +8,11 @@ import { clientFacts, identityOf } from './client-facts';
 import { findTraces } from './client-traces.repository';
 import { whyKept } from './clients.policy';
 import {
-  emptyClient,
+  anonymiseClient,
   linkIdentity,
   lockClient,
   lockEditors,
-  lockWholeClient,
+  lockClientForDeletion,
   removeClient,
 } from './clients.repository';
 import type { ClientServices } from './clients.service';
@@ -73,13 +73,13 @@ export async function deleteOwnAccount(
   return withoutUser(services, async (transaction, removeUser) => {
     await assertFree(transaction);
     const editors = await lockEditors(transaction);
-    const client = await lockWholeClient(transaction, codigo);
+    const client = await lockClientForDeletion(transaction, codigo);
     if (!client || client.desactivado_en) throw appError('client/not-found');
     assertAnotherEditor(client, editors);
     const [traces] = await findTraces(transaction, [codigo]);
     const conservada = traces !== undefined && (traces.conReservas || traces.conHistorial);
     const now = services.clock.now();
-    await (conservada ? emptyClient : removeClient)(transaction, client, now);
+    await (conservada ? anonymiseClient : removeClient)(transaction, client, now);
     await recordAudit(transaction, {
       actor: caller,
       at: now,

@@ -4,7 +4,7 @@ import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { presentClient } from './clients.presenter';
-import { lockClient, lockWholeClient } from './clients.repository';
+import { lockClient, lockClientForDeletion } from './clients.repository';
 
 /** Which client staff change, as they saw it. */
 export interface ChangeTarget {
@@ -25,7 +25,7 @@ export async function lockAsSeen(
   { codigo, version, caller }: ChangeTarget,
   of: RequiredState,
 ): Promise<Client> {
-  const client = await (of === 'any' ? lockWholeClient : lockClient)(transaction, codigo);
+  const client = await (of === 'any' ? lockClientForDeletion : lockClient)(transaction, codigo);
   if (!client || client.eliminada_en) throw appError('client/not-found');
   const audited = { entidad: 'cliente', id: String(codigo) } as const;
   const actual = await presentClient(transaction, client, caller);

@@ -12,7 +12,7 @@ export interface CountedCalls {
 
 /**
  * Adds calls to the counts that all api processes share, in one statement, and returns each key's count. The keys are locked
- * in a fixed order, so that processes that count the same ones never wait for each other in a circle.
+ * in a fixed order, so that processes that count the same ones cannot deadlock.
  */
 export async function countCalls(
   database: Queryable,

@@ -88,7 +88,7 @@ function readRow(
       if (!isStatus(cell, before.estado_base)) errores.push(faultAt(fila, header, 'import-status'));
       return;
     }
-    // Whether it is the right price is nothing to tell users who may not see it.
+    // Users who may not see the price do not learn whether it is the right one.
     if (hidden && field === 'precioVara') {
       errores.push(faultAt(fila, header, 'import-sold-price'));
       return;
@@ -127,7 +127,7 @@ async function cellsOf({ formato, contenido }: File): Promise<string[][]> {
   }
 }
 
-/** What a file does to the lots as they are now. */
+/** Returns the preview of a file against the present lots, and its changes. */
 async function planOf(source: LotSource, caller: Caller, lots: Lot[], rows: string[][]) {
   const headers = readHeaders(rows[0] ?? []);
   const errores = [...headers.errores];
@@ -140,8 +140,9 @@ async function planOf(source: LotSource, caller: Caller, lots: Lot[], rows: stri
   const at = headers.columns.indexOf('numero');
   const seen = new Set<string>();
   const imported: Imported[] = [];
-  rows.slice(1).forEach((cells, index) => {
-    if (errores.length > 0 && at === -1) return;
+  // Without the column of numbers, which `readHeaders` reports, no row is read.
+  const body = at === -1 ? [] : rows.slice(1);
+  body.forEach((cells, index) => {
     if (cells.every((cell) => cell === '')) return;
     const [fila, numero, header] = [index + 2, cells[at] ?? '', headers.texts[at] ?? ''];
     const lot = known.get(numero);
@@ -154,15 +155,15 @@ async function planOf(source: LotSource, caller: Caller, lots: Lot[], rows: stri
   });
   const changes = imported.filter(({ cambios }) => cambios.length > 0);
   const filas = changes.map(({ fila, before, cambios }) => ({ fila, numero: before.numero, cambios }));
-  const told = JSON.stringify([filas, errores, changes.map(({ before }) => before.version)]);
-  const huella = createHash('sha256').update(told).digest('hex');
+  const fingerprinted = JSON.stringify([filas, errores, changes.map(({ before }) => before.version)]);
+  const huella = createHash('sha256').update(fingerprinted).digest('hex');
   const preview: ImportPreview = { filas, iguales: imported.length - changes.length, errores, huella };
   return { preview, changes };
 }
 
 /**
- * Returns what a file of lots would change, with each wrong cell, and writes nothing.
- * @throws {AppError} `validation` where the file cannot be read
+ * Previews a file of lots: its changes and each wrong cell. Writes nothing.
+ * @throws {AppError} `validation` if the file cannot be read
  */
 export async function previewImport(source: LotSource, file: File, caller: Caller): Promise<ImportPreview> {
   return (await planOf(source, caller, await allLots(source.database), await cellsOf(file))).preview;
@@ -170,7 +171,7 @@ export async function previewImport(source: LotSource, file: File, caller: Calle
 
 /**
  * Writes what was previewed of a file, all or nothing, in one step of the audit.
- * @throws {AppError} `lot/import-changed` with the preview as it is now, or `validation` where a cell is wrong or nothing
+ * @throws {AppError} `lot/import-changed` with the preview as it is now, or `validation` if a cell is wrong or nothing
  * would change
  */
 export async function importLots(

@@ -27,7 +27,7 @@ export interface MediaWork {
 }
 
 /**
- * Runs a change to what there is to see of a lot with the lot locked, and publishes that the lot looks different.
+ * Changes a lot's media while holding its lock, then publishes `lote`.
  * @throws {AppError} `lot/not-found`
  */
 export async function workOnLot<Result>(

@@ -4,17 +4,17 @@ import { invalidField } from '../errors/field-error';
 
 /** A whole new order, and the one that it replaces. */
 export interface NewOrder {
-  /** Every id in its place, as the person who changes it saw them. */
+  /** The ids in the order that the caller saw. */
   antes: readonly string[];
-  /** Every id once, 1..n. */
+  /** Each id once, with its new place from 1. */
   orden: readonly { id: string; orden: number }[];
 }
 
 interface OrderChecks {
-  /** Every id in its place now. */
+  /** The ids in their present order. */
   present: readonly string[];
   missing: ErrorCode;
-  /** The refusal of an order that was made of another one than the present. */
+  /** Returns the refusal of a change whose `antes` is no longer the present order. */
   overtaken: () => Promise<AppError>;
 }
 

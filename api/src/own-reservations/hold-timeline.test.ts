@@ -121,28 +121,33 @@ describe('the timeline of a hold', () => {
   });
 
   it('four reservations queue, and each gets its own 24 hours when the one before it ends', async () => {
-    const line = [await buyer.join('1'), await buyer.join('1'), await buyer.join('1'), await buyer.join('1')];
+    const queue = [
+      await buyer.join('1'),
+      await buyer.join('1'),
+      await buyer.join('1'),
+      await buyer.join('1'),
+    ];
     const { status, error } = await app.call('POST /Reservas', {
       body: { lotes: ['1'], nombreCliente: 'Quinta Persona', telefono: '99887766', correo: 'q@example.test' },
     });
     expect([status, error.code]).toEqual([409, 'reservation/queue-full']);
     expect(await lot()).toMatchObject({ enCola: 4 });
-    const places = async () => Promise.all(line.map(async (token) => (await first(token))?.posicionCola));
+    const places = async () => Promise.all(queue.map(async (token) => (await first(token))?.posicionCola));
     expect(await places()).toEqual([1, 2, 3, 4]);
 
     at('2026-03-11T14:59:59.999Z');
     expect(await places()).toEqual([1, 2, 3, 4]);
     at('2026-03-11T15:00:00.000Z');
     expect(await places()).toEqual([null, 1, 2, 3]);
-    expect(await first(line[1] ?? '')).toMatchObject({ fechaVencimiento: '2026-03-12T15:00:00.000Z' });
+    expect(await first(queue[1] ?? '')).toMatchObject({ fechaVencimiento: '2026-03-12T15:00:00.000Z' });
 
     at('2026-03-11T20:00:00.000Z');
-    await buyer.cancel(line[1] ?? '');
+    await buyer.cancel(queue[1] ?? '');
     expect(await places()).toEqual([null, null, 1, 2]);
-    expect(await first(line[2] ?? '')).toMatchObject({ fechaVencimiento: '2026-03-12T20:00:00.000Z' });
+    expect(await first(queue[2] ?? '')).toMatchObject({ fechaVencimiento: '2026-03-12T20:00:00.000Z' });
 
     at('2026-03-12T20:00:00.000Z');
-    expect(await first(line[3] ?? '')).toMatchObject({
+    expect(await first(queue[3] ?? '')).toMatchObject({
       posicionCola: 1,
       retencionDesde: '2026-03-12T20:00:00.000Z',
       fechaVencimiento: '2026-03-13T20:00:00.000Z',

@@ -3,14 +3,14 @@ import type { PaymentLinkOfLot } from './payment-links.repository';
 import { owed } from './record-money';
 
 /**
- * The mail that carries the bank's link, in the language in which it was asked for.
- * @param isOther true where it takes the place of a link that was mailed before
+ * Returns the mail with the bank's link, in the language of the request.
+ * @param isReplacement true if it replaces a link that was mailed before
  */
 export function paymentLinkMail(
   request: PaymentLinkOfLot,
   until: Date,
   subjectKey: string,
-  isOther = false,
+  isReplacement = false,
 ): Omit<MailOrder, 'at'> {
   const { numero, moneda, enlace_url: link } = request;
   const amount = writtenMoney(moneda, owed(request));
@@ -19,7 +19,9 @@ export function paymentLinkMail(
       subject: `Enlace de pago del lote ${numero}`,
       paragraphs: [
         `Este es el enlace del banco para pagar ${amount} por el lote ${numero}:\n${link}`,
-        ...(isOther ? ['Reemplaza el enlace que le enviamos antes: por favor, no use el anterior.'] : []),
+        ...(isReplacement
+          ? ['Reemplaza el enlace que le enviamos antes: por favor, no use el anterior.']
+          : []),
         `Puede pagarlo hasta el ${civilDateTime(until, 'es')}.`,
       ],
     },
@@ -27,7 +29,7 @@ export function paymentLinkMail(
       subject: `Payment link for lot ${numero}`,
       paragraphs: [
         `Here is the bank's link to pay ${amount} for lot ${numero}:\n${link}`,
-        ...(isOther
+        ...(isReplacement
           ? ['It takes the place of the link that we sent you before: please do not use that one.']
           : []),
         `It can be paid until ${civilDateTime(until, 'en')}.`,

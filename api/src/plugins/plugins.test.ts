@@ -190,7 +190,7 @@ describe('the plugins around every call', () => {
       expect(retried.statusCode).toBe(422);
     });
 
-    it('is not required of a call without cookies, whose headers identify the caller', async () => {
+    it('requires no token of a call without cookies, whose headers identify the caller', async () => {
       expect((await post(body)).statusCode).toBe(422);
     });
   });

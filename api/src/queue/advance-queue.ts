@@ -61,8 +61,8 @@ async function recordExpiry(
     });
   }
   // A buyer who was never mailed a link of their own is not notified: most such reservations were seeded or imported.
-  const told = expired.filter(({ token_hash }) => token_hash !== null);
-  const mails = told.flatMap((one) => expiryMail(one, lot) ?? []);
+  const notified = expired.filter(({ token_hash }) => token_hash !== null);
+  const mails = notified.flatMap((one) => expiryMail(one, lot) ?? []);
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
 }
 

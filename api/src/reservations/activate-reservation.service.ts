@@ -13,7 +13,7 @@ import {
   assertAsSeen,
   assertFresh,
   auditChanges,
-  auditedAs,
+  auditSubject,
   type LockedReservation,
   presentOne,
   withLockedReservation,
@@ -66,7 +66,7 @@ export async function activateReservation(
     const { reservation, queue, transaction, lot, now } = locked;
     await assertFresh(locked, version);
     const holder = queue.live.find(({ estado }) => estado !== 'pendiente');
-    if (holder) throw await overtaken(transaction, 'reservation/lot-taken', auditedAs(holder));
+    if (holder) throw await overtaken(transaction, 'reservation/lot-taken', auditSubject(holder));
     const others = queue.live.filter(({ codigo }) => codigo !== reservation.codigo);
     await assertAsSeen(locked, others, desplaza);
     const granted = grantedHold(reservation.retencion_desde ?? now, now, dias);

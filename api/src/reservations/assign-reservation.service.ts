@@ -3,7 +3,7 @@ import { recordAudit } from '../audit';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { changeReservation, endStep } from '../queue';
-import { assertFresh, auditedAs, presentOne, withLockedReservation } from './locked-reservation';
+import { assertFresh, auditSubject, presentOne, withLockedReservation } from './locked-reservation';
 import type { ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 
@@ -26,7 +26,7 @@ export async function assignReservation(
     const after = await changeReservation(transaction, reservation, { agente });
     const facts = changedFacts(reservation, after);
     await recordAudit(transaction, {
-      ...{ actor: caller, at, accion: 'asignar', ...auditedAs(reservation), ...facts },
+      ...{ actor: caller, at, accion: 'asignar', ...auditSubject(reservation), ...facts },
     });
     await endStep(transaction, { accion: 'asignar', at });
     return presentOne(locked, number);

@@ -1,5 +1,4 @@
-import type { ReservationRow } from '@lotes/shared-contract';
-import type { ErrorCode } from '@lotes/shared-contract';
+import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
 import { overtaken, recordAudit, type AuditEntry } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
@@ -11,7 +10,7 @@ import { presentRows, type ReservationSource } from './read-reservations.service
 import { seesWaiting } from './reservations.policy';
 import { findReservation, type ReservationOfLot } from './reservations.repository';
 
-/** One reservation under a change: its lot is locked and its queue up to date. */
+/** A reservation under a change: its lot is locked and its queue up to date. */
 export interface LockedReservation {
   transaction: Transaction;
   source: ReservationSource;
@@ -22,8 +21,9 @@ export interface LockedReservation {
   reservation: ReservationOfLot;
 }
 
-/** What audit entries of a reservation are about. */
-export const auditedAs = ({ numero_autorizacion: id }: Reservation) => ({ entidad: 'reserva', id }) as const;
+/** Returns the subject of a reservation's audit entries. */
+export const auditSubject = ({ numero_autorizacion: id }: Reservation) =>
+  ({ entidad: 'reserva', id }) as const;
 
 async function assertAllowed(
   transaction: Transaction,
@@ -31,14 +31,13 @@ async function assertAllowed(
   refusal: (reservation: Reservation) => ErrorCode | null,
 ): Promise<void> {
   const code = refusal(reservation);
-  if (code) throw await overtaken(transaction, code, auditedAs(reservation));
+  if (code) throw await overtaken(transaction, code, auditSubject(reservation));
 }
 
 /**
- * Runs a change to one reservation in a transaction, with its lot locked and its queue up to date. `refusal` names why
- * the reservation's state refuses the change, null where it does not: before the lot is locked, so that a request that comes too late does not wait
- * for it, and once more after.
- * @throws {AppError} `reservation/not-found`, and what `refusal` names, with the change that came before.
+ * Runs a change to one reservation in a transaction, with its lot locked and its queue up to date. `refusal` returns the code
+ * that refuses the change, or null. It is checked before locking, so that a late request does not wait, and again after.
+ * @throws {AppError} `reservation/not-found`, and the code of `refusal`, with the change that came before.
  */
 export async function withLockedReservation<Result>(
   { database, clock }: ReservationSource,
@@ -75,15 +74,15 @@ export async function presentOne(
   return presented;
 }
 
-/** @throws {AppError} `stale-version` with the current row, where the reservation has another version. */
+/** @throws {AppError} `stale-version` with the current row, if the reservation has another version. */
 export async function assertFresh(locked: LockedReservation, version: number): Promise<void> {
   if (locked.reservation.version === version) return;
   const actual = await presentOne(locked, locked.reservation.numero_autorizacion);
-  throw await overtaken(locked.transaction, 'stale-version', auditedAs(locked.reservation), actual);
+  throw await overtaken(locked.transaction, 'stale-version', auditSubject(locked.reservation), actual);
 }
 
 /**
- * Staff must have seen and confirmed exactly the reservations that a change ends.
+ * Asserts that staff confirmed exactly the reservations that a change ends.
  * @throws {AppError} `reservation/queue-changed` with the numbers of the present ones, and the last change of those that
  * came or went since.
  */
@@ -101,7 +100,7 @@ export async function assertAsSeen(
   throw await overtaken(transaction, 'reservation/queue-changed', audited, present);
 }
 
-/** Records a change of reservations in the audit, each pair being one as it was and as it is; in one statement. */
+/** Records a change of reservations in the audit in one statement; each pair has a reservation before and after it. */
 export async function auditChanges(
   { transaction, caller, now }: Pick<LockedReservation, 'transaction' | 'caller' | 'now'>,
   accion: AuditEntry['accion'],

@@ -15,10 +15,10 @@ type TermsRequest = Pick<
   'lotes' | 'prima' | 'plan' | 'cotizaciones'
 >;
 
-/** What is agreed of one lot's price. */
+/** Agreed terms for one lot. */
 export type Terms = Pick<Reservation, 'prima' | 'plan' | 'cotizacion'>;
 
-/** The terms of one lot: those that staff typed, and those of the quote that they named where they typed none. */
+/** Returns the terms of one lot: those that staff typed, or else those of the quote that they named. */
 async function termsOf(
   source: ReservationSource,
   { prima = null, plan, cotizaciones = {} }: TermsRequest,
@@ -33,16 +33,16 @@ async function termsOf(
 }
 
 /**
- * Returns what is agreed of each lot, by its number.
- * @throws {AppError} `quote/stale`, or a field error where a quote is not the lot's or a down payment is too small.
+ * Returns the agreed terms by lot number.
+ * @throws {AppError} `quote/stale`, or a field error if a quote is not the lot's or a down payment is too small.
  */
 export async function agreedTerms(
   source: ReservationSource,
   request: TermsRequest,
   wanted: readonly WantedLot[],
 ): Promise<ReadonlyMap<string, Terms>> {
-  const stranger = Object.keys(request.cotizaciones ?? {}).find((lote) => !request.lotes.includes(lote));
-  if (stranger !== undefined) throw invalidField(`cotizaciones.${stranger}`, 'unknown');
+  const unknownLot = Object.keys(request.cotizaciones ?? {}).find((lote) => !request.lotes.includes(lote));
+  if (unknownLot !== undefined) throw invalidField(`cotizaciones.${unknownLot}`, 'unknown');
   assertDownPayment(
     request.prima,
     wanted.map(({ lot }) => lot),
@@ -53,7 +53,7 @@ export async function agreedTerms(
 }
 
 /**
- * Phone, e-mail and down payment may be left blank with INFO_RESERVA_OPCIONAL alone (R6.5). Cash has no down payment.
+ * Only INFO_RESERVA_OPCIONAL lets phone, e-mail and down payment be left blank (R6.5). Cash has no down payment.
  * @throws {AppError} field errors.
  */
 export function assertDetails(

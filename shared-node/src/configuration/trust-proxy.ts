@@ -13,21 +13,19 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
 }
 
-/**
- * What Fastify's `trustProxy` takes: no proxy, networks, or a decision by address and number of hops from this process.
- */
+/** A value of Fastify's `trustProxy`: no proxy, networks, or a decision by address and number of hops from this process. */
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
 /**
- * Whose `X-Forwarded-For` is believed, for Fastify's `trustProxy`: the number of proxies in front (0 for none), or a list of
- * the networks that they are in (`10.0.0.0/8,2001:db8::/32`, `loopback`). Never every caller's: one would choose the
- * address that they are counted under. With a number the process must be reached through those proxies alone.
+ * The proxies whose `X-Forwarded-For` is trusted, for Fastify's `trustProxy`: the number of proxies in front (0 for none), or a
+ * list of their networks (`10.0.0.0/8,2001:db8::/32`, `loopback`). Never trusts every caller: a caller could then choose the
+ * address under which it is rate-limited. With a number, the process must be reachable only through those proxies.
  */
 export const TrustProxySchema = z.string().transform((text, context): TrustProxy => {
   const written = text.trim();
   const hops = /^\d+$/.test(written) ? Number(written) : Infinity;
   if (hops === 0) return false;
-  // Fastify itself trusts no proxy where it is given a number.
+  // Fastify itself trusts no proxy if it gets a number.
   if (hops <= MOST_HOPS) return (_address, hop) => hop < hops;
   const networks = written.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
