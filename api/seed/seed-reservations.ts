@@ -16,7 +16,7 @@ import {
   lotsByNumber,
 } from './seeds.repository';
 
-/** The same authorization number for the same reservation on every installation. */
+/** Returns an authorization number that is equal for the same reservation on every installation. */
 function seedNumber(lot: string, index: number): string {
   const digest = createHash('sha256').update(`${lot}/${index}`).digest();
   return authorizationNumberFrom([...digest.subarray(0, 9)].map((byte) => byte % 32));

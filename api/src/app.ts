@@ -38,7 +38,7 @@ export interface AppOptions {
   checksResponses?: boolean;
   /** Whether every connection to the database is opened before the first request, rather than when it is needed. */
   opensConnections?: boolean;
-  /** Where log lines go instead of standard output. */
+  /** Destination of log lines; standard output by default. */
   logStream?: LogStream | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Where the api learns the time. Injected, so that tests decide what "now" is. */
+/** Source of the api's time. Injected, so that tests decide what "now" is. */
 export interface Clock {
   now(): Date;
 }

@@ -80,7 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
     rateLimits: env.RATE_LIMITS === 'on',
-    /** Whose X-Forwarded-For is believed; without it the gateway's on this machine. */
+    /** Trusted proxies for X-Forwarded-For; by default the gateway on this machine. */
     trustProxy: env.TRUST_PROXY,
     mediaDir: env.MEDIA_DIR,
     pictureSource: env.PICTURE_SOURCE,

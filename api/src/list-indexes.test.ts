@@ -111,7 +111,7 @@ describe('the indexes of long lists', () => {
     const client = await app.database.selectFrom('clientes').selectAll().limit(1).executeTakeFirstOrThrow();
     await watched.transaction().execute((transaction) => lotsOfClient(transaction, client, 'prima'));
     const requests = asked.find((query) => query.sql.includes('solicitudes_link_pago'));
-    // As a statement is planned that is prepared once, of which no parameter is known.
+    // Planned as a statement that is prepared once, without known parameters.
     const plan = await watched.executeQuery(
       CompiledQuery.raw(`explain (generic_plan) ${requests?.sql ?? ''}`),
     );

@@ -15,7 +15,7 @@ const OF_ONES_OWN_EMAIL: EndpointKey = 'POST /Authentication/CrearNuevoUsuario';
 const KEYS = (Object.keys(contract) as EndpointKey[])
   .filter((key) => key !== OF_ONES_OWN_EMAIL)
   .toSorted((one, other) => Number(one === ENDS_SESSIONS) - Number(other === ENDS_SESSIONS));
-/** What a guard says; every other answer comes after it. */
+/** Error codes of a guard; every other response comes after it. */
 const GUARD_CODES = ['unauthenticated', 'session-invalid', 'forbidden'];
 
 interface Caller {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the guard of a call has to say to a caller. */
+/** Returns the response of the guard of a call to a caller. */
 function expectedOf(access: Access, { held }: Caller): string {
   if (access === 'public') return 'admitted';
   if (!held) return 'unauthenticated';

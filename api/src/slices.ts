@@ -38,5 +38,5 @@ export const slices: readonly FastifyPluginAsync[] = [
   staffEventRoutes,
 ];
 
-/** What each start adds to the database, in this order. Each does nothing where its rows are already there. */
+/** Seeds that each start adds to the database, in this order. Each does nothing if its rows exist. */
 export const seeds: readonly Seed[] = [seedDemoAccounts, seedFirstEditor, seedLots, seedReservations];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { buildTestApp, conflicts, insertReservation, lotCode, type SignedIn, type TestApp } from './testing';
 
 const SOLD_LOT = '148';
-/** Of a message, of an image and a video of the lot, of a note about a client, and of a saved view. */
+/** Id of a message, of an image and a video of the lot, of a note about a client, and of a saved view. */
 const ID = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';
 const NUMBER = '0123456789';
 const CONFLICTS = conflicts({ lot: SOLD_LOT, number: NUMBER, id: ID });
@@ -74,7 +74,10 @@ function parametersOf(key: EndpointKey): Record<string, string> {
   );
 }
 
-/** What a caller may ask a field of a query for: each choice of an enumeration, and each fact of each sale as a search. */
+/**
+ * Returns the values to try in a field of a query: each choice of an enumeration, and each fact of each sale as a
+ * search.
+ */
 function wordsFor(schema: z.core.JSONSchema.BaseSchema): string[] {
   if (schema.enum) return schema.enum.map(String);
   const facts = SALES.flatMap(({ buyer, precioVara }) => [
@@ -101,7 +104,7 @@ function readsOf(key: EndpointKey): Probe[] {
   return [{ params }, ...queries.map((one) => ({ params, query: one }))];
 }
 
-/** What brings the sold lot to the first page of a list that does not begin with it. */
+/** Queries that bring the sold lot to the first page of a list that does not begin with it. */
 const ON_FIRST_PAGE: Readonly<Record<string, Pick<Probe, 'query'>>> = {
   'GET /Lotes/Administracion': { query: { numero: SOLD_LOT } },
 };
@@ -117,7 +120,7 @@ const conflicting = keys.filter(
     !key.includes('/SolicitudesLinkPago'),
 );
 
-/** What a call says of the row before it asks for its version; a selection says it of each row. */
+/** Codes that a call returns about the row before it asks for its version; a selection returns them for each row. */
 const SAID_FIRST: Readonly<Record<string, string>> = {
   'PUT /Lotes/:numero/Estado': 'lot/held',
   'POST /Reservas/:numeroAutorizacion/Activar': 'reservation/not-pending',
@@ -125,7 +128,7 @@ const SAID_FIRST: Readonly<Record<string, string>> = {
   'POST /Clientes/:codigo/Reactivar': 'client/active',
 };
 
-/** What shows that a probe met the row that its conflict is about. */
+/** Returns the sign that a probe met the row that its conflict is about. */
 function meetingOf(key: EndpointKey): string {
   if (key.endsWith('/Prever')) return '"filas":[{';
   return SAID_FIRST[key] ?? (key.endsWith('/Seleccion') ? '"code":"selection/refused"' : 'stale-version');

@@ -2,7 +2,7 @@ import { AUDIT_ENTITIES, type AuditEntity, type Permission } from '@lotes/shared
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
-/** Who reads the audit of each kind of thing. */
+/** Permission to read the audit entries of each kind of thing. */
 const READERS: Readonly<Record<AuditEntity, Permission>> = {
   lote: 'EDITAR_RESERVA',
   imagenes: 'EDITAR_IMAGENES',

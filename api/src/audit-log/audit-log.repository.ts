@@ -76,7 +76,7 @@ function calledFor(seesSold: boolean): RawBuilder<string> {
 
 const LOT = sql<string | null>`
   case when auditoria.entidad in ('lote', 'imagenes', 'videos') then auditoria.entidad_id else lotes.numero end`;
-/** Who it is about: of a client who was deleted, as the entry itself tells it. */
+/** Name of the person or thing of an entry; for a deleted client, the name in the entry itself. */
 const SUBJECT = sql<string | null>`coalesce(nullif(${fullName('titular')}, ''), contactos.nombre,
   case auditoria.entidad when 'cliente' then coalesce(auditoria.despues, auditoria.antes) ->> 'nombre' end)`;
 

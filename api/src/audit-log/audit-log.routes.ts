@@ -4,7 +4,7 @@ import { registerAuditExport } from './audit-export';
 import { mayReadAudit } from './audit-log.policy';
 import { listAudit } from './audit-log.service';
 
-/** Who changed what. */
+/** Routes of the audit log. */
 export const auditLogRoutes: FastifyPluginAsync = async (app) => {
   registerEndpoint(app, 'GET /Auditoria', {
     guard: mayReadAudit,

@@ -35,8 +35,8 @@ async function lotFirst(database: Queryable, { buscar, ...query }: AuditQuery): 
 }
 
 /**
- * What is searched for, within what the caller may know.
- * @throws {AppError} `forbidden` where the caller may not see the audit of the kind of thing that is asked for.
+ * Returns the search, limited to what the caller may see.
+ * @throws {AppError} `forbidden` if the caller may not see the audit of the requested kind of thing.
  */
 async function searchFor(database: Queryable, query: AuditQuery, caller: Caller): Promise<AuditSearch> {
   const entidades = readableEntities(caller);

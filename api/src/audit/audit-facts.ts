@@ -1,6 +1,6 @@
 import { AUDIT_FIELDS, type AuditField, type AuditValue } from '@lotes/shared-contract';
 
-/** What a row of the audit stores of one side of a change: by the names of its fields; a list in rows of before 0017. */
+/** One side of a change as an audit row stores it, by field name; a list in rows from before migration 0017. */
 export type StoredFacts = Readonly<Record<string, unknown>> | null;
 
 /** Returns the fields that a change set or gave another value; of a deletion those that there were. */
@@ -16,7 +16,10 @@ export function changedFields(antes: StoredFacts, despues: StoredFacts): string[
 /** The fields that entries tell, in the order in which they tell them. */
 export const TOLD_FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];
 
-/** What the lists show of a sold lot and its reservation to users who do not see sold lots: no price, no buyer, no reason (R6.7). */
+/**
+ * Fields of a sold lot and its reservation that lists show to users who do not see sold lots: no price, buyer or reason
+ * (R6.7).
+ */
 export const FIELDS_OF_SOLD: readonly AuditField[] = [
   'estado',
   'estadoBase',

@@ -6,13 +6,13 @@ import { folded } from '../database/page';
 import type { Caller } from '../http/caller';
 import { FIELDS_OF_SOLD, type StoredFacts, TOLD_FIELDS, toldText } from './audit-facts';
 
-/** Who did it: a signed-in user, a visitor (null), or the system itself. */
+/** Author of a change: a signed-in user, a visitor (null), or the system itself. */
 export type Actor = Caller | null | 'sistema';
 
 /** Kept for operators who must search the database by them; no list tells them. */
 type UntoldField = 'cotizacion' | 'id' | 'sub';
 
-/** What the audit keeps of a row. Never secrets such as tokens. */
+/** Facts that an audit row stores. Never secrets such as tokens. */
 export type AuditFacts = Readonly<Partial<Record<AuditField | UntoldField, unknown>>>;
 
 export interface AuditEntry {
@@ -35,7 +35,9 @@ export function storedActor(actor: Actor): string {
   return actor.cliente ? `cliente:${actor.cliente.codigo}` : `identidad:${actor.sub}`;
 }
 
-/** Both sides as they are stored, and what searches read of them: instants as their texts, as in what is stored. */
+/**
+ * Returns both sides as they are stored, with the texts that searches read: instants are texts, as in the stored facts.
+ */
 function storedFacts({ antes, despues }: AuditEntry) {
   const [before, after] = [antes, despues].map((facts) => facts && JSON.stringify(facts));
   const read = (facts: string | null | undefined) => (facts ? (JSON.parse(facts) as StoredFacts) : null);

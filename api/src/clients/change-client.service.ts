@@ -23,7 +23,7 @@ interface Change {
   /** Whether the account must be active, or must not be. */
   of: 'active' | 'deactivated';
   change: (client: Client) => ClientChange;
-  /** What the audit tells of the row, before and after. */
+  /** Facts of the row that the audit records, before and after. */
   audited: (client: Client) => AuditFacts;
   motivo?: string;
   atProvider: (directory: IdentityDirectory, changed: Client) => Promise<void>;

@@ -50,7 +50,7 @@ function changeOf<One extends Chosen>(
   };
 }
 
-/** Returns what a change would do to each of several clients; nothing is written, and the identity provider is not asked. */
+/** Previews a change of each of several clients; writes nothing, and does not call the identity provider. */
 export async function previewClients(
   services: ClientServices,
   { filas }: z.output<typeof PreviewClientsSchema>,

@@ -11,7 +11,7 @@ export function isOfClient(codigo: number, correo: string, account?: string): Ra
   return account ? sql<boolean>`(${own} or ${sql.ref(account)} = ${codigo})` : own;
 }
 
-/** What keeps an account from being deleted. */
+/** Records that prevent the deletion of an account. */
 export interface ClientTraces {
   codigo: number;
   conReservas: boolean;
@@ -28,7 +28,7 @@ const HAS_HISTORY = sql<boolean>`(
   or exists (select from reservas where reservas.agente = clientes.codigo)
   or exists (select from contactos where contactos.asignado_a = clientes.codigo))`;
 
-/** Returns what keeps some accounts from being deleted. */
+/** Finds the records that prevent the deletion of some accounts. */
 export async function findTraces(database: Queryable, codes: readonly number[]): Promise<ClientTraces[]> {
   if (codes.length === 0) return [];
   return database

@@ -34,7 +34,10 @@ export function whyKept(
   return conHistorial || caller.cliente?.codigo === codigo ? 'client/has-history' : undefined;
 }
 
-/** What the caller may do with a client. @param traces what keeps the account; undefined where the caller deletes none */
+/**
+ * Returns the caller's abilities for a client.
+ * @param traces records that prevent the deletion; undefined if the caller may not delete clients
+ */
 export function clientAbilities(
   { desactivado_en, eliminada_en }: Client,
   traces: ClientTraces | undefined,

@@ -27,7 +27,7 @@ function rowOf(client: Client, traces: ClientTraces | undefined, caller: Caller)
   };
 }
 
-/** What keeps the accounts that the caller could delete; nothing where they delete none. */
+/** Returns the records that prevent the deletion of the accounts; empty if the caller may not delete clients. */
 async function tracesFor(database: Queryable, clients: readonly Client[], caller: Caller) {
   if (!mayEndAccounts(caller)) return new Map<number, ClientTraces>();
   const codes = clients.map(({ codigo }) => codigo);

@@ -232,7 +232,7 @@ export async function endSessionsBefore(
 
 const FULL_NAME = sql`nombre || ' ' || coalesce(apellido, '')`;
 
-/** Returns what narrows the list to the clients who can sign in, or to those who no longer can; nothing narrows it to all. */
+/** Filters by account state: can sign in, or no longer can; no filter if it is absent. */
 const accountsThat = (activo: ClientSearch['activo']) =>
   activo === 'todos' ? [] : [sql<boolean>`(desactivado_en is null) = ${activo}::boolean`];
 

@@ -98,7 +98,7 @@ function registerAccess(app: FastifyInstance, services: ClientServices): void {
   });
 }
 
-/** What is done to several clients at once. */
+/** Registers the changes of several clients together. */
 function registerSelection(app: FastifyInstance, services: ClientServices): void {
   const guard = requirePermission('ELIMINAR_USUARIOS');
   registerEndpoint(app, 'POST /Clientes/Seleccion/Prever', {
@@ -111,7 +111,7 @@ function registerSelection(app: FastifyInstance, services: ClientServices): void
   });
 }
 
-/** What staff write down about a client. */
+/** Routes of the notes about a client. */
 const noteRoutes: FastifyPluginAsync = async (app) => {
   registerEndpoint(app, 'GET /Clientes/:codigo/Notas', {
     guard: requirePermission('VER_USUARIOS'),

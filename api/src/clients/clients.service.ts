@@ -51,7 +51,7 @@ export async function withNewAccount<Result>(
   }
 }
 
-/** As {@link withNewAccount}, with nothing else to be done. */
+/** Creates a client; {@link withNewAccount} without further work. */
 export async function createClient(
   services: ClientServices,
   caller: Caller,

@@ -45,7 +45,7 @@ async function assertClient(database: Queryable, codigo: number): Promise<void> 
 }
 
 /**
- * What staff wrote down about a client.
+ * Lists the staff's notes about a client.
  * @throws {AppError} `client/not-found`
  */
 export async function listNotes(database: Queryable, codigo: number, caller: Caller): Promise<ClientNotes> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import { fullName } from '../database/full-name';
 
-/** Those who have one of the permissions and can sign in, by name. */
+/** Selects the users who have one of the permissions and can sign in, by name. */
 export async function selectStaffWith(
   database: Queryable,
   permissions: readonly Permission[],

@@ -28,7 +28,7 @@ function changeOf<One extends Chosen>(
   };
 }
 
-/** Returns what a change would do to each of several messages; nothing is written. */
+/** Previews a change of each of several messages; writes nothing. */
 export async function previewContacts(
   source: ContactSource,
   input: z.output<typeof PreviewContactsSchema>,

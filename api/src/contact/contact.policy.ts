@@ -25,7 +25,7 @@ export function isAnswered({ estado }: Stateful): boolean {
   return estado === 'respondido';
 }
 
-/** What the caller may do with a message. */
+/** Returns the caller's abilities for a message. */
 export function contactAbilities(caller: Caller, contact: Stateful) {
   const works = hasPermission(caller, ...CONTACT_PERMISSIONS);
   const open = works && isOpen(contact);

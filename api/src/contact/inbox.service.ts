@@ -82,7 +82,7 @@ async function presentOne(database: Queryable, id: string, caller: Caller): Prom
   return presentContact(contact, await findAnswers(database, [contact]), caller);
 }
 
-/** What staff do to a message, from the row that they saw. */
+/** A change of a message by staff, based on the row that they saw. */
 interface Step {
   id: string;
   version: number;
@@ -94,7 +94,7 @@ interface Step {
   refusal: 'contact/not-open' | 'contact/closed';
 }
 
-/** What a step changes; `audited` is what the audit says of it beside that. */
+/** Columns that a step changes; `audited` has further facts for the audit. */
 interface Effect {
   change: Partial<Pick<StoredContact, 'estado' | 'asignado_a' | 'motivo'>>;
   audited?: AuditFacts;

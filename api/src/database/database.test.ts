@@ -168,7 +168,7 @@ describe('the database', () => {
     };
     const remove = (id: string) =>
       app.database.deleteFrom('cotizaciones').where('id', '=', id).executeTakeFirstOrThrow();
-    /** One that a reservation names, and one that a payment request names. */
+    /** Stores two old quotes: a reservation names one, a payment request the other. */
     const namedQuotes = async (daysAgo: number) => {
       const reserved = await quote(daysAgo);
       await insertReservation(app.database, '37', { cotizacion: reserved });

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { discardStuck } from './discard-stuck';
 import type { DB } from './tables';
 
-/** Where single statements run: the database itself, or a transaction of it. */
+/** Runs single statements: the database itself, or a transaction of it. */
 export type Queryable = Kysely<DB>;
-/** What a use case that changes anything works in. */
+/** The transaction in which a use case makes its changes. */
 export type Transaction = KyselyTransaction<DB>;
 
 /** The typed query builder over a pool; destroying it ends the pool. */

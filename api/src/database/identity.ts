@@ -1,8 +1,8 @@
 import type { Queryable } from './database';
 
 /**
- * Returns what tells this database from every other, and is the same in its copies: the hash of the ledger's first
- * entry, which cannot be changed. Undefined before there is a lot.
+ * Returns an identifier of this database and its copies: the hash of the ledger's first entry, which cannot be changed.
+ * Undefined before there is a lot.
  */
 export async function databaseIdentity(database: Queryable): Promise<string | undefined> {
   const first = await database

@@ -40,11 +40,11 @@ const TRIGRAM = 3;
 export type Orders<Column extends string> = Readonly<Record<Column, readonly RawBuilder<unknown>[]>>;
 
 /**
- * Returns what `order by` takes for an order such as "lote" or "-lote". Rows without a value come last either way, and rows
- * that are alike keep the order of `ties`.
- * @param typed what was typed to find the rows. Where an index finds any of it, none gives the order: the planner takes a text
- * for found more often than it is, and would walk all rows in their order rather than look the few up. A text of one or two
- * letters, which no index finds, stands in so many rows that walking them in their order meets a page of them at once.
+ * Returns the `order by` list for an order such as "lote" or "-lote". Rows without a value come last in both
+ * directions, and equal rows keep the order of `ties`.
+ * @param typed the search text. If an index finds any part of it, the query gets no index order: the planner
+ * overestimates how often a text is found, and would walk all rows in their order instead of looking the few up. A text
+ * of one or two letters, which no index finds, is in so many rows that walking them in their order soon fills a page.
  */
 export function orderBy<Column extends string>(
   orders: Orders<Column>,
@@ -82,7 +82,10 @@ export function lotNumberHolds(typed: string | undefined): RawBuilder<boolean> {
     else ${textHolds(sql.ref('lotes.numero'), typed)} end`;
 }
 
-/** The same of a text that is stored folded. Where no index finds what is typed, its letters are found faster than a pattern. */
+/**
+ * Returns the condition that a column of folded text contains the search text. If no index finds the text, comparing
+ * its letters is faster than a pattern.
+ */
 export function foldedHolds(column: string, typed: string): RawBuilder<boolean> {
   if (typed.length < TRIGRAM)
     return sql<boolean>`strpos(${sql.ref(column)}, ${folded(sql`${typed}::text`)}) > 0`;
@@ -90,8 +93,8 @@ export function foldedHolds(column: string, typed: string): RawBuilder<boolean> 
 }
 
 /**
- * The same of the texts of a row that a list is searched by (`busqueda`), telephones among them: one is found however it is
- * typed. Always true where nothing is typed.
+ * Returns the condition that the search column of a list (`busqueda`) contains the search text; phones are found
+ * however they are typed. Always true without a search text.
  */
 export function searchHolds(column: string, typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;

@@ -28,7 +28,7 @@ export function createPool(connectionString: string, max: number): WatchedPool {
   const pool = new WatchedPool({
     connectionString,
     max,
-    // Those once opened stay open: a burst must not wait for servers to fork and passwords to be proved.
+    // Opened connections stay open: a burst must not wait for servers to fork and passwords to be checked.
     min: max,
     types,
     application_name: 'lotes-api',

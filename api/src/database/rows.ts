@@ -7,12 +7,12 @@ export type StoredNote = Selectable<tables.Notas>;
 /** An account to be added, without what the database and its repository number. */
 export type NewClient = Omit<Insertable<tables.Clientes>, 'codigo' | 'codigo_banco' | 'version'>;
 
-/** What may change of an account. */
+/** Columns of an account that may change. */
 export type ClientChange = Omit<Updateable<tables.Clientes>, 'codigo' | 'codigo_banco' | 'version'>;
 
 export type Lot = Selectable<tables.Lotes>;
 export type NewLot = Insertable<tables.Lotes>;
-/** What may change of a lot. */
+/** Columns of a lot that may change. */
 export type LotChange = Omit<Updateable<tables.Lotes>, 'codigo' | 'numero' | 'version'>;
 
 export type ImageRow = Selectable<tables.Imagenes>;

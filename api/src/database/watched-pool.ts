@@ -33,7 +33,7 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** What the server has said so far to all connections of one pool, in bytes. */
+/** Counts the bytes that the server has sent so far to all connections of one pool. */
 class HeardBytes {
   private readonly open = new Set<Socket>();
   private closed = 0;

@@ -6,7 +6,7 @@ interface Details {
   fields?: FieldError[];
   /** The current row, where a stale edit was refused. */
   actual?: unknown;
-  /** Who changed the row meanwhile, when, and which fields, as the audit has it. */
+  /** The change that came first: its author, time and fields, from the audit. */
   cambio?: Change | undefined;
 }
 

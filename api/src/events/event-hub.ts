@@ -40,8 +40,9 @@ export class EventHub {
   }
 
   /**
-   * The same, and the events of this process's own transactions also before their changes are acknowledged: for what must never
-   * be older than an acknowledged change. A listener receives some events twice, and some that were rolled back.
+   * Subscribes to all events; those of this process's own transactions arrive before their changes are acknowledged,
+   * for caches that must never be older than an acknowledged change. A listener receives some events twice, and some
+   * that were rolled back.
    */
   subscribeEarly(listener: Listener): void {
     this.early.add(listener);

@@ -13,7 +13,7 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** What a browser is sent: an event name with its data, or null for nothing. */
+/** A frame for a browser: an event name with its data, or null for none. */
 export type StreamFrame = { event: string; data: unknown } | null;
 
 function send(stream: ServerResponse, text: string): void {
@@ -50,7 +50,7 @@ export function createEventStreams<Reader>(app: FastifyInstance): EventStreams<R
   return {
     open: (request, reply, reader) => {
       reply.headers(STREAM_HEADERS);
-      // What a stream would be like is all that HEAD asks for; one without a body has no end to wait for.
+      // A HEAD request asks only for the headers of a stream; a response without a body has no end to wait for.
       if (request.method === 'HEAD') return reply.send();
       const headers = reply.getHeaders();
       reply.hijack();
@@ -79,7 +79,7 @@ export function createEventStreams<Reader>(app: FastifyInstance): EventStreams<R
   };
 }
 
-/** What every stream receives after this process lost its own connection. */
+/** Frame that every stream receives after this process lost its own connection. */
 const RESYNC: StreamFrame = { event: 'resync', data: {} };
 
 /**

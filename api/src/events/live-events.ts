@@ -5,7 +5,7 @@ import { notify } from '../database/notify';
 /** PostgreSQL channel that every api process listens on. */
 export const LIVE_CHANNEL = 'lotes_eventos';
 
-/** What processes tell each other, by name. */
+/** Events between processes, by name. */
 export interface LiveEvents {
   /** The public status or appearance of one lot changed; also streamed to browsers. */
   lote: LotChangedEvent;

@@ -45,7 +45,7 @@ export function wordOf(value: string, language: Language, field = ''): string {
 /** Yes or no. */
 export const yesOrNo = (value: boolean, language: Language): string => (value ? YES : NO)[language];
 
-/** What stands in a cell that is text, in the reader's language. */
+/** Returns the text of a cell in the user's language. */
 export function textOf<Row>(
   { kind, field }: ExportColumn<Row>,
   value: CellValue,

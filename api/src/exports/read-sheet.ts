@@ -33,7 +33,7 @@ function decoded(bytes: Buffer): string {
 const textOf = (cell: string | number | boolean | Date | null | undefined): string => {
   if (cell === null || cell === undefined) return '';
   const text = cell instanceof Date ? cell.toISOString() : String(cell);
-  // What an export put before a text that begins like a formula.
+  // Removes the mark that an export put before a text that begins like a formula.
   return text.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 };
 

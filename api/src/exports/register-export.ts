@@ -14,7 +14,7 @@ import { xlsxFile } from './xlsx-file';
 
 export interface ExportedList<K extends ExportKey, Row> {
   guard: Guard<Caller>;
-  /** What the file is called, without the day and the extension. */
+  /** Name of the file, without day and extension. */
   name: Words;
   columns: readonly ExportColumn<Row>[];
   /** The rows as the list presents them to the caller, a batch at a time. */

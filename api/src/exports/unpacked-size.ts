@@ -2,7 +2,7 @@ const SIGNATURES = { end: 'PK\u0005\u0006', entry: 0x02014b50 } as const;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const DEFLATED = 8;
-/** In the place of a number that stands elsewhere, as in files of more than 4 GiB. */
+/** Placeholder for a number that is stored elsewhere in the file, as in files of more than 4 GiB. */
 const ELSEWHERE = 0xffffffff;
 
 /**

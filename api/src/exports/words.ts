@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntity, AuditField, Language } from '@lotes/shar
 /** A text in both languages. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** What the screens call the fields of the product, by their names of the wire. */
+/** Labels of the fields on the screens, by wire name. */
 export const FIELD_NAMES = {
   estado: { es: 'Estado', en: 'Status' },
   estadoBase: { es: 'Disponibilidad', en: 'Availability' },
@@ -81,7 +81,7 @@ export const FIELD_NAMES = {
   poligono: { es: 'Esquinas (latitud, longitud)', en: 'Corners (latitude, longitude)' },
 } as const satisfies Record<AuditField, Words>;
 
-/** What the screens call the states, kinds and codes of the product; one with a dot is of that field alone. */
+/** Labels of states, kinds and codes on the screens; a key with a dot is for that field only. */
 export const VALUE_NAMES: Readonly<Record<string, Words>> = {
   disponible: { es: 'Disponible', en: 'Available' },
   reservado: { es: 'Reservado', en: 'Reserved' },
@@ -144,7 +144,7 @@ export const VALUE_NAMES: Readonly<Record<string, Words>> = {
   'tipo.interior': { es: 'Interior', en: 'Interior lot' },
 };
 
-/** What the screens call the steps that the audit records. */
+/** Labels of the audit actions on the screens. */
 export const ACTION_NAMES: Readonly<Record<AuditAction, Words>> = {
   crear: { es: 'Creación', en: 'Created' },
   cotizar: { es: 'Cotización hecha', en: 'Quotation made' },
@@ -181,7 +181,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, Words>> = {
   'cerrar sesiones': { es: 'Cierre de sesiones', en: 'Signed out everywhere' },
 };
 
-/** What the screens call the kinds of things of which the audit tells. */
+/** Labels of the kinds of things in the audit on the screens. */
 export const ENTITY_NAMES: Readonly<Record<AuditEntity, Words>> = {
   lote: { es: 'Lotes', en: 'Lots' },
   imagenes: { es: 'Imágenes', en: 'Images' },

@@ -12,7 +12,7 @@ const FORMATS: Readonly<Record<Language, Partial<Record<CellKind, string>>>> = {
   es: { decimal: '#,##0.00##', instant: 'dd/mm/yyyy hh:mm:ss', day: 'dd/mm/yyyy' },
   en: { decimal: '#,##0.00##', instant: 'mm/dd/yyyy hh:mm:ss', day: 'mm/dd/yyyy' },
 };
-/** In characters. */
+/** Column widths in characters. */
 const WIDTHS: Readonly<Record<CellKind, number>> = {
   text: 24,
   phone: 18,

@@ -10,15 +10,15 @@ const timeWindow = inMilliseconds({ minutes: 1 });
  * what one e-mail or telephone may ask for is limited in `person-limits.ts`.
  */
 export const PUBLIC_POST_LIMIT = { max: 60, timeWindow } as const;
-/** The same for every other call that reaches the database. */
+/** Limit of all other calls that reach the database. */
 export const CALL_LIMIT = { max: 1_200, timeWindow } as const;
 
-/** Returns what is kept of the network that a request comes from: enough to recognise it, not the address itself. */
+/** Returns the stored form of the network that a request comes from: enough to recognise it, not the address itself. */
 export function networkHash(ip: string): string {
   return createHash('sha256').update(clientNetwork(ip)).digest('base64url');
 }
 
-/** What a request is counted under: the call and the network that it comes from; nothing that a caller may choose. */
+/** Returns the key under which a request is counted: the call and its network; nothing that a caller may choose. */
 export function callKey({ method, routeOptions, ip }: FastifyRequest): string {
   return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''} ${clientNetwork(ip)}`;
 }

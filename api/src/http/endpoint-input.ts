@@ -14,7 +14,7 @@ export interface EndpointInput<K extends EndpointKey> {
   body: Part<K, 'body'>;
 }
 
-/** What the handler of an endpoint returns: the envelope's `result`, before it is written as JSON. */
+/** Result of an endpoint's handler: the envelope's `result`, before it is written as JSON. */
 export type EndpointResult<K extends EndpointKey> = z.input<Contract[K]['ok']>;
 
 /**

@@ -33,7 +33,7 @@ interface DescribedResponse {
   content: Record<string, { schema: z.ZodType }>;
 }
 
-/** Returns what OpenAPI says of a call. `readInput` validates requests, so Fastify compiles nothing from it. */
+/** Returns the OpenAPI schema of a call. `readInput` validates requests, so Fastify compiles nothing from it. */
 export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifySchema {
   const {
     summary,

@@ -3,7 +3,7 @@ import { withNext } from '../database/send-with-next';
 import type { Transaction } from '../database/database';
 import type { Idempotencia } from '../database/tables';
 
-/** What is stored of an intent that was carried out. */
+/** The stored response of an intent that was carried out. */
 export type CompletedIntent = Pick<Selectable<Idempotencia>, 'huella' | 'estado' | 'respuesta'>;
 type FoundIntent = { locked: boolean } & (CompletedIntent | { [Column in keyof CompletedIntent]: null });
 

@@ -19,9 +19,9 @@ import { assertMatchesContract, successEnvelope } from './success-response';
 export type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
 export interface CachedRoute<K extends GetKey> {
-  /** What every visitor receives. */
+  /** Loads the response for all visitors. */
   load: (input: EndpointInput<K>) => Promise<Loaded<EndpointResult<K>>>;
-  /** What a caller who brings tokens receives, loaded again for each call; absent where that is the same. */
+  /** Loads the response for a caller with tokens, again for each call; absent if it is the same. */
   forCaller?: (input: EndpointInput<K>, caller: Caller) => Promise<EndpointResult<K>>;
 }
 

@@ -7,7 +7,10 @@ import { endpointSchema } from './endpoint-schema';
 import type { Guard } from './guards';
 import { assertMatchesContract, successEnvelope } from './success-response';
 
-/** What a handler is given: the caller, the validated input, and the raw request for what a contract cannot say (uploads). */
+/**
+ * Arguments of a handler: the caller, the validated input, and the raw request for what a contract cannot describe
+ * (uploads).
+ */
 export interface EndpointCall<
   K extends EndpointKey,
   Admitted extends Caller | null,

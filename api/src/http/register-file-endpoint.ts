@@ -20,7 +20,7 @@ export interface AnsweredFile {
 
 export interface FileRoute<K extends FileKey> {
   guard: Guard<Caller>;
-  /** What it throws before it returns is answered as any failure; a later one breaks the connection off. */
+  /** An error thrown before it returns is answered as any failure; a later one breaks the connection off. */
   handler: (call: EndpointCall<K, Caller>) => Promise<AnsweredFile>;
 }
 

@@ -30,7 +30,7 @@ export interface PublicPostRoute<K extends EndpointKey> {
   provesMailbox?: true;
 }
 
-/** What a handler returns where nothing is done before something else happens: the answer is 202. */
+/** Result of a handler that postpones the work until a confirmation: the response is 202. */
 export class Accepted<Result> {
   constructor(readonly result: Result) {}
 }

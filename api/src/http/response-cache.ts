@@ -17,7 +17,7 @@ export interface Loaded<Result> {
   freshUntil: Date | null;
 }
 
-/** What knows of changes: while `generation` is the same text, there was none; null where some may be missed. */
+/** Reports changes: while `generation` is the same text, there was none; null if some may be missed. */
 export interface ChangeSource {
   readonly generation: string | null;
 }

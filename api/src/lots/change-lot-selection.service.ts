@@ -42,7 +42,7 @@ function changeOf<One extends Chosen>(
   };
 }
 
-/** Returns what a change would do to each of several lots; nothing is written. */
+/** Previews a change of each of several lots; writes nothing. */
 export async function previewLots(
   source: LotSource,
   input: z.output<typeof PreviewLotsSchema>,

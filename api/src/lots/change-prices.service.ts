@@ -50,7 +50,7 @@ const pricesOf = (lot: Lot, precioVara: string) => ({
   precioLista: money(listPrice({ ...pricedLot(lot), precioVara })),
 });
 
-/** What a change does to lots as they are now: the sold ones stay as they are (R7.11). */
+/** Returns the effect of a change on the present lots, without the sold ones (R7.11). */
 async function planOf(
   source: LotSource,
   lots: Lot[],
@@ -90,7 +90,7 @@ async function wanted(database: Queryable, { calle, numeros }: Change): Promise<
 }
 
 /**
- * Returns what a change of prices would do, and writes nothing.
+ * Previews a change of prices; writes nothing.
  * @throws {AppError} `lot/not-found`
  */
 export async function previewPrices(source: LotSource, change: Change): Promise<PricePreview> {

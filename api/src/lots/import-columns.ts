@@ -18,7 +18,7 @@ export type ImportField =
   | 'precioVara'
   | 'primaEspecial';
 
-/** Where the database has each of them. */
+/** Database column of each imported field. */
 export const COLUMN_OF = {
   calle: 'calle',
   areaM2: 'area_m2',
@@ -53,7 +53,9 @@ const NAMED = [...(Object.keys(COLUMN_OF) as ImportField[]), 'numero', 'estadoBa
 const PASSED_OVER = ['estado', 'nombreCliente', 'reserva'] as const;
 const folded = (text: string) => text.trim().toLowerCase();
 
-/** Returns what a header stands for, in either language or as the wire names it; null for what follows from the others. */
+/**
+ * Returns the field of a header, in either language or by its wire name; null for a column that follows from others.
+ */
 export function columnOf(header: string): (typeof NAMED)[number] | null | undefined {
   const wanted = folded(header);
   const isNamed = (field: keyof typeof FIELD_NAMES) =>
@@ -91,7 +93,7 @@ function meaningOf(field: ImportField, cell: string): unknown {
   return field === 'precioVara' && /^\d+(\.\d)?$/.test(plain) ? Number(plain).toFixed(2) : plain;
 }
 
-/** What a cell says, or what is wrong with it; undefined where it is empty, and the lot stays as it is. */
+/** Reads a cell: its value, or its fault; undefined if it is empty, and the lot stays as it is. */
 export function readCell(
   field: ImportField,
   cell: string,

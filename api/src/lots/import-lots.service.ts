@@ -59,7 +59,7 @@ function readHeaders(texts: string[]): Headers {
   return { texts, columns, errores };
 }
 
-/** What is wrong with a lot as a whole: areas that are not of the same ground, or a price that no plan fits. */
+/** Returns the fault of a lot as a whole: areas that do not match, or a price that no plan fits. */
 function faultOfWhole(lot: Lot): { campo: ImportField; key: FieldMessageKey } | null {
   if (!areasAgree(lot.area_m2, lot.area_varas)) return { campo: 'areaVaras', key: 'area-ratio' };
   try {

@@ -26,7 +26,7 @@ export function lotFacts(lot: Lot): AuditFacts {
   };
 }
 
-/** What the database stores of a lot's data; its terms only where a price is among them. */
+/** Returns the columns of a lot's data; price terms only if a price is among them. */
 export function lotColumns(data: LotData) {
   const { precioVara, primaEspecial, primaMinima } = data;
   const terms = precioVara !== undefined && {

@@ -140,7 +140,7 @@ describe('lots as staff see and change them', () => {
   describe('releasing a lot', () => {
     const release = async (body: unknown, as: object = sales) =>
       app.call('POST /Lotes/Liberar', { body: body as never }, { ...as });
-    /** What names the reservation that holds a lot. */
+    /** Returns the number and version of the reservation that holds a lot. */
     const holderOf = async (numero: string) => {
       const { numero_autorizacion: numeroAutorizacion, version } = await app.database
         .selectFrom('reservas')
@@ -223,7 +223,7 @@ describe('lots as staff see and change them', () => {
       const mails = await app.mails(next.correo ?? '');
       expect(mails.map(({ subject }) => subject)).toContain('Lot 6 is now held for you');
 
-      // The same order again, or that of a colleague who saw the same row: the one who holds the lot now keeps it.
+      // A repeated release, or that of a colleague who saw the same row: the present holder keeps the lot.
       expect(await release(body)).toMatchObject({
         status: 409,
         error: { code: 'stale-version', actual: { numero: '6', estado: 'reservado' } },

@@ -2,9 +2,9 @@ import { RESERVATION_LIMITS, type LotDetail, type LotStatus } from '@lotes/share
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
-/** Who sees the staff lot table. */
+/** Admits callers who may see the staff lot table. */
 export const mayAdministerLots = requirePermission('EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS');
-/** Who sets base statuses and releases lots. */
+/** Admits callers who may set base statuses and release lots. */
 export const mayEditLots = requirePermission('EDITAR_RESERVA');
 
 /** True where the caller sees the price and the buyer of a sold lot. */
@@ -18,7 +18,10 @@ function canBeReserved(estado: LotStatus, inQueue: number): boolean {
   return estado === 'reservado' && inQueue < 1 + RESERVATION_LIMITS.queueBehindHolder;
 }
 
-/** Returns what the caller may do with a lot of this status. @param inQueue live reservations of the lot, its holder's included. */
+/**
+ * Returns the caller's abilities for a lot of this status.
+ * @param inQueue live reservations of the lot, its holder's included.
+ */
 export function lotAbilities(caller: Caller | null, estado: LotStatus, inQueue: number): LotDetail['puede'] {
   const edits = hasPermission(caller, 'EDITAR_RESERVA');
   return {

@@ -130,7 +130,7 @@ export function presentAdminRow(context: LotInContext, images: number, caller: C
   };
 }
 
-/** What of a lot the facts below follow from. */
+/** Columns of a lot from which the facts below follow. */
 export type ListedLot = Pick<
   Lot,
   | 'codigo'
@@ -143,7 +143,7 @@ export type ListedLot = Pick<
   | 'prima_minima'
 >;
 
-/** What the staff table finds and sorts a lot by, as the caller may see it. */
+/** Facts by which the staff table finds and sorts a lot, as the caller may see it. */
 export interface AdminLotFacts extends Pick<
   LotAdminRow,
   'numero' | 'calle' | 'estado' | 'estadoBase' | 'areaVaras' | 'comprador' | 'imagenes'

@@ -9,7 +9,7 @@ export async function allLots(database: Queryable): Promise<Lot[]> {
   return database.selectFrom('lotes').selectAll().orderBy('codigo').execute();
 }
 
-/** What every lot is found and sorted by, in the order of its number as people count. */
+/** Returns the facts by which every lot is found and sorted, in numeric order of their numbers. */
 export async function listedLots(database: Queryable): Promise<ListedLot[]> {
   return database
     .selectFrom('lotes')

@@ -33,11 +33,11 @@ import { allLots, listedLots, lotsAmong, lotsOfType, storedSitePlan } from './lo
 const SIMILAR_LOTS = 4;
 const EXPORTED_AT_ONCE = 500;
 
-/** Where lots are read, and by which clock their statuses derive. */
+/** Database of the lots, and the clock by which their statuses derive. */
 export interface LotSource {
   database: Queryable;
   clock: Clock;
-  /** Where it is not given, lots without pictures have none. */
+  /** Without it, lots without pictures get none. */
   config?: Pick<Config, 'pictureSource'>;
 }
 
@@ -145,7 +145,7 @@ export async function readLotRecord(source: LotSource, lot: Lot, caller: Caller)
 }
 
 /**
- * The same by the number of the lot.
+ * Reads a lot for editing by its number.
  * @throws {AppError} `lot/not-found`.
  */
 export async function readLotForEditing(

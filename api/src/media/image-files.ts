@@ -1,6 +1,6 @@
 import type { ImageFiles } from '../database/rows';
 
-/** Where re-encoded images are served, on the api's origin. */
+/** Path of re-encoded images on the api's origin. */
 export const MEDIA_PATH = '/media';
 
 /** Paths by width in pixels. */

@@ -5,12 +5,12 @@ import { isDatabaseUnavailable } from '../database/faults';
 import type { ImageFiles } from '../database/rows';
 import type { EncodedImage } from './encode-image';
 
-/** Where uploads lie until they are checked; never served, as its name begins with a dot. */
+/** Directory of uploads until they are checked; never served, as its name begins with a dot. */
 export function incomingDirectory(mediaDir: string): string {
   return join(mediaDir, '.incoming');
 }
 
-/** Where files lie that no row refers to any more; never served, as its name begins with a dot. */
+/** Directory of files that no row refers to any more; never served, as its name begins with a dot. */
 export function removedDirectory(mediaDir: string): string {
   return join(mediaDir, '.removed');
 }

@@ -1,4 +1,4 @@
 import { requirePermission } from '../http/guards';
 
-/** Who adds, orders and deletes images. */
+/** Admits callers who may add, order and delete images. */
 export const mayEditImages = requirePermission('EDITAR_IMAGENES');

@@ -15,16 +15,16 @@ export interface UploadedFile {
   path: string;
   /** The name that the person's file had, without any folder. */
   nombre: string;
-  /** What the form says beside its file. */
+  /** Form fields other than the file. */
   fields: Record<string, unknown>;
-  /** Where the picture lies that came with it; null where none did. */
+  /** Path of the picture that came with it; null without one. */
   picture: string | null;
 }
 
 /** A picture of a lot that lies in a temporary file. */
 export interface Upload extends z.output<typeof ImageFormSchema>, Pick<UploadedFile, 'path' | 'nombre'> {}
 
-/** Where an upload goes, and what it may bring. */
+/** Destination of an upload, and its limits. */
 export interface UploadPlace {
   directory: string;
   /** Error code for a file beyond the limit. */
@@ -33,7 +33,11 @@ export interface UploadPlace {
   pictureName?: string;
 }
 
-/** What one multipart request may hold. @param fileSize bytes @param files how many files */
+/**
+ * Limits of one multipart request.
+ * @param fileSize bytes
+ * @param files how many files
+ */
 export const uploadLimits = (fileSize: number, files = 1) => ({
   ...{ fileSize, files, fields: 3, parts: 3 + files, fieldSize: 2_000 },
 });

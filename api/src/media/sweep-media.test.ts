@@ -103,7 +103,7 @@ describe('files that no row refers to', () => {
   });
 });
 
-/** What `npm start` makes of an empty database, at another time. */
+/** Seeds an empty database as `npm start` does, at another time. */
 async function seedElsewhere({ app: { config } }: TestApp, url: string): Promise<void> {
   const clock = new TestClock();
   clock.advance({ seconds: 1 });

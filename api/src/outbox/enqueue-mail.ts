@@ -19,7 +19,7 @@ export interface Mail {
 export interface MailOrder extends Mail {
   idioma: Language;
   /**
-   * What the message is about, unique per message: `reserva:7K3M9QXA2C:creada`. A repeat carries the same Message-ID, and
+   * Subject of the message, unique per message: `reserva:7K3M9QXA2C:creada`. A repeat carries the same Message-ID, and
    * enqueuing it twice sends one.
    */
   subjectKey: string;
@@ -28,7 +28,7 @@ export interface MailOrder extends Mail {
   waits?: number;
 }
 
-/** The same occasion always yields the same Message-ID, so that a mail sent twice can be recognised as one. */
+/** Returns the same Message-ID for the same occasion, so that a mail sent twice can be recognised as one. */
 function messageIdOf(subjectKey: string): string {
   return `<${createHash('sha256').update(subjectKey).digest('hex').slice(0, 32)}@lotes>`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@lotes/shared-contract';
 import type { MailOrder } from './enqueue-mail';
 
-/** What a letter says in one language, beside its greeting. */
+/** Texts of a mail in one language, without its greeting. */
 export interface LetterWords {
   subject: string;
   paragraphs: readonly string[];

@@ -7,7 +7,7 @@ import { readAccountPayments } from './account-payments.service';
 import { deleteAccount } from './delete-account.service';
 import { changeOwnAccount, readOwnAccount } from './own-details.service';
 
-/** What people do with their own account: take their data with them, follow their payments, delete it. */
+/** Routes of the user's own account: download the data, follow the payments, delete the account. */
 export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   const { database, clock, log } = app;
   const services = { database, clock, log, directory: createIdentityDirectory(app.config.identity) };

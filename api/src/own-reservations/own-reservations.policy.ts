@@ -6,7 +6,7 @@ import { mayStillBePaid } from '../payment-links';
 import { isStaff, type RequesterTrust } from '../reservations';
 
 /**
- * What is known of the person who asks for lots with an e-mail; where limits are off, no caller is asked for a proof.
+ * Returns the trust in the person who requests lots with an e-mail; if limits are off, no caller is asked for a proof.
  */
 export function trustOf(caller: Caller | null, correo: string, rateLimits: boolean): RequesterTrust {
   if (ownsMailbox(caller, correo)) return 'proved';
@@ -19,7 +19,7 @@ export function isCancellable({ estado }: Pick<Reservation, 'estado'>): boolean 
   return isHold(estado);
 }
 
-/** What the buyer may do with a reservation, given the queue of its lot and its latest request to pay. */
+/** Returns the buyer's abilities for a reservation, from the queue of its lot and its latest payment request. */
 export function ownAbilities(
   reservation: Reservation,
   queue: readonly Reservation[],

@@ -10,7 +10,7 @@ import { cancelOwn, readOwn } from './own-reservations.service';
 import { trustOf } from './own-reservations.policy';
 import { confirmReservation, reserve } from './reserve.service';
 
-/** What a buyer does with their own reservations: make, follow and cancel them. */
+/** Routes of a buyer's own reservations: make, follow and cancel them. */
 export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
   const { rateLimits, publicUrl } = app.config;
   registerPublicPost(app, 'POST /Reservas', {

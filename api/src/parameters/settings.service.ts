@@ -27,7 +27,7 @@ export interface SettingsSource {
   clock: Clock;
 }
 
-/** What the audit calls the settings: one thing, however many of them. */
+/** Subject of the settings' audit entries: one for all settings. */
 const AUDITED = { entidad: 'parametro', id: 'general' } as const;
 
 /** The public figures, and the instant at which another rate begins. */
@@ -72,7 +72,7 @@ async function changeRate(
   today: string,
 ): Promise<{ antes: AuditFacts; despues: AuditFacts }> {
   if (lempirasPorDolar === undefined || tasaDesde === undefined) return { antes: {}, despues: {} };
-  // What was reckoned on a day that is over stays as it was.
+  // Amounts computed on a day that is over stay as they were.
   if (tasaDesde < today) throw invalidField('tasaDesde', 'rate-day');
   const before = await rateOn(transaction, tasaDesde);
   await storeRate(transaction, { desde: tasaDesde, lempiras_por_dolar: lempirasPorDolar });

@@ -2,7 +2,7 @@ import type { Actor, AuditEntry } from '../audit';
 import type { PaymentLink } from '../database/rows';
 
 /**
- * What the audit tells of a request that is made.
+ * Returns the audit entry of a new request.
  * @param named number of its lot, and authorization number of the reservation that it names.
  */
 export function askedEntry(

@@ -54,7 +54,7 @@ function changeOf<One extends Linked>(
   };
 }
 
-/** Returns what a change would do to each of several requests; nothing is written. */
+/** Previews a change of each of several requests; writes nothing. */
 export async function previewPaymentLinks(
   source: Source,
   input: z.output<typeof PreviewPaymentLinksSchema>,

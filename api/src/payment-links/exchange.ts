@@ -12,8 +12,8 @@ export interface ReceivedAmount {
 }
 
 /**
- * What an amount is worth in another currency, at the rate of the civil day on which the bank received it, to the cent; null
- * where no rate held on that day.
+ * Returns the worth of an amount in another currency, to the cent, at the rate of the civil day on which the bank
+ * received it; null if no rate held on that day.
  */
 export async function worthAt(
   transaction: Transaction,
@@ -30,8 +30,8 @@ export async function worthAt(
 }
 
 /**
- * What an amount is worth in another currency, as {@link worthAt} says.
- * @throws {AppError} a field error where no rate held on that day.
+ * Returns the worth of an amount as {@link worthAt} does.
+ * @throws {AppError} a field error if no rate held on that day.
  */
 export async function worthIn(...exchange: Parameters<typeof worthAt>): Promise<string> {
   const worth = await worthAt(...exchange);

@@ -21,7 +21,7 @@ export interface LockedPaymentLink {
   request: PaymentLink;
 }
 
-/** What is done to a request, from the row that staff saw. */
+/** A change of a request by staff, based on the row that they saw. */
 export interface Step {
   id: string;
   version: number;

@@ -12,7 +12,7 @@ import {
 const ACTIONS = ['Enviar', 'Pagar', 'Procesar', 'Cancelar', 'Reembolsar', 'Resolver'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Where each action leads from each state; what is not here is refused. */
+/** State to which each action leads from each state; an action that is absent is refused. */
 const LEADS: Record<PaymentLinkState, Partial<Record<Action, PaymentLinkState>>> = {
   solicitada: { Enviar: 'enviada', Cancelar: 'cancelada' },
   enviada: { Pagar: 'pagada', Procesar: 'procesando', Cancelar: 'cancelada' },
@@ -80,7 +80,7 @@ describe('the states of a payment request', () => {
     const body = { version, ...bodies[action] } as never;
     return app.call(`POST /SolicitudesLinkPago/:id/${action}`, { params: { id }, body }, { ...as });
   };
-  /** What was done to a request since it was made. */
+  /** Returns the audited actions of a request since it was made. */
   const audited = (id: string) =>
     app.database
       .selectFrom('auditoria')

@@ -1,7 +1,7 @@
 import type { PaymentLink, Reservation } from '../database/rows';
 import { civilDateTime, type MailOrder, TO_OFFICE, visitorFacts, writtenMoney } from '../outbox';
 
-/** What the office receives beside the request itself. */
+/** Facts for the office that the request itself does not have. */
 interface Situation {
   /** The reservation that it is for. */
   reservation: Reservation | null;

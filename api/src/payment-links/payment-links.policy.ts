@@ -79,7 +79,7 @@ export function isResolvable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'en_revision';
 }
 
-/** What the caller may do with a request. */
+/** Returns the caller's abilities for a request. */
 export function paymentLinkAbilities(caller: Caller | null, request: Pick<PaymentLink, 'estado'>) {
   const edits = hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
   return {

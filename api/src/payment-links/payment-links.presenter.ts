@@ -25,7 +25,7 @@ function settlement(request: PaymentLink): Pick<OwnPaymentLink, 'pagadaEn' | 're
   return { pagadaEn: instant(request.pagada_en), referenciaBanco: request.referencia_banco };
 }
 
-/** What is under review, as the payer sees it. */
+/** Returns the money under review, as the payer sees it. */
 function reviewOf({
   estado,
   recibido,
@@ -37,12 +37,12 @@ function reviewOf({
   return recibido === monto ? 'completo' : 'parcial';
 }
 
-/** What came in so far, what is missing, and what of it is under review. */
+/** Returns the amounts of the payer: received, missing, and under review. */
 function payerMoney(request: PaymentLink): Pick<OwnPaymentLink, 'recibido' | 'saldo' | 'revision'> {
   return { recibido: request.recibido, saldo: owed(request), revision: reviewOf(request) };
 }
 
-/** What the person who asked sees. */
+/** Returns the message for the visitor who made the request. */
 export function presentReceipt(request: PaymentLink, lote: string): PaymentLinkReceipt {
   const { id, concepto, monto, moneda, estado } = request;
   return { id, lote, concepto, monto, moneda, estado, solicitadaEn: request.solicitada_en.toISOString() };
@@ -81,7 +81,7 @@ export function presentPayerPaymentLink(
   return { ...presentOwnPaymentLink(request), puede: { pedirOtro } };
 }
 
-/** Where the payment of a reservation stands, as its buyer sees it. */
+/** Returns the state of a reservation's payment, as its buyer sees it. */
 export function presentReservationPayment(request: PaymentLink): ReservationPayment {
   const { estado, monto, moneda } = request;
   return {

@@ -70,7 +70,7 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
   await app.register(voucherRoutes);
 };
 
-/** What becomes of a request beside being sent and paid, and money that came without one. */
+/** Routes of a request's further steps, and of money that came without a request. */
 function moneyRoutes(app: FastifyInstance): void {
   const guard = mayEditPaymentLinks;
   registerEndpoint(app, 'POST /SolicitudesLinkPago/Recibidas', {
@@ -95,7 +95,7 @@ function moneyRoutes(app: FastifyInstance): void {
   });
 }
 
-/** What is done to several requests at once. */
+/** Routes of changes of several requests together. */
 function selectionRoutes(app: FastifyInstance): void {
   const guard = mayEditPaymentLinks;
   const { database, clock } = app;

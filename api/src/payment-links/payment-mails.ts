@@ -52,7 +52,7 @@ export function preparedMail(request: PaymentLink, lote: string, link: string): 
   });
 }
 
-/** What the money did for the reservation, in a sentence; none where it was for something else. */
+/** Returns a sentence about the effect of the money on the reservation; empty if it was for something else. */
 function reservationSentence(reservation: Reservation | null, lote: string): Record<Language, string[]> {
   if (!reservation) return { es: [], en: [] };
   const { numero_autorizacion: number, fecha_vencimiento: end, estado } = reservation;

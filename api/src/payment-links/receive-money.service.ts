@@ -63,7 +63,7 @@ async function lockLotOf(
   return lot;
 }
 
-/** Who paid: the client of the code, who was typed, or else who has the lot. */
+/** Returns the payer: the client of the code, the person typed, or else the person who has the lot. */
 function payerOf({ receipt, client, queue }: Located): Payer {
   const isPayer = ({ correo }: Reservation) => !receipt.correo || correo === receipt.correo;
   const holder = client ? undefined : queue.live.find(isPayer);

@@ -22,7 +22,7 @@ interface Audited {
   antes: AuditFacts | null;
 }
 
-/** What of a payment a request takes, and what exceeds it. */
+/** Split of a payment: the part that a request takes, and the excess. */
 interface Split {
   kept: string;
   excess: string;
@@ -30,7 +30,7 @@ interface Split {
   isWhole: boolean;
 }
 
-/** What a request still asks for. */
+/** Returns the amount that a request still needs. */
 export function owed({ monto, recibido }: Pick<PaymentLink, 'monto' | 'recibido'>): string {
   return amount(new Decimal(monto).minus(recibido));
 }

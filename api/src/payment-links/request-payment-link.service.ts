@@ -63,7 +63,7 @@ function notHolder() {
   return appError('payment-link/not-holder', { fields: [fieldError('reserva', 'reservation-not-live')] });
 }
 
-/** Who asks: staff for a client, or a visitor with the account that they signed in to. */
+/** The author of a request: staff for a client, or a visitor with the account that they signed in to. */
 type Asker = { forClient: boolean } & Pick<Reservation, 'cliente'>;
 
 /**
@@ -130,7 +130,7 @@ async function insertOnce(
   }
 }
 
-/** What every request must keep to: the 16-year plan is for staff, and a week has its price. */
+/** Asserts the rules of every request: the 16-year plan is for staff, and a week has its price. */
 function assertConsistent(request: PaymentLinkRequest, caller: Caller | null): void {
   const { plazo, concepto, reserva, monto, moneda } = request;
   if (plazo === '16' && !mayAskForStaffPlans(caller)) throw invalidField('plazo', 'term-staff-only');

@@ -19,7 +19,7 @@ export interface ArrivedMoney {
   unasked?: boolean;
 }
 
-/** What becomes of money: paid or under review, never refused. */
+/** Outcome of money: paid or under review, never refused. */
 export interface Settlement {
   /** The state that the request comes to; its own where a part is still owed. */
   estado: PaymentLink['estado'];

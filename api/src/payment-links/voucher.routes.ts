@@ -7,7 +7,7 @@ import { incomingDirectory, receiveFile, uploadLimits } from '../media';
 import { mayEditPaymentLinks, maySeePaymentLinks } from './payment-links.policy';
 import { attachVoucher, readVoucher } from './vouchers.service';
 
-/** What proves payments: staff keep and read it, and no other person has an address of it. */
+/** Routes of payment vouchers: only staff store and read them. */
 export const voucherRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart, { limits: uploadLimits(MAX_VOUCHER_BYTES), throwFileSizeLimit: false });
   const place = {

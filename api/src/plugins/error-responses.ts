@@ -18,7 +18,7 @@ function errorBody({ code, fields, actual, cambio }: AppError): ErrorBody {
   };
 }
 
-/** Returns what was thrown as a coded failure; its cause is kept for the log. */
+/** Returns a thrown error as a coded failure; its cause is kept for the log. */
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error) || lacksRoom(error)) return appError('unavailable', { cause: error });

@@ -3,8 +3,8 @@ import { GENERATION_PATH, type CurrentGeneration } from '@lotes/shared-node/http
 import { ping } from '../database/ping';
 
 /**
- * What the gateway asks a process about itself. `GET /health`: 200 once it can serve, which needs the database. `GET /alive`: 204
- * while it runs at all. `GET /generation`: whether the public answers that it gave are current.
+ * Probes of the gateway. `GET /health`: 200 once the process can serve, which needs the database. `GET /alive`: 204
+ * while it runs at all. `GET /generation`: whether the public responses that it gave are current.
  */
 export const healthPlugin = fastifyPlugin(async function health(app) {
   // Probes come every few seconds; their successes are not worth a line.

@@ -3,7 +3,7 @@ import { buildTestApp, paymentSteps, requestFor, type SignedIn, type TestApp } f
 
 const reads = (Object.keys(contract) as EndpointKey[]).filter((key) => key.startsWith('GET '));
 
-/** What a call must be asked with. */
+/** Query strings that calls need. */
 const QUERIES: Partial<Record<EndpointKey, string>> = {
   'GET /Reservas/Personal/Clientes': '?buscar=ana',
   'GET /Cotizaciones': '?cliente=1',
@@ -36,7 +36,7 @@ describe('caching of responses by other parties', () => {
   });
   afterAll(() => app.close());
 
-  /** What names a payment that has a voucher. */
+  /** Returns the parameters of a payment that has a voucher. */
   async function keptVoucher(): Promise<Record<string, string>> {
     const money = {
       concepto: 'prima',

@@ -33,7 +33,7 @@ describe('the plugins around every call', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  /** Where the app listens, for what `inject` leaves out. */
+  /** Returns the port on which the app listens, for what `inject` leaves out. */
   const listeningPort = async (): Promise<number> => {
     if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 });
     return (app.app.server.address() as AddressInfo).port;

@@ -1,7 +1,7 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
-/** Where log lines go. */
+/** Destination of log lines. */
 export interface LogStream {
   write: (line: string) => unknown;
 }

@@ -14,7 +14,7 @@ function minimumKey(lot: PricedLot): FieldMessageKey {
   return lot.primaEspecial ? 'down-payment-special' : 'down-payment-minimum';
 }
 
-/** What a person is shown about a down payment that cannot be quoted. */
+/** Returns the field error of a down payment that cannot be quoted. */
 export function downPaymentError(fault: DownPaymentFault, lot: PricedLot): FieldError {
   const keys = {
     'below-minimum': minimumKey(lot),

@@ -5,7 +5,7 @@ export interface Repayment {
   amount: Decimal;
   interest: Decimal;
   principal: Decimal;
-  /** What is owed afterwards. */
+  /** Balance after the payment. */
   balance: Decimal;
 }
 

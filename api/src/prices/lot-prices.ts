@@ -23,8 +23,8 @@ const known = new Map<string, LotPrices>();
 const MOST_KNOWN = 5_000;
 
 /**
- * What a lot costs: list price, cash price, and each plan at the minimum down payment (`precioTotal` is all that is
- * paid, interest included). Remembered, as 432 months of interest per lot are worth computing once.
+ * Returns the prices of a lot: list price, cash price, and each plan at the minimum down payment (`precioTotal` is all
+ * that is paid, interest included). Cached, since 432 months of interest per lot are worth computing once.
  */
 export function lotPrices({
   areaVaras,

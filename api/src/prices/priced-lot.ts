@@ -1,4 +1,4 @@
-/** What the price of a lot follows from. */
+/** Facts from which the price of a lot follows. */
 export interface PricedLot {
   areaVaras: string;
   /** USD. */
@@ -9,7 +9,7 @@ export interface PricedLot {
   primaFijada?: string | null;
 }
 
-/** Returns what the price follows from, of a row that carries it: a lot or a stored quote. */
+/** Returns the facts of a price from a row that has them: a lot or a stored quote. */
 export function pricedLot(row: {
   area_varas: string;
   precio_vara: string;

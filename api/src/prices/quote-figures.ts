@@ -53,7 +53,7 @@ function checkDownPayment(
   if (subtotal.minus(paid).lt(LEAST_INSTALMENT.times(months))) throw new DownPaymentRefused('too-large');
 }
 
-/** Of a small rest, instalments that were rounded up may repay it before the last one, which would then be negative. */
+/** Asserts that rounded-up instalments do not repay a small rest before the last one, which would then be negative. */
 function assertNotOverpaid(months: readonly Repayment[]): void {
   if (months.at(-1)?.amount.lt(0)) throw new DownPaymentRefused('too-large');
 }

@@ -108,7 +108,7 @@ function computed({ prima, ...sample }: Sample): Expected {
   }
 }
 
-/** The same numbers at every run (mulberry32), so that a failure can be looked at again. */
+/** Returns a generator of the same numbers at every run (mulberry32), so that a failure can be reproduced. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import type { ClosedPayment } from './lot-steps';
 
-/** What a step did to one lot. */
+/** Effect of a step on one lot. */
 export interface StepOfLot {
   lote: number;
   /** The reservations that it changed, by their keys, as they were; null for one that it made. */
@@ -76,7 +76,7 @@ type PlainReservation = {
 
 const instant = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
 
-/** What a step found on its lots. */
+/** The rows of a step's lots as the step found them. */
 export interface FoundByStep {
   /** Reservations by key, as they were; null for one that it made. */
   before: ReadonlyMap<number, Reservation | null>;

@@ -12,7 +12,7 @@ export interface ClosedPayment {
   version: number;
 }
 
-/** What a step of staff has changed so far, by lot. */
+/** Rows that a step of staff has changed so far, by lot. */
 type Collected = Map<number, { antes: Map<number, Reservation | null>; pagos: ClosedPayment[] }>;
 
 /** A step that has begun. */
@@ -62,7 +62,7 @@ export function noteClosed(transaction: Transaction, lot: number, payment: Close
   if (collected) ofLot(collected, lot).pagos.push(payment);
 }
 
-/** What is known of a step when it ends. */
+/** Facts of a step when it ends. */
 export interface StepEnd {
   accion: AuditEntry['accion'];
   at: Date;

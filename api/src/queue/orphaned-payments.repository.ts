@@ -68,7 +68,7 @@ export async function reopenPayment(
   return rows[0]?.estado ?? null;
 }
 
-/** What a request is before its link is sent. */
+/** Columns of a request before its link is sent. */
 export const UNSENT = { estado: 'solicitada', enlace_url: null, enviada_en: null, vence_en: null } as const;
 
 /** Has a request that is locked asked for its link again. */

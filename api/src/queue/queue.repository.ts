@@ -43,7 +43,7 @@ function selectLive(database: Queryable, now: Date) {
     .where(holdIsNotOver(now));
 }
 
-/** What of a live reservation tells the status and the buyer of its lot. */
+/** Columns of a live reservation that give the status and the buyer of its lot. */
 export type LiveState = Pick<Reservation, 'lote' | 'estado' | 'nombre_cliente' | 'numero_autorizacion'>;
 
 /** Returns the states of all live reservations, in no order, without their other columns. */
@@ -76,7 +76,7 @@ function holdIsOverdue(now: Date) {
   ]);
 }
 
-/** What of a lot is due to be written: ends of holds, and of requests to pay for reservations that have ended. */
+/** Overdue ends to write for a lot: of holds, and of requests to pay for reservations that have ended. */
 export interface DueWork {
   holds: boolean;
   payments: boolean;

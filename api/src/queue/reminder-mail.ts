@@ -6,7 +6,7 @@ import type { UnpaidHold } from './queue.repository';
 const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
 const PRICE = writtenMoney(paidCurrency, paidPrice);
 
-/** What keeps the lot for a week: the price, or the rest of it where a part came. */
+/** Returns the sentence with the price that keeps the lot for a week, or the rest of it if a part came. */
 function askedFor({ resto }: UnpaidHold): Record<Language, string> {
   if (resto === null) return { es: `pague ${PRICE}`, en: `pay ${PRICE}` };
   const rest = writtenMoney(paidCurrency, resto);
@@ -16,7 +16,7 @@ function askedFor({ resto }: UnpaidHold): Record<Language, string> {
   };
 }
 
-/** What buyers who are no longer interested learn: money that came is given back or used otherwise. */
+/** Returns the sentence for buyers who are no longer interested: money that came is refunded or used otherwise. */
 function otherwise({ resto }: UnpaidHold): Record<Language, string> {
   if (resto === null) {
     return {

@@ -108,7 +108,7 @@ describe('simultaneous requests for one lot, through two processes', () => {
         fecha_vencimiento: later(app.clock.now(), { milliseconds: 1 }),
       };
       await insertReservation(transaction, '1', hold);
-      // It has read a lot that is not held, and writes while the first is not yet committed.
+      // The second has read a lot that is not held, and writes while the first is not yet committed.
       const late = app.call('POST /Reservas', { body: requestFor(['1']) });
       await waitUntilBlocked(app.database);
       return { late };

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { overwriteReservation } from './queue.repository';
 
-/** What a step may change of a reservation. */
+/** Columns of a reservation that a step may change. */
 const RESTORED = [
   ...(['estado', 'tipo', 'dias', 'retencion_desde', 'turno', 'motivo'] as const),
   ...(['nombre_cliente', 'telefono', 'correo', 'buzon', 'correo_confirmado'] as const),

@@ -2,7 +2,7 @@ import { type Language, ownReason } from '@lotes/shared-contract';
 import type { Lot, PaymentLink } from '../database/rows';
 import { letter, type MailOrder, writtenMoney } from '../outbox';
 
-/** What the payer learns of money under review. */
+/** Facts of money under review for the payer. */
 export type ReviewedPayment = Pick<Lot, 'numero'> &
   Pick<
     PaymentLink,

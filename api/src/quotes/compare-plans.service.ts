@@ -24,13 +24,13 @@ import {
 } from '../prices';
 import { lotWithStatus } from './quoted-lot';
 
-/** Where lots are read, and by which clock. */
+/** Database and clock of quotes. */
 export interface QuoteSource {
   database: Queryable;
   clock: Clock;
 }
 
-/** What is compared: a lot, a down payment as typed, and the plan whose instalments are wanted. */
+/** A comparison: a lot, a down payment as typed, and the plan whose instalments are wanted. */
 export interface ComparisonWanted {
   numero: string;
   prima?: string | undefined;

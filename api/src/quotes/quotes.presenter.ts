@@ -3,7 +3,7 @@ import { civilDay } from '@lotes/shared-contract/dates';
 import type { StoredQuote } from '../database/rows';
 import { pricedLot, type PricePolicy, type QuoteRequest, quoteWithSchedule } from '../prices';
 
-/** What a stored quote was computed from. */
+/** Returns the request from which a stored quote was computed. */
 export function requestOf(stored: StoredQuote): QuoteRequest {
   return {
     ...pricedLot(stored),

@@ -21,18 +21,18 @@ export async function quoteById(database: Queryable, id: string): Promise<Stored
   return database.selectFrom('cotizaciones').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What of a client's quotes a caller sees. */
+/** Kinds of a client's quotes that a caller sees. */
 export interface QuotesOfClient {
   cliente: number;
-  /** Those of reservations: that a reservation froze, or that was mailed to its buyer. */
+  /** Quotes that a reservation froze, or that were mailed to its buyer. */
   ofReservations: boolean;
-  /** Those of payment requests. */
+  /** Quotes of payment requests. */
   ofPayments: boolean;
-  /** Those of sales too. */
+  /** Quotes of sales too. */
   ofSales: boolean;
 }
 
-/** As many as one reads of a person. */
+/** Most quotes that are shown of a client. */
 const MOST = 50;
 
 const isSold = (table: 'reservas' | 'venta') =>

@@ -12,7 +12,7 @@ import { presentQuote } from './quotes.presenter';
 import { insertQuote } from './quotes.repository';
 import { assertDiscountEarned, auditStaffQuote, staffOf } from './staff-quote';
 
-/** What a stored quote is requested for. */
+/** Lot and terms of a quote to store. */
 export interface QuoteOrder {
   lote: string;
   plan: QuotePlan;
@@ -24,7 +24,7 @@ export interface QuoteOrder {
   descuentoEspecial?: string | undefined;
 }
 
-/** Who asks for a quote, and where it is stored. */
+/** The caller of a quote, and where it is stored. */
 export interface QuoteMaking {
   transaction: Transaction;
   clock: Clock;

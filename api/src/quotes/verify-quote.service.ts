@@ -18,7 +18,7 @@ function changesSince(stored: StoredQuote, lot: Lot): Change[] {
   return changes;
 }
 
-/** The same plan at today's price and policy; null where the down payment no longer fits. */
+/** Returns the figures of the same plan at today's price and policy; null if the down payment no longer fits. */
 function figuresToday(stored: StoredQuote, lot: Lot): QuoteFigures | null {
   try {
     return quote({ ...requestOf(stored), ...pricedLot(lot) });

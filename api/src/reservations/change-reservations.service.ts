@@ -47,7 +47,7 @@ async function lockQueues<One extends Chosen>(
     const { live } = await advanceQueue(transaction, lot, now);
     for (const { numero_autorizacion: number } of live.toReversed()) order.set(number, order.size);
   }
-  // What the clock has done by now is no part of what staff do.
+  // Ends by the clock so far are not part of the staff's step.
   beginStep(transaction);
   const placeOf = ({ clave }: One) => order.get(clave) ?? order.size;
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
@@ -89,7 +89,7 @@ async function assertAgent(database: Queryable, input: Input): Promise<void> {
     throw invalidField('agente', 'reservation-agent');
 }
 
-/** Returns what a change would do to each of several reservations; nothing is written. */
+/** Previews a change of each of several reservations; writes nothing. */
 export async function previewReservations(
   source: Source,
   input: z.output<typeof PreviewReservationsSchema>,

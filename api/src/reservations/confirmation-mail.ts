@@ -35,7 +35,7 @@ function englishLine({ lote, numeroAutorizacion, posicionCola, fechaVencimiento 
   return `- Lot ${lote}, authorization ${numeroAutorizacion}: ${place}.`;
 }
 
-/** What a buyer who chose the paid week does next; nothing for the others. */
+/** Returns the next steps for a buyer who chose the paid week; empty for the others. */
 function weekSentences(confirmation: Confirmation): Record<Language, string[]> {
   const { tipo, reservas, idioma, publicUrl, token } = confirmation;
   if (tipo !== 'pago7d') return { es: [], en: [] };

@@ -64,7 +64,7 @@ function assertContractDate({ fechaContrato }: PersonalRequest, now: Date): void
   if (fechaContrato && fechaContrato > civilDay(now)) throw invalidField('fechaContrato', 'contract-date');
 }
 
-/** What all reservations of a request have in common. */
+/** Returns the columns that all reservations of a request share. */
 function sharedColumns({ caller, now, request, person, token }: Making) {
   const hold = request.estado === 'activa' ? grantedHold(now, now, request.dias) : null;
   return {

@@ -1,7 +1,10 @@
 import type { Actor, AuditEntry } from '../audit';
 import type { NewReservation } from '../database/rows';
 
-/** What the audit tells of a reservation that is made. @param lote number of its lot */
+/**
+ * Returns the audit entry of a new reservation.
+ * @param lote number of its lot
+ */
 export function creationEntry(actor: Actor, row: NewReservation, lote: string): AuditEntry {
   return {
     ...{

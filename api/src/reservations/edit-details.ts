@@ -13,7 +13,7 @@ import { seesPerson } from './reservations.policy';
 
 export type Edit = z.output<typeof EditReservationSchema>;
 
-/** What an edit says of person and terms. */
+/** Fields of an edit that are person and terms. */
 const DETAILS = [
   'nombreCliente',
   'telefono',
@@ -67,8 +67,8 @@ export interface DetailsChange {
 }
 
 /**
- * Returns what an edit changes of person and terms.
- * @throws {AppError} `forbidden` where the buyer is hidden from the caller, `quote/stale`, or a field error.
+ * Returns the changes of an edit to person and terms.
+ * @throws {AppError} `forbidden` if the buyer is hidden from the caller, `quote/stale`, or a field error.
  */
 export async function detailsChange(locked: LockedReservation, edit: Edit): Promise<DetailsChange> {
   const { caller, reservation, lot } = locked;

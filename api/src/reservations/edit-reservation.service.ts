@@ -47,13 +47,13 @@ async function assertPossible(locked: LockedReservation, to: Edit['estado']): Pr
   if (code) throw await overtaken(transaction, code, { entidad: 'reserva', id });
 }
 
-/** Those who wait for the lot and are passed over; none where it was the reservation's already. */
+/** Returns the waiting reservations that lose the lot to this one; empty if it had the lot already. */
 function passedOver({ reservation, queue }: LockedReservation, to: Edit['estado']): Reservation[] {
   const gains = to === 'activa' || to === 'vendida' || to === 'vendida_sin_contrato';
   return reservation.estado === 'pendiente' && gains ? othersOf({ reservation, queue: queue.live }) : [];
 }
 
-/** Those who go on waiting behind an active reservation that is sold. */
+/** Returns the reservations that keep waiting behind an active one that is sold. */
 function leftBehind({ reservation, queue }: LockedReservation, after: Reservation): Reservation[] {
   const isSold = reservation.estado === 'activa' && isSale(after.estado);
   return isSold ? othersOf({ reservation, queue: queue.live }) : [];

@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../testing';
 
-/** What a change of state needs beside the state. */
+/** Further fields that a change of state needs. */
 const WITH: Partial<Record<ReservationState, EditChange>> = { vendida: { fechaContrato: '2026-03-10' } };
 /** The transitions of the product, by the state that they begin with; every other pair is refused (R10.2). */
 const ALLOWED: Record<ReservationState, readonly ReservationState[]> = {

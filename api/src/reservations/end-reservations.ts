@@ -6,7 +6,7 @@ import { auditChanges, type LockedReservation } from './locked-reservation';
 
 /** How reservations end by a decision of staff. */
 export interface Ending {
-  /** What the audit calls it. */
+  /** Action that the audit records. */
   accion: AuditEntry['accion'];
   motivo: string;
   /** The mail that notifies the buyer; null where they left no address. */

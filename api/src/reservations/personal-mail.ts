@@ -2,7 +2,7 @@ import type { Language, PersonalReservations } from '@lotes/shared-contract';
 import { civilDateTime, letter, type MailOrder } from '../outbox';
 import { namedLots } from './named-lots';
 
-/** What staff made for a client who has an e-mail. */
+/** Facts of reservations that staff made for a client who has an e-mail. */
 export interface PersonalConfirmation {
   correo: string;
   nombre: string;

@@ -17,13 +17,13 @@ type Typed = Pick<
   'cliente' | 'nombreCliente' | 'telefono' | 'correo' | 'idioma'
 >;
 
-/** Whom staff reserve for. */
+/** The client for whom staff reserve. */
 export interface Person {
   cliente: number | null;
   nombre: string;
   telefono: string | null;
   correo: string | null;
-  /** Where the e-mail arrives (`http/mailbox.ts`). */
+  /** Mailbox of the e-mail (`http/mailbox.ts`). */
   buzon: string | null;
   idioma: Language;
 }

@@ -3,7 +3,7 @@ import { civilDateTime, writtenMoney } from '../outbox';
 import { buyerLetter, type BuyerLetter } from '../queue';
 import type { MailableReservation } from './mailable-reservation';
 
-/** What is paid, in a sentence: at once, or so much first and so many instalments. */
+/** Returns the terms of payment in a sentence: all at the purchase, or a down payment and instalments. */
 function spanishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote): string {
   if (prima === null || cuota === null) return `De contado paga ${writtenMoney('USD', totalPagado)}.`;
   return `La prima es de ${writtenMoney('USD', prima)}, y luego paga ${plazoMeses} cuotas mensuales de ${writtenMoney('USD', cuota)}. En total paga ${writtenMoney('USD', totalPagado)}.`;

@@ -26,7 +26,7 @@ import {
 } from './reservations.repository';
 import { countSameNetwork, findSameNetwork } from './same-network.repository';
 
-/** Where reservations are read, and by which clock their holds end. */
+/** Database of reservations, and the clock by which their holds end. */
 export interface ReservationSource {
   database: Queryable;
   clock: Clock;
@@ -53,7 +53,7 @@ export async function presentRows(
   });
 }
 
-/** Returns what finds the newest step of a reservation's lot, where that changed the reservation too. */
+/** Returns a getter for the newest step of a reservation's lot, if that changed the reservation too. */
 function stepReader(steps: readonly StoredStep[], queues: ReadonlyMap<number, readonly Reservation[]>) {
   const hasMovedOn = ({ lote, firma, deshace }: StoredStep) =>
     deshace !== null || firma !== signatureOf(queues.get(lote) ?? []);

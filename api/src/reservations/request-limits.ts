@@ -13,9 +13,8 @@ import {
 } from './requesters.repository';
 
 /**
- * What is known of the person who asks: `proved`, the mailbox is theirs; `trusted`, no proof is asked for (staff, and
- * where limits are off); `claimed`, any visitor could have typed the e-mail; `signedIn` to an account of another
- * e-mail.
+ * Trust in the person who requests lots: `proved`, the mailbox is theirs; `trusted`, no proof is asked for (staff, and
+ * if limits are off); `claimed`, any visitor could have typed the e-mail; `signedIn` to an account of another e-mail.
  */
 export type RequesterTrust = 'proved' | 'trusted' | 'signedIn' | 'claimed';
 

@@ -5,9 +5,9 @@ import type { Queryable, Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
 import { holdIsNotOver } from '../queue';
 
-/** Who asks for lots, as far as it is known. */
+/** Identifiers of the person who requests lots, as far as they are known. */
 export interface Requester {
-  /** Where the e-mail arrives (`http/mailbox.ts`). */
+  /** Mailbox of the e-mail (`http/mailbox.ts`). */
   buzon: string;
   telefono: string;
   /** Hash of the network that the request comes from; null where it does not matter. */
@@ -24,8 +24,8 @@ const askedBy = (cuenta: number | null): Counted =>
 export type Counted = RawBuilder<boolean>;
 
 /**
- * Those with the same mailbox or telephone, which the requester says of themselves, or account. One that is null
- * matches no reservation.
+ * Selects reservations with the same mailbox or phone, which the requester claims, or the same account. An identifier
+ * that is null matches none.
  */
 export const claimedBy = ({
   buzon,
@@ -36,8 +36,8 @@ export const claimedBy = ({
 }): Counted => sql<boolean>`(buzon = ${buzon} or telefono = ${telefono} or ${askedBy(cuenta)})`;
 
 /**
- * Those of a requester whose mailbox is proved: confirmed as well, or made from the same network, or by the same account. What
- * others made under this mailbox or telephone is not theirs.
+ * Selects the reservations of a requester whose mailbox is proved: confirmed as well, or made from the same network, or
+ * by the same account. Other people's reservations under this mailbox or phone do not count.
  */
 export const provedOf = ({ buzon, origen, cuenta }: Requester): Counted =>
   sql<boolean>`(buzon = ${buzon} and (correo_confirmado or origen = ${origen}) or ${askedBy(cuenta)})`;
@@ -60,7 +60,7 @@ export async function lockRequester(
   ) as claves ${withNext}`.execute(transaction);
 }
 
-/** What a requester has asked for so far, as far as the limits ask. */
+/** Facts of a requester's earlier requests that the limits need. */
 export interface EarlierRequests {
   /** One of theirs is for a wanted lot and was made after the given instant. */
   repeated: boolean;

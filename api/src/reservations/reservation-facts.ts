@@ -1,7 +1,7 @@
 import type { AuditFacts } from '../audit';
 import type { Reservation } from '../database/rows';
 
-/** What the audit tells of a reservation, by the names of the message. */
+/** Returns the audited facts of a reservation, by the field names of the message. */
 function factsOf(reservation: Reservation): AuditFacts {
   return {
     estado: reservation.estado,

@@ -10,7 +10,7 @@ import { possibleStates, type TransitionSituation } from './allowed-transitions'
 /** Staff who see and decide reservations. */
 export const mayEditReservations = requirePermission('EDITAR_RESERVA');
 
-/** Those who look after reservations: who decides them and who makes them for clients. */
+/** Permissions of staff who look after reservations: they decide them or make them for clients. */
 export const AGENT_PERMISSIONS = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] as const satisfies Permission[];
 
 /** True where the caller is of the staff who look after reservations. */
@@ -38,7 +38,7 @@ function isQuotable({ reservation, queue }: TransitionSituation): boolean {
   return status === 'disponible' || status === 'reservado';
 }
 
-/** What the caller may do with a reservation, given the queue of its lot, the holder first. */
+/** Returns the caller's abilities for a reservation, from the queue of its lot, the holder first. */
 export function reservationAbilities(
   caller: Caller | null,
   situation: TransitionSituation,

@@ -8,7 +8,7 @@ import type { ReservationOfLot } from './reservations.repository';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What a visitor receives right after reserving. */
+/** Returns the message that a visitor receives right after reserving. */
 export function presentCreated(
   reservation: Reservation,
   lote: string,
@@ -23,7 +23,7 @@ export function presentCreated(
   };
 }
 
-/** Who made a reservation, in which request, and what they wrote or paid. */
+/** Returns the buyer, the request and the terms of a reservation. */
 function presentPerson(reservation: Reservation) {
   return {
     grupo: reservation.grupo,
@@ -56,13 +56,16 @@ const HIDDEN_PERSON: { [Field in keyof ReturnType<typeof presentPerson>]: null }
   motivo: null,
 };
 
-/** What a row tells of beside its reservation: the queue of its lot, the holder first, and what was made from its network. */
+/**
+ * Facts of a row that are not in its reservation: the queue of its lot, the holder first, and the reservations from its
+ * network.
+ */
 interface RowContext {
   queue: readonly Reservation[];
   /** How many live ones of unconfirmed people were made beside it, itself included; 0 where it is the only one. */
   mismoOrigen: number;
   now: Date;
-  /** What staff did last on its lot. */
+  /** The last step of staff on its lot. */
   step: StepOfReservation | null;
 }
 

@@ -48,7 +48,7 @@ export async function findLots(database: Queryable, numbers: readonly string[]):
 export type ReservationOfLot = Reservation &
   Pick<Lot, 'numero' | 'calle' | 'estado_base'> & { agente_nombre: string | null };
 
-/** What a row tells beside its own columns. A query of its own for the name: joined, its columns would be ambiguous. */
+/** Columns of a row from other tables. The name has a query of its own: joined, its columns would be ambiguous. */
 export const BESIDE = [
   'lotes.numero',
   'lotes.calle',
@@ -163,7 +163,7 @@ export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'ta
 
 const SALES = sql.join([...SALE_STATES]);
 
-/** What the caller may know of a reservation: nothing of a sale to users who do not see sold lots. */
+/** Returns a column as the caller may see it: null of a sale for users who do not see sold lots. */
 function known(column: string, seesSold: boolean): RawBuilder<unknown> {
   const value = sql.ref(column);
   return seesSold ? value : sql`case when estado in (${SALES}) then null else ${value} end`;

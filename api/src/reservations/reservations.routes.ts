@@ -16,7 +16,7 @@ import { replacePrivateLink } from './replace-private-link.service';
 import { registerReservationsExport } from './reservations-export';
 import { reviewPersonal } from './review-personal.service';
 
-/** What staff do with reservations: make, list, edit, activate, extend, cancel what came from one network. */
+/** Routes of the staff's work on reservations: make, list, edit, activate, extend, cancel those from one network. */
 export const reservationRoutes: FastifyPluginAsync = async (app) => {
   const { database, clock, log } = app;
   const accounts = { database, clock, log, directory: createIdentityDirectory(app.config.identity) };
@@ -73,7 +73,7 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** What is done to several reservations at once. */
+/** Registers the changes of several reservations together. */
 function registerSelection(app: FastifyInstance): void {
   const source = { database: app.database, clock: app.clock, publicUrl: app.config.publicUrl };
   registerEndpoint(app, 'GET /Reservas/Agentes', {
@@ -90,7 +90,7 @@ function registerSelection(app: FastifyInstance): void {
   });
 }
 
-/** What came from one network. */
+/** Registers the list and the cancellation of reservations from one network. */
 function registerNetwork(app: FastifyInstance): void {
   registerEndpoint(app, 'GET /Reservas/:numeroAutorizacion/MismoOrigen', {
     guard: mayEditReservations,

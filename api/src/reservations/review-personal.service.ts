@@ -14,8 +14,8 @@ import { findLots } from './reservations.repository';
 type ReviewRequest = z.output<typeof ReviewPersonalReservationSchema>;
 
 /**
- * Returns what reserving or selling lots for a client would do as things stand: who waits for them, whose names are for
- * those who see the pending list, and which limits of visitors it passes.
+ * Previews reserving or selling lots for a client: the waiting reservations, with names only for users who see the
+ * pending list, and the limits of visitors that it exceeds.
  * @throws {AppError} `lot/not-found`, `client/not-found`.
  */
 export async function reviewPersonal(

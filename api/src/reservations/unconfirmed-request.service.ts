@@ -38,7 +38,7 @@ export async function askToConfirm(
   await enqueueMail(transaction, { ...mail, at: now });
 }
 
-/** What the owner of an e-mail answers with: the link's secret, or the code and the e-mail that it went to. */
+/** Proof from the owner of an e-mail: the link's secret, or the code and the e-mail that it went to. */
 export interface Confirmation {
   token?: string | undefined;
   correo?: string | undefined;

@@ -8,7 +8,7 @@ export async function insertUnconfirmed(transaction: Transaction, row: Unconfirm
     .execute();
 }
 
-/** What confirms a request: the hash of its token, or mailbox and hash of its code. */
+/** Proof that confirms a request: the hash of its token, or mailbox and hash of its code. */
 export type Proof = { token: Buffer } | { buzon: string; codigo: Buffer };
 
 /**

@@ -33,7 +33,7 @@ import { changedFacts } from './reservation-facts';
 import { findReservation } from './reservations.repository';
 import { mistakenAddressMail, undoMail } from './undo-mail';
 
-/** What staff ask to have undone. */
+/** A request of staff to undo a step. */
 export interface Undo {
   /** The step that they saw as the newest of the lot. */
   paso: number;
@@ -129,7 +129,10 @@ async function reopen({ transaction, caller, now }: Undoing, { payments }: Found
   }
 }
 
-/** Those whom the step may have told something: whose reservation it changed, and who waits behind one that it sold. */
+/**
+ * Returns the reservations whose buyers the step may have notified: those it changed, and those that wait behind one
+ * that it sold.
+ */
 async function toldBy({ transaction, now }: Undoing, pairs: readonly Pair[]): Promise<Reservation[]> {
   const changed = pairs.map(([, after]) => after);
   const sold = pairs.flatMap(([{ estado, lote }]) => (isSale(estado) ? [lote] : []));

@@ -48,7 +48,7 @@ describe('a step that staff undo', () => {
     const body = { numero: lot, numeroAutorizacion: number, version, confirmacion: lot, motivo: 'Un error' };
     return app.call('POST /Lotes/Liberar', { body }, { ...editor });
   };
-  /** What an undo must bring back. */
+  /** Returns the facts that an undo must restore. */
   const stateOf = async (...numbers: string[]) =>
     Promise.all(
       numbers.map(async (number) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CallInput } from '@lotes/shared-contract/client';
 import { buildTestApp, newVisitor, type SignedIn, StubIdentity, type TestApp } from '../testing';
 
-/** What each list does to several rows, all or none (R17.4); reservations have tests of their own. */
+/** Changes of several rows of each list, all or none (R17.4); reservations have tests of their own. */
 describe('several rows of a list', () => {
   let app: TestApp;
   let identity: StubIdentity;

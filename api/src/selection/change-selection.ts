@@ -25,7 +25,7 @@ export interface SelectionChange<Row extends { version: number }, One extends Ch
   read: (transaction: Transaction, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
   /** Changes one row within the transaction, as the call for a single row does. @throws {AppError} why it cannot be. */
   change: (transaction: Transaction, row: One & Seen) => Promise<unknown>;
-  /** What is done once all rows are changed; returns the number of the step that can be undone. */
+  /** Finishes once all rows are changed; returns the number of the step that can be undone. */
   finish?: (transaction: Transaction) => Promise<number | null>;
 }
 
@@ -94,8 +94,8 @@ async function outcomesOf<Row extends { version: number }, One extends Chosen & 
 }
 
 /**
- * Returns what a change does to each row, by making it in a transaction that is rolled back (record 0053): it returns
- * what the change itself says, and nothing of it is written or mailed.
+ * Previews a change of each row by making it in a transaction that is rolled back (record 0053): the result is that of
+ * the change itself, and nothing is written or mailed.
  */
 export async function previewSelection<Row extends { version: number }, One extends Chosen>(
   database: Queryable,

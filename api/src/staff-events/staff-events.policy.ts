@@ -9,7 +9,7 @@ export const mayFollowChanges = requirePermission(first, ...others);
 
 const LOTS: readonly Permission[] = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'];
 
-/** Who may see the list of a kind of thing, and so that one of them changed. */
+/** Permissions to see the list of a kind of thing, and so the event that one of them changed. */
 const READERS: Readonly<Record<AuditEntity, readonly Permission[]>> = {
   lote: LOTS,
   imagenes: LOTS,

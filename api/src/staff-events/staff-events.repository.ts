@@ -1,10 +1,10 @@
 import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
 
-/** What of an account decides whether its streams go on. */
+/** Columns of an account that decide whether its streams go on. */
 export type AccountRights = Pick<Client, 'codigo' | 'permisos' | 'desactivado_en' | 'sesiones_validas_desde'>;
 
-/** Those of the accounts that are still there. */
+/** Returns the rights of the accounts that still exist. */
 export async function rightsOf(database: Queryable, accounts: readonly number[]): Promise<AccountRights[]> {
   return database
     .selectFrom('clientes')

@@ -20,7 +20,10 @@ interface Follower {
   expires: number;
 }
 
-/** What ends a stream where it changes: codes, deactivation, and from when on sessions count. */
+/**
+ * Returns a key that changes when a stream must end: with permissions, deactivation, and the instant from which
+ * sessions count.
+ */
 function rightsKey(account: AccountRights | undefined): string {
   if (!account) return 'none';
   const { permisos, desactivado_en: off, sesiones_validas_desde: since } = account;

@@ -34,7 +34,7 @@ export interface TestApp {
   app: FastifyInstance;
   clock: TestClock;
   database: Queryable;
-  /** Where mail and media of this app land. */
+  /** Directory of this app's mail and media. */
   dataDir: string;
   /** Connection string, for a second app or a client of the test's own on the same database. */
   databaseUrl: string;
@@ -61,7 +61,7 @@ export interface TestAppOptions {
   /** Another app's database instead of a new one: two processes on one database. */
   databaseUrl?: string;
   clock?: TestClock;
-  /** Where log lines go; by default nowhere. */
+  /** Destination of log lines; none by default. */
   logStream?: Writable;
 }
 

@@ -1,7 +1,7 @@
 import { squareAt } from '@lotes/shared-contract/testing';
 
 const STALE = 99;
-/** What the calls are about. */
+/** Subjects of the calls. */
 interface Named {
   /** Number of a lot. */
   lot: string;

@@ -1,6 +1,6 @@
 import type { TestApp } from './build-test-app';
 
-/** Where visitors of a test come from and what they want; nothing is given twice. */
+/** Networks and lots for visitors of a test; each is given once. */
 export interface FreshPlaces {
   /** Number of a lot that any visitor can reserve. */
   freeLot: () => string;

@@ -30,7 +30,7 @@ function wrongTurns(before: readonly Reservation[], now: readonly Reservation[])
     .map(({ numero_autorizacion: number }) => `${number} was passed over`);
 }
 
-/** Returns what is wrong with the lots now, and takes their reservations as the world's present. */
+/** Returns the broken invariants of the lots now, and takes their reservations as the world's present. */
 export async function wrongNow(world: ModelWorld): Promise<string[]> {
   const [{ database }] = world.apps;
   await settleOverdueHolds(database, world.clock);

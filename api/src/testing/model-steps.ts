@@ -22,7 +22,7 @@ export interface ModelStep {
   together: boolean;
 }
 
-/** What a model run knows of the lots that it works on. */
+/** Knowledge of a model run about the lots that it works on. */
 export interface ModelWorld {
   /** Two processes on one database, with one clock. */
   apps: readonly [TestApp, TestApp];
@@ -53,7 +53,7 @@ function rowsOf(world: ModelWorld, step: ModelStep, ...states: ReservationState[
 }
 
 const numbersOf = (rows: readonly Reservation[]) => rows.map(({ numero_autorizacion: number }) => number);
-/** Those who wait for the lot beside one of them, whom staff confirm to displace. */
+/** Returns the other reservations that wait for the lot, which staff confirm to displace. */
 const pendingBeside = (world: ModelWorld, step: ModelStep, number?: string) =>
   numbersOf(rowsOf(world, step, 'pendiente')).filter((other) => other !== number);
 

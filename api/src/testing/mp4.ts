@@ -1,4 +1,4 @@
-/** What the file of a test is like; whole, of H.264 and AAC unless said. */
+/** Properties of the file of a test; whole, of H.264 and AAC by default. */
 export interface Mp4Options {
   brand?: string;
   /** The name of the entry of pictures, and the profile of H.264. */
@@ -8,7 +8,7 @@ export interface Mp4Options {
   sound?: number | null;
   /** Whether a phone was held upright. */
   turned?: boolean;
-  /** What the file says of the place where it was taken. */
+  /** Metadata about the place where the video was taken. */
   place?: string;
   /** Bytes of the pictures themselves. */
   bytes?: number;

@@ -5,7 +5,7 @@ import { requestFor } from './reservation-factory';
 
 type Paid = TestResponse<'POST /SolicitudesLinkPago/:id/Pagar'>;
 
-/** What buyers and staff do until a payment is recorded. Each step calls the api. */
+/** Steps of buyers and staff until a payment is recorded. Each step calls the api. */
 export interface PaymentSteps {
   /** Reserves lots with the paid week; returns the token of the reservations and their payments. */
   reserveWeek(lots: string[], change?: Partial<CreateReservation>): Promise<string>;

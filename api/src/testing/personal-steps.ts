@@ -5,7 +5,7 @@ import type { SignedIn } from './test-tokens';
 
 export type PersonalChange = Partial<CreatePersonalReservation>;
 
-/** What staff do for a client at the office. */
+/** Steps of staff for a client at the office. */
 export interface PersonalSteps {
   /** Another lot that is not reserved and not special. */
   freeLot(): Promise<string>;

@@ -27,7 +27,7 @@ export class StubIdentity {
   /** E-mails of those who were invited again. */
   invitedAgain: string[] = [];
   removed: string[] = [];
-  /** What users were changed to. */
+  /** Attributes of each update of a user. */
   updated: Attributes[] = [];
   /** Second factors that are on for every user. */
   factors: string[] = [];

@@ -1,4 +1,4 @@
-/** What the global set-up tells every test process, through the environment. */
+/** Variables that the global set-up passes to every test process through the environment. */
 export interface TestEnvironment {
   /** Connection string of the server's maintenance database. */
   serverUrl: string;

@@ -21,7 +21,7 @@ export const formOf = (
     fields,
   );
 
-/** What a test does with videos of lots, as staff who may edit them. */
+/** Steps of a test with videos of lots, as staff who may edit them. */
 export const videoSteps = (app: TestApp, media: SignedIn) => ({
   upload: async (
     content: Buffer | null,

@@ -5,7 +5,7 @@ import { requirePermission } from '../http/guards';
 
 const AUDITED = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO'] as const;
 
-/** Who may open each list; the same as its own call says (`views.test.ts`). */
+/** Permissions that open each list; equal to those of its own call (`views.test.ts`). */
 export const OPENS: Readonly<Record<ViewList, readonly Permission[]>> = {
   Lotes: ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'],
   Reservas: ['EDITAR_RESERVA'],

@@ -120,7 +120,7 @@ async function applyOne(
     await client.query(`insert into ${history.table} (name, ${history.hash}) values ($1, $2)`, [name, hash]);
     await client.query('commit');
   } catch (cause) {
-    // Where the connection is lost, the database rolls back by itself; the reason is what failed before.
+    // If the connection is lost, the database rolls back by itself; the error to report is the earlier one.
     await client.query('rollback').catch(() => undefined);
     throw new Error(`The migration ${name} failed and was rolled back.`, { cause });
   }

@@ -7,10 +7,10 @@
 export const GENERATION_HEADER = 'x-lotes-generation';
 /** The instant, in ms since 1970 by the clock of the api, from which such an answer is another; absent where only changes make it one. */
 export const FRESH_UNTIL_HEADER = 'x-lotes-fresh-until';
-/** Where a process is asked for its generation. It is not below a path that the gateway forwards. */
+/** Path at which a process reports its generation. It is not below a path that the gateway forwards. */
 export const GENERATION_PATH = '/generation';
 
-/** What a process is at. */
+/** The generation of a process. */
 export interface CurrentGeneration {
   /** Null where the process may have missed changes. */
   generation: string | null;

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What this module needs of a Fastify instance. */
+/** The part of a Fastify instance that this module needs. */
 interface ClosingApp {
   server: Server;
   addHook: (name: 'preClose', hook: () => Promise<void>) => unknown;
@@ -28,7 +28,7 @@ export function answerBeforeClosing(app: ClosingApp, limitMs = LIMIT_MS): void {
     running += 1;
     response.once('close', () => (running -= 1));
   });
-  // Those on which no request came yet are not idle to node:http.
+  // Connections without a request so far do not count as idle to node:http.
   const closeUnused = () => {
     for (const socket of connections) if (!socket.writableEnded) socket.destroy();
   };

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** What waits to be written to an output that takes nothing; later lines are dropped. */
+/** Most bytes that wait for an output that takes nothing; later lines are dropped. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**

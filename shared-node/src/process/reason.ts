@@ -1,7 +1,7 @@
 /** How many causes are named; the one behind the last of them says little to an operator. */
 const MOST_CAUSES = 4;
 
-/** What a database says of its errors. Message and detail may quote a value, so they are left out. */
+/** Fields of a database error. Message and detail may quote a value, so they are left out. */
 interface DatabaseError {
   severity: string;
   code?: string;

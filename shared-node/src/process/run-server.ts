@@ -1,7 +1,7 @@
 import { Misconfiguration } from '../configuration';
 import { reasonOf } from './reason';
 
-/** What this module needs of a Fastify instance. */
+/** The part of a Fastify instance that this module needs. */
 interface ListeningApp {
   log: { info: (details: object, message: string) => void };
   listen: (address: { host: string; port: number }) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { appError } from '../../errors/app-error';
 import { boxesIn, topBoxes, type Box } from './mp4-boxes';
 import { below, readTrack, type Track } from './mp4-tracks';
 
-/** What a file says of the video in it. */
+/** Facts of the video in a file. */
 export interface VideoFacts {
   bytes: number;
   /** Pixels as it is shown. */
@@ -16,7 +16,7 @@ export interface VideoFacts {
 
 /** Brands of the MP4 family; QuickTime's own is none of them. */
 const BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4A |MSNV|dash|f4v )$/;
-/** What belongs to the video itself. All else says where and with what it was taken. */
+/** Boxes of the video itself. All others say where and with what it was taken. */
 const KEPT = {
   top: ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'styp', 'sidx', 'moof', 'mfra', 'pdin'],
   moov: ['mvhd', 'trak', 'mvex'],

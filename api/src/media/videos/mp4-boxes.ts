@@ -4,9 +4,9 @@ import type { FileHandle } from 'node:fs/promises';
 export interface Box {
   /** Four characters. */
   type: string;
-  /** Where the box begins, in bytes of what it was read from. */
+  /** Start of the box, in bytes from the start of the source. */
   start: number;
-  /** Where its content begins. */
+  /** Start of its content, in the same bytes. */
   content: number;
   /** The byte after its last one. */
   end: number;

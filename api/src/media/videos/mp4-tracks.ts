@@ -1,6 +1,6 @@
 import { boxesIn, type Box } from './mp4-boxes';
 
-/** What a track of a file is. */
+/** Facts of one track of a file. */
 export interface Track {
   kind: 'video' | 'sound' | 'other';
   /** Whether every browser plays how it is written. */
@@ -12,7 +12,7 @@ export interface Track {
 
 /** Baseline, main, extended and high: of 8 bits and half the colours, as everything decodes. */
 const H264_PROFILES = [66, 77, 88, 100];
-/** Of the table of MPEG-4: AAC, and AAC as MPEG-2 named it. */
+/** Object types of the MPEG-4 table: AAC, and AAC as MPEG-2 named it. */
 const AAC_OBJECT_TYPES = [0x40, 0x66, 0x67, 0x68];
 const KINDS: Readonly<Record<string, Track['kind']>> = { vide: 'video', soun: 'sound' };
 
