@@ -24,6 +24,9 @@ export const devCommand = (): Command =>
   new Command('dev')
     .description('build this remote at each edit, and show it in the pages of a deployed shell')
     .option('--shell <url>', 'the public address of the shell; the platform of this machine where absent')
-    .option('--with <name=folder...>', 'a build of another remote in its place')
+    .option(
+      '--with <name=folder...>',
+      'a published version of another remote in its place: its folder in a release store',
+    )
     .option('--port <port>', 'where the pages are; the port after PORT where absent')
     .action((options: DevOptions) => run(options));

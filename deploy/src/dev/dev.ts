@@ -4,7 +4,7 @@ import { readSettings } from '../local/settings';
 import { ROOT } from '../workspace';
 import { ProxyTrust } from './composed-registry';
 import { buildDevProxy, fetchDeployedPage } from './dev-proxy';
-import { BuildFolder } from './local-build';
+import { BuildFolder, PUBLISHED } from './local-build';
 import { LocalRemotes } from './local-remotes';
 import { readOptions, type DevOptions } from './options';
 import { WatchedRemote, type BuildListener } from './watched-remote';
@@ -44,7 +44,7 @@ export async function develop(
   });
   const local = new LocalRemotes();
   for (const [name, folder] of swapped) {
-    local.add(name, await new BuildFolder(folder).read(`/remotes/${name}/local-swapped/`));
+    local.add(name, await new BuildFolder(folder, PUBLISHED).read(`/remotes/${name}/local-swapped/`));
   }
   const app = await buildDevProxy({ shell: deployed, local, trust: new ProxyTrust() });
   await app.listen({ host: '127.0.0.1', port: port ?? settings.port + 1 });

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { LiveRemoteSchema, RemoteBuildSchema, type LiveRemote } from '@lotes/shared-federation/release';
 import { filesBelow, sha384 } from '../store/file-hashes';
 
-const DOCUMENT = 'remote.json';
+/** The document of a build, and that of a published version, which says more. */
+const BUILT = 'remote.json';
+export const PUBLISHED = 'release.json';
 
 /** A build of a remote on this machine: its registry entry, and its files by path below the entry's base. */
 export interface LocalBuild {
@@ -18,11 +20,14 @@ interface ReadFile {
   hash: string;
 }
 
-/** Reads builds of one folder; a file that did not change since the last build is not read again. */
+/** Reads builds, or a published version, of one folder; a file that did not change since the last build is not read again. */
 export class BuildFolder {
   private known = new Map<string, ReadFile>();
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly document: typeof BUILT | typeof PUBLISHED = BUILT,
+  ) {}
 
   /**
    * Returns the build that lies in the folder now.
@@ -30,10 +35,11 @@ export class BuildFolder {
    * @param descriptor what the remote says of itself now, where that is newer than the build
    */
   async read(base: string, descriptor?: LiveRemote['descriptor']): Promise<LocalBuild> {
-    const paths = (await filesBelow(this.folder)).filter((path) => path !== DOCUMENT);
+    const paths = (await filesBelow(this.folder)).filter((path) => path !== this.document);
     const files = await Promise.all(paths.map(async (path) => [path, await this.file(path)] as const));
     this.known = new Map(files);
-    const built = RemoteBuildSchema.parse(JSON.parse(await readFile(join(this.folder, DOCUMENT), 'utf8')));
+    const document = await readFile(join(this.folder, this.document), 'utf8');
+    const built = RemoteBuildSchema.strip().parse(JSON.parse(document));
     const hashes = files.filter(([path]) => /\.(js|css)$/.test(path)).map(([path, { hash }]) => [path, hash]);
     const live = LiveRemoteSchema.parse({
       ...built,

@@ -11,11 +11,11 @@ beforeEach(async () => {
   await writeFile(join(root, 'mfe-reservations/webpack.config.ts'), '');
   await writeFile(join(root, 'mfe-reservations/src/remote.ts'), '');
   await mkdir(join(root, 'dist'));
-  await writeFile(join(root, 'dist/remote.json'), JSON.stringify({ name: 'catalog' }));
+  await writeFile(join(root, 'dist/release.json'), JSON.stringify({ name: 'catalog' }));
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('a remote, a shell, a swapped build and a port are read', () => {
+test('a remote, a shell, a published version in the place of another remote and a port are read', () => {
   const args = [
     'mfe-reservations',
     '--shell',
@@ -39,7 +39,7 @@ test.each([
   [['mfe-reservations', '--shell', 'ftp://staging.example'], 'is not an http or https address'],
   [['mfe-reservations', '--with', 'catalog'], 'write <name>=<folder>'],
   [['mfe-reservations', '--with', 'catalog=absent'], 'write <name>=<folder>'],
-  [['mfe-reservations', '--with', 'reservations=dist'], 'the folder holds a build of catalog'],
+  [['mfe-reservations', '--with', 'reservations=dist'], 'the folder holds a version of catalog'],
   [['mfe-reservations', '--port', '70000'], '--port 70000 is not a port'],
   [['mfe-reservations', '--watch'], 'Usage: npm run dev'],
 ])('the arguments %j are refused with a sentence', (args, sentence) => {

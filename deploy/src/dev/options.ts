@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
+import { PUBLISHED } from './local-build';
 
 /** What one run of `npm run dev` was asked for. */
 export interface DevOptions {
   /** Folders of the remotes that are built and watched. */
   watched: readonly string[];
-  /** Folders of builds that take a deployed remote's place as they are, by the remote's name. */
+  /** Folders of published versions that take a deployed remote's place, by the remote's name. */
   swapped: ReadonlyMap<string, string>;
   /** Origin of the deployed shell; undefined where the platform of this machine is the shell. */
   shell: string | undefined;
@@ -16,7 +17,7 @@ export interface DevOptions {
 }
 
 const USAGE =
-  'Usage: npm run dev -- <remote>… [--shell https://staging.example] [--with <name>=<folder of a build>] [--port <port>]';
+  'Usage: npm run dev -- <remote>… [--shell https://staging.example] [--with <name>=<folder of a published version>] [--port <port>]';
 
 /**
  * Reads the arguments of `npm run dev -- …`. A remote is a folder with a `webpack.config.ts`, by its path from `root`.
@@ -25,7 +26,7 @@ const USAGE =
 export function readOptions(args: readonly string[], root: string): DevOptions {
   const { positionals, values } = parsed(args);
   const watched = positionals.map((folder) => remoteFolder(root, folder));
-  const swapped = new Map((values.with ?? []).map((pair) => swappedBuild(root, pair)));
+  const swapped = new Map((values.with ?? []).map((pair) => swappedVersion(root, pair)));
   if (watched.length + swapped.size === 0) throw new Misconfiguration(USAGE);
   return {
     watched,
@@ -60,18 +61,18 @@ function remoteFolder(root: string, name: string): string {
   );
 }
 
-function swappedBuild(root: string, pair: string): readonly [string, string] {
+function swappedVersion(root: string, pair: string): readonly [string, string] {
   const [name = '', path = ''] = pair.split(/=(.*)/s);
   const folder = resolve(root, path);
-  const document = resolve(folder, 'remote.json');
+  const document = resolve(folder, PUBLISHED);
   if (!path || !existsSync(document))
     throw new Misconfiguration(
-      `--with ${pair}: write <name>=<folder>, where the folder holds the remote.json of a build.`,
+      `--with ${pair}: write <name>=<folder>, where the folder is a published version: remotes/<name>/<version> of a release store.`,
     );
-  const { name: built } = JSON.parse(readFileSync(document, 'utf8')) as { name?: unknown };
+  const { name: published } = JSON.parse(readFileSync(document, 'utf8')) as { name?: unknown };
   // Pages would refuse it, and be without that remote.
-  if (built !== name)
-    throw new Misconfiguration(`--with ${pair}: the folder holds a build of ${String(built)}.`);
+  if (published !== name)
+    throw new Misconfiguration(`--with ${pair}: the folder holds a version of ${String(published)}.`);
   return [name, folder];
 }
 
