@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { stagePackages } from './pack';
+import { packPackages, stagePackages } from './pack';
 
 /** Two packages of a workspace, one of which imports the other. */
 const SOURCES = {
@@ -83,6 +83,28 @@ describe('packing', () => {
     const house = JSON.parse(await staged('house/package.json')) as object;
     expect(house).toMatchObject({ dependencies: { '@lotes/paint': '2.0.0' } });
     expect(await staged('paint/package.json')).not.toMatch(/private|packed|devDependencies/);
+  });
+
+  it('leaves one tarball of each package, and whatever else lies in the folder', async () => {
+    const to = join(root, 'tarballs');
+    const earlier = [
+      'lotes-paint-1.9.0.tgz',
+      'lotes-house-1.0.0.tgz',
+      'lotes-paint-brush-1.0.0.tgz',
+      'notes.txt',
+    ];
+    await write(Object.fromEntries(earlier.map((file) => [join('tarballs', file), ''])));
+    const made = await packPackages(root, to, ['paint', 'house']);
+    expect(made.map((file) => file.slice(to.length + 1)).sort()).toEqual([
+      'lotes-house-1.0.0.tgz',
+      'lotes-paint-2.0.0.tgz',
+    ]);
+    expect((await readdir(to)).sort()).toEqual([
+      'lotes-house-1.0.0.tgz',
+      'lotes-paint-2.0.0.tgz',
+      'lotes-paint-brush-1.0.0.tgz',
+      'notes.txt',
+    ]);
   });
 
   it('refuses what would not be found: no manifest declares it, or it is a file without its ending', async () => {

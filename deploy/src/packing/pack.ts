@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -61,19 +61,38 @@ export async function stagePackages(
   return packages.map(({ folder, manifest: { name } }) => ({ folder: join(staging, folder), name }));
 }
 
-/** Makes the tarballs. @returns their files */
-export async function packPackages(root: string, to: string): Promise<string[]> {
+/** Makes the tarballs, and removes those of other versions of the packages from the folder. @returns their files */
+export async function packPackages(
+  root: string,
+  to: string,
+  folders: readonly string[] = PACKED_PACKAGES,
+): Promise<string[]> {
   const staging = await mkdtemp(join(tmpdir(), 'lotes-packing-'));
   try {
-    const staged = await stagePackages(root, staging);
+    const staged = await stagePackages(root, staging, folders);
     await mkdir(to, { recursive: true });
     const args = ['pack', '--json', '--pack-destination', to, ...staged.map(({ folder }) => folder)];
     const { stdout } = await promisify(execFile)('npm', args, { cwd: staging, maxBuffer: 64 * 1024 * 1024 });
     const packed = JSON.parse(stdout) as Record<string, { filename: string }>;
-    return Object.values(packed).map(({ filename }) => join(to, filename));
+    const made = Object.values(packed).map(({ filename }) => filename);
+    await removeEarlier(to, staged, made);
+    return made.map((filename) => join(to, filename));
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** An installation of every tarball in the folder must not find two versions of one package. */
+async function removeEarlier(
+  to: string,
+  staged: readonly StagedPackage[],
+  made: readonly string[],
+): Promise<void> {
+  const prefixes = staged.map(({ name }) => `${name.replace('@', '').replace('/', '-')}-`);
+  const isOurs = (file: string) =>
+    prefixes.some((prefix) => file.startsWith(prefix) && /^\d.*\.tgz$/.test(file.slice(prefix.length)));
+  const earlier = (await readdir(to)).filter((file) => isOurs(file) && !made.includes(file));
+  await Promise.all(earlier.map((file) => rm(join(to, file))));
 }
 
 /** The package that a bare specifier names: none for a file, or for Node's own. */
