@@ -54,6 +54,15 @@ describe('a lock', () => {
     expect([...seen].filter((text) => text !== 'absent' && text !== String(process.pid))).toEqual([]);
   });
 
+  it('that another process holds for too long is refused by a class of its own', async () => {
+    await writeFile(lock, String(process.ppid));
+    const waiting = withLock(lock, () => Promise.resolve(), 60);
+    await expect(waiting).rejects.toMatchObject({
+      name: 'LockHeld',
+      message: `${lock} is held by another process.`,
+    });
+  });
+
   it('of a process that is gone is taken over', async () => {
     await writeFile(lock, String(goneProcess()));
     expect(await withLock(lock, () => Promise.resolve('done'))).toBe('done');

@@ -5,15 +5,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 const POLL_MS = 25;
 const TIMEOUT_MS = 20_000;
 
+/** Another process holds a lock for too long. */
+class LockHeld extends Error {
+  override readonly name = 'LockHeld';
+}
+
 /**
  * Runs `work` while no other process of this machine holds the lock file. A lock left by a process that is gone is taken over.
- * @throws Error where another process holds the lock for longer than 20 s
+ * @throws LockHeld where another process holds the lock for longer than `timeoutMs`
  */
-export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  const giveUp = Date.now() + TIMEOUT_MS;
+export async function withLock<Result>(
+  file: string,
+  work: () => Promise<Result>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Result> {
+  const giveUp = Date.now() + timeoutMs;
   while (!(await acquire(file))) {
     await discardIfAbandoned(file);
-    if (Date.now() > giveUp) throw new Error(`${file} is held by another process.`);
+    if (Date.now() > giveUp) throw new LockHeld(`${file} is held by another process.`);
     await delay(POLL_MS * (1 + Math.random()));
   }
   try {
