@@ -1,6 +1,6 @@
 import { publicKeyOf } from '@lotes/shared-federation/release';
 import type { Command } from 'commander';
-import { installRepository, writeRepository } from '../new-remote/new-repository';
+import { makeRepository } from '../new-remote/new-repository';
 import { releaseStoreOptions } from '../store/release-store';
 import { makeKey } from '../trust/key-files';
 import { ROOT } from '../workspace';
@@ -12,14 +12,13 @@ interface NewRemoteOptions extends CommonOptions {
 }
 
 async function newRemote({ es, en, ...options }: NewRemoteOptions, name: string): Promise<Answer> {
-  await writeRepository(ROOT, { name, es, en });
-  await installRepository(ROOT);
+  await makeRepository(ROOT, { name, es, en });
   const { keys } = releaseStoreOptions(ROOT, environmentOf(options));
   const key = publicKeyOf(await makeKey(keys, `team-${name}`));
   return {
     lines: [
       `wrote ${name} into ${ROOT}, and made its key in ${keys}, which is for its team alone`,
-      'the keeper of the root of the platform lets the key speak for it, once, in the checkout of the platform:',
+      'a holder of the root keys of the platform lets the key speak for it, once, in the checkout of the platform:',
       `  npm run deploy -- keys delegate ${name} --routes /${name} --key ${key}`,
       'then "npx lotes publish" writes a version, and "npx lotes promote" makes it live',
     ],

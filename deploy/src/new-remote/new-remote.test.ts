@@ -5,7 +5,7 @@ import { runCommand } from '../commands/program';
 import { runTeamCommand } from '../commands/team-program';
 import { releaseName } from '../workspace';
 import { writeRemote } from './new-remote';
-import { writeRepository } from './new-repository';
+import { makeRepository, writeRepository } from './new-repository';
 import { pipelineSteps } from '../../../e2e/new-remote/pipeline-steps';
 
 const NOTICES = { name: 'harbour-notices', es: 'Avisos "del muelle"', en: 'Harbour notices' };
@@ -101,6 +101,19 @@ describe('a remote in a repository of its own', () => {
     });
     expect(await read('vendor/lotes-shared-ui.tgz')).toBe('packed');
     expect(await read('src/locales/es.json')).toContain('Avisos \\"del muelle\\"');
+  });
+
+  it('is taken back where its packages cannot be installed, so that it can be written again', async () => {
+    await writeFile(join(folder, '.gitignore'), 'mine');
+    const before = [(await readdir(folder)).sort(), await read('package.json'), await read('.gitignore')];
+    const failing = () => Promise.reject(new Error('no registry'));
+    await expect(makeRepository(folder, NOTICES, failing)).rejects.toThrow(
+      'The packages could not be installed, and what was written is taken back; try again.\nError: no registry',
+    );
+    expect([(await readdir(folder)).sort(), await read('package.json'), await read('.gitignore')]).toEqual(
+      before,
+    );
+    await writeRepository(folder, NOTICES);
   });
 
   it.each([

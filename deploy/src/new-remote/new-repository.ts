@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -23,15 +23,17 @@ const TOOLS = ['@lotes/deploy', '@lotes/remote-tools', '@lotes/shared-node'];
 /**
  * Writes a remote into a folder that has no workspace above it and in which the platform's packages are installed: what a remote
  * in the workspace has, the settings of its tools and a pipeline. Packages that came as files are kept beside it, in `vendor`.
+ * @returns what takes it back
  * @throws RemoteRefused where the name is none, or the folder holds a remote already; nothing is written then
  */
-export async function writeRepository(folder: string, remote: NewRemote): Promise<void> {
+export async function writeRepository(folder: string, remote: NewRemote): Promise<() => Promise<void>> {
   if (existsSync(join(folder, 'src')))
     throw new RemoteRefused(`${join(folder, 'src')} exists already; begin in a folder of its own.`);
   const files = [...(await readTemplates('remote', remote)), ...(await readTemplates('repository', remote))];
   const written = new Map(files.map(({ file, text }) => [file, text]));
   const manifest = ManifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   const template = ManifestSchema.parse(JSON.parse(written.get('package.json') ?? '{}'));
+  const takeBack = await takingBack(folder, [...written.keys()]);
   const packages = await keptPackages(folder, manifest.dependencies);
   const isTool = ([name]: readonly [string, string]) => TOOLS.includes(name);
   const repository = {
@@ -48,10 +50,44 @@ export async function writeRepository(folder: string, remote: NewRemote): Promis
   };
   written.set('package.json', JSON.stringify(repository, null, 2) + '\n');
   await writeTemplates(folder, written);
+  return takeBack;
+}
+
+/** What brings a folder back to how it is now, once these files were written into it. */
+async function takingBack(folder: string, files: readonly string[]): Promise<() => Promise<void>> {
+  const names = await readdir(folder);
+  const there = files.filter((file) => existsSync(join(folder, file)));
+  const texts = await Promise.all(there.map((file) => readFile(join(folder, file), 'utf8')));
+  return async () => {
+    const added = (await readdir(folder)).filter((name) => !names.includes(name));
+    await Promise.all(added.map((name) => rm(join(folder, name), { recursive: true })));
+    await writeTemplates(folder, new Map(there.map((file, index) => [file, texts[index] ?? ''])));
+  };
+}
+
+/**
+ * Writes a remote into a folder as {@link writeRepository} does, and installs its packages.
+ * @throws RemoteRefused also where they cannot be installed; what was written is taken back then
+ */
+export async function makeRepository(
+  folder: string,
+  remote: NewRemote,
+  install = installRepository,
+): Promise<void> {
+  const takeBack = await writeRepository(folder, remote);
+  try {
+    await install(folder);
+  } catch (cause) {
+    await takeBack();
+    throw new RemoteRefused(
+      `The packages could not be installed, and what was written is taken back; try again.\n${String(cause)}`,
+      { cause },
+    );
+  }
 }
 
 /** Formats what was written, and makes its lock file; nothing is downloaded that is installed already. */
-export async function installRepository(folder: string): Promise<void> {
+async function installRepository(folder: string): Promise<void> {
   const run = promisify(execFile);
   await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
   await run(join(folder, 'node_modules', '.bin', 'oxfmt'), [], { cwd: folder });
