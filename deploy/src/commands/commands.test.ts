@@ -274,6 +274,7 @@ describe('exit codes', () => {
     [['publish', 'nothing'], 2, 'There are the packages shell,'],
     [['rollback', 'catalog'], 2, "required option '--why <reason>' not specified"],
     [['fly'], 2, "unknown command 'fly'"],
+    [['fly'], 2, '(npm run deploy -- <command> --help tells more)'],
     [['promote', 'catalog@1.0.0'], 1, 'it was never published'],
   ])('of %j is %i', async (argv, code, sentence) => {
     const failed = await deploy(...argv);

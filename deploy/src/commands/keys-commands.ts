@@ -161,7 +161,7 @@ async function newKey(options: CommonOptions, name: string): Promise<Answer> {
   return {
     lines: holder.startsWith('team-')
       ? [
-          `made the key of ${name} in ${keys}, for its team alone; it counts once the keeper of the root has run`,
+          `made the key of ${name} in ${keys}, for its team alone; it counts once a holder of the root keys has run`,
           `  keys delegate ${name} --key ${key}`,
         ]
       : [
@@ -216,7 +216,7 @@ const otherKeyOption = () =>
   new Option('--key <key>', 'of a draft: the new key, or the file of its public half');
 const statusCommand = () => command('status', 'whose keys count, and for what', keysStatus);
 
-/** The commands about keys that a team needs: those of the root are with its keeper. */
+/** The commands about keys that a team needs: those of the root are with their holders. */
 export const teamKeysCommands = (): Command =>
   new Command('keys')
     .description("the key of a remote's team, and whose keys count")
@@ -235,7 +235,7 @@ export const keysCommands = (): Command =>
         .addOption(draftOption())
         .option(
           '--public <files...>',
-          'of a draft: the public halves of root, registrar and teams, from "keys new"',
+          'of a draft: the public halves of root, registrar, operator and teams, from "keys new"',
         ),
     )
     .addCommand(

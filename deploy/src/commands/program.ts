@@ -32,10 +32,10 @@ export const GROUPS: readonly CommandGroup[] = [
 ];
 
 async function program(argv: readonly string[]): Promise<Command> {
-  const made = new Command('deploy')
+  const made = new Command('npm run deploy --')
     .description('Publishes, promotes, takes back and keeps releases.')
     .addHelpText('after', SURROUNDINGS)
-    .showHelpAfterError('(deploy <command> --help tells more)');
+    .showHelpAfterError('(npm run deploy -- <command> --help tells more)');
   for (const one of await commandsFor(GROUPS, argv)) made.addCommand(one);
   return made;
 }

@@ -37,7 +37,7 @@ export async function runTeamCommand(argv: readonly string[]): Promise<number> {
   const program = new Command('lotes')
     .description('Builds, checks, publishes, promotes and takes back the remote of this repository.')
     .addHelpText('after', SURROUNDINGS)
-    .showHelpAfterError('(lotes <command> --help tells more)');
+    .showHelpAfterError('(npx lotes <command> --help tells more)');
   for (const one of await commandsFor(TEAM_GROUPS, argv)) program.addCommand(one);
   return runProgram(program, argv);
 }
