@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { SHELL_SLOTS } from '@lotes/shared-federation/release';
 
 const ROOT = join(import.meta.dirname, '../..');
 const IGNORED = new Set(['node_modules', '.git', '.release', '.data', 'test-results']);
@@ -170,5 +171,30 @@ describe('the documents', () => {
         .map(([command]) => `${document}: ${command}`),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the order of a first deployment', () => {
+  const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const declared = (remote: string) => {
+    const text = readFileSync(join(ROOT, `mfe-${remote}/src/remote.ts`), 'utf8');
+    const [, offers = ''] = /offers: \[([^\]]*)\]/.exec(text) ?? [];
+    return { fills: named(text, /slot: '([\w-]+)'/g), offers: named(offers, /'([\w-]+)'/g) };
+  };
+
+  it('makes no remote live before the slots that it fills', () => {
+    const runbook = readFileSync(join(ROOT, 'docs/runbooks/first-deployment.md'), 'utf8');
+    const [, section = ''] = /## 5\. Make the remotes live\n(.*?)\n## 6/s.exec(runbook) ?? [];
+    const groups = named(section, /^\d+\. (.*?)(?:, all named|$)/gm).map((line) =>
+      named(line, /`([\w-]+)`/g),
+    );
+    const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
+    expect(groups.flat().sort()).toEqual(remotes.map((folder) => folder.slice('mfe-'.length)).sort());
+    const offered = new Set<string>(SHELL_SLOTS);
+    for (const group of groups) {
+      for (const slot of group.flatMap((remote) => declared(remote).offers)) offered.add(slot);
+      const missing = group.flatMap((remote) => declared(remote).fills).filter((slot) => !offered.has(slot));
+      expect([group, missing]).toEqual([group, []]);
+    }
   });
 });
