@@ -2,7 +2,7 @@ import { HOLD_STATES } from '@lotes/shared-contract';
 import type { Transaction } from '../src/database/database';
 import type { Lot, NewLot, NewPaymentLink, NewReservation, Reservation } from '../src/database/rows';
 
-/** True where the database has a lot. */
+/** True if the database has a lot. */
 export async function hasLots(transaction: Transaction): Promise<boolean> {
   const row = await transaction.selectFrom('lotes').select('codigo').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -23,7 +23,7 @@ export async function lotsByNumber(transaction: Transaction): Promise<ReadonlyMa
   return new Map(lots.map((lot) => [lot.numero, lot]));
 }
 
-/** True where the database has a reservation. */
+/** True if the database has a reservation. */
 export async function hasReservations(transaction: Transaction): Promise<boolean> {
   const row = await transaction.selectFrom('reservas').select('codigo').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -27,7 +27,7 @@ declare module 'fastify' {
     clock: Clock;
     database: Queryable;
     events: EventHub;
-    /** True where every response is checked against the contract before it is sent (tests). */
+    /** True if every response is checked against the contract before it is sent (tests). */
     checksResponses: boolean;
   }
 }

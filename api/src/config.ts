@@ -55,7 +55,7 @@ function adminCredentials(env: z.output<typeof EnvironmentSchema>) {
 
 /**
  * Returns the configuration of the process from its environment.
- * @throws {Misconfiguration} where a variable is missing or wrong, or a combination is refused in production.
+ * @throws {Misconfiguration} if a variable is missing or wrong, or a combination is refused in production.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = readEnvironment('api', EnvironmentSchema, environment);
@@ -84,7 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: env.TRUST_PROXY,
     mediaDir: env.MEDIA_DIR,
     pictureSource: env.PICTURE_SOURCE,
-    /** Hosts that a bank's link may have, their subdomains too; empty where any may, outside production. */
+    /** Hosts that a bank's link may have, their subdomains too; empty if any may, outside production. */
     bankLinkHosts: env.BANK_LINK_HOSTS,
     /** Hosts whose players a lot's page may show. */
     videoHosts: env.VIDEO_HOSTS,
@@ -98,14 +98,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       /** For so many days after it was sent, the database keeps a message. */
       keptDays: env.MAIL_KEPT_DAYS,
     },
-    /** For so many days after it was made, the database keeps a quote, and longer where something names it. */
+    /** For so many days after it was made, the database keeps a quote, and longer if something names it. */
     quotes: { keptDays: env.QUOTES_KEPT_DAYS },
     identity: {
       issuer: env.IDENTITY_ISSUER,
       jwksUri: env.IDENTITY_JWKS_URI,
       clientId: env.IDENTITY_CLIENT_ID,
       userPoolId: env.IDENTITY_USER_POOL_ID,
-      /** Set where the embedded identity is used; absent, the AWS endpoint of the pool's region is. */
+      /** Set if the embedded identity is used; absent, the AWS endpoint of the pool's region is. */
       adminEndpoint: env.IDENTITY_ADMIN_ENDPOINT,
       adminCredentials: adminCredentials(env),
     },

@@ -10,7 +10,7 @@ import { buildTestApp, type SignedIn, type TestApp } from './testing';
 
 /** Ends the caller's own sessions, so that it is made last. */
 const ENDS_SESSIONS: EndpointKey = 'POST /Authentication/CerrarSesiones';
-/** Its guard compares what is sent with the caller's e-mail (`accounts.test.ts`). */
+/** Its guard compares the given e-mail with the caller's (`accounts.test.ts`). */
 const OF_ONES_OWN_EMAIL: EndpointKey = 'POST /Authentication/CrearNuevoUsuario';
 const KEYS = (Object.keys(contract) as EndpointKey[])
   .filter((key) => key !== OF_ONES_OWN_EMAIL)

@@ -31,7 +31,10 @@ async function start(): Promise<ReadyServer> {
   return { app, host: config.host, port: config.port };
 }
 
-/** Stops jobs beside the requests that run, and before the database that they use: of these hooks the last one added runs first. */
+/**
+ * Stops jobs alongside the running requests, before the database that they use: of these hooks the last one added runs
+ * first.
+ */
 function stopOnClosing(app: FastifyInstance, jobs: readonly (() => Promise<void>)[]): void {
   let stopped: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', async () => {

@@ -168,7 +168,7 @@ describe('price and buyer of a sold lot, as callers see them', () => {
 
   beforeAll(async () => {
     first = await buildTestApp();
-    // The second reads the other sale; it remembers nothing of what the first has read.
+    // The second reads the other sale; it remembers nothing of the first.
     second = await buildTestApp({ databaseUrl: first.databaseUrl });
     await insertReservation(first.database, SOLD_LOT, {
       numero_autorizacion: NUMBER,
@@ -213,7 +213,7 @@ describe('price and buyer of a sold lot, as callers see them', () => {
     await first.close();
   });
 
-  /** The fields of an answer that tell one sale from another, over all probes of a call. */
+  /** The fields of a response that differ between two sales, over all probes of a call. */
   const told = async (key: EndpointKey, probes: Probe[], as: SignedIn | undefined): Promise<string[]> => {
     const ask = async (app: TestApp, sale: Sale) => {
       await write(sale);

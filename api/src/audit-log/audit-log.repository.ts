@@ -14,7 +14,7 @@ export interface AuditSearch extends AuditQuery {
   entities: readonly AuditEntity[];
   /** The actor, as the audit stores them. */
   actor?: string;
-  /** Whether the caller sees the buyer and the price of a sold lot; without it neither is found nor told (R6.7). */
+  /** True if the caller sees the buyer and the price of a sold lot; otherwise neither is found nor returned (R6.7). */
   seesSold: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface AuditedRow {
   oculto: boolean;
 }
 
-/** The key of an entry's thing where it is of one kind, null where it is of another. */
+/** The key of an entry's thing if it is of one kind, null if it is of another. */
 const keyOf = (entity: AuditEntity) =>
   sql`case auditoria.entidad when ${entity} then auditoria.entidad_id end`;
 
@@ -57,7 +57,7 @@ function joined(database: Queryable) {
 
 const SALES = sql.join([...SALE_STATES]);
 
-/** True where an entry is about a lot that is sold, or the reservation that bought it. */
+/** True if an entry is about a lot that is sold, or the reservation that bought it. */
 const IS_SOLD = sql<boolean>`case auditoria.entidad
   when 'reserva' then coalesce(reservas.estado in (${SALES}), false)
   when 'lote' then exists (
@@ -67,7 +67,7 @@ const IS_SOLD = sql<boolean>`case auditoria.entidad
 
 const isHidden = (seesSold: boolean) => (seesSold ? sql<boolean>`false` : IS_SOLD);
 
-/** Name of the actor; 'visitante' where that is the buyer of a sale that the caller may not see. */
+/** Name of the actor; 'visitante' if that is the buyer of a sale that the caller may not see. */
 function calledFor(seesSold: boolean): RawBuilder<string> {
   const name = actorCalled('autor');
   if (seesSold) return name;
@@ -91,7 +91,7 @@ function ofLot(numero: string): RawBuilder<boolean> {
       array(select id::text from solicitudes_link_pago where lote = ${code}))))`;
 }
 
-/** True where what an entry tells holds what is typed, before or after the change. */
+/** True if the stored facts of an entry contain the search text, before or after the change. */
 function factsHold(typed: string, seesSold: boolean): RawBuilder<boolean> {
   const told = foldedHolds('auditoria.texto', typed);
   if (seesSold) return told;
@@ -106,7 +106,7 @@ const isNamed = (seesSold: boolean) =>
         select from reservas venta where auditoria.entidad = 'reserva' and venta.estado in (${SALES})
           and venta.numero_autorizacion = auditoria.entidad_id and venta.cliente = ${ACTOR_CODE})`;
 
-/** True where the name of the actor holds what is typed, in terms that the index finds. */
+/** True if the name of the actor contains the search text, in terms that the index finds. */
 function actorHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
   return sql<boolean>`(
     (auditoria.actor = any (array(
@@ -115,7 +115,7 @@ function actorHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
     or (auditoria.actor in ('sistema', 'visitante') and ${textHolds(sql`auditoria.actor`, typed)}))`;
 }
 
-/** True where the client, or who wrote the message, is called by what is typed. */
+/** True if the name of the client, or of the sender of the message, contains the search text. */
 function subjectHolds(typed: string): RawBuilder<boolean> {
   return sql<boolean>`(
     (auditoria.entidad = 'cliente' and auditoria.entidad_id = any (array(
@@ -127,7 +127,7 @@ function subjectHolds(typed: string): RawBuilder<boolean> {
       select id::text from contactos where ${textHolds(sql.ref('contactos.nombre'), typed)}))))`;
 }
 
-/** True where a text of the entry contains what was typed, or a lot or reservation number equals it. */
+/** True if a text of the entry contains the search text, or a lot or reservation number equals it. */
 function anythingHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
   return sql<boolean>`(${ofLot(typed)} or auditoria.entidad_id in (${typed}, upper(${typed}))
     or ${actorHolds(typed, seesSold)} or ${subjectHolds(typed)} or ${factsHold(typed, seesSold)})`;

@@ -18,13 +18,13 @@ import {
   searchAudit,
 } from './audit-log.repository';
 
-/** The word for the caller, in the place of a name. */
+/** The word for the caller, instead of a name. */
 const MYSELF = 'yo';
 
-/** A number as short as this is that of a lot: no reader searches for so little of a telephone. */
+/** A number as short as this is that of a lot: no user searches for so few digits of a phone. */
 const SHORT_NUMBER = /^\d{1,3}$/;
 
-/** A search for the number of a lot is one for what is about the lot, not for every telephone and amount with these digits. */
+/** A search for the number of a lot finds its entries, not every phone and amount with these digits. */
 async function lotFirst(database: Queryable, { buscar, ...query }: AuditQuery): Promise<AuditQuery> {
   const isLot =
     buscar !== undefined &&
@@ -55,7 +55,10 @@ async function presentRows(database: Queryable, rows: AuditedRow[]): Promise<Aud
   return rows.map((row) => presentAudit(row, people));
 }
 
-/** A page of what was changed, as far as the caller may know it. @throws {AppError} `forbidden` */
+/**
+ * Returns a page of changes, limited to what the caller may see.
+ * @throws {AppError} `forbidden`
+ */
 export async function listAudit(
   database: Queryable,
   { page, size, ...query }: AuditQuery & Page,

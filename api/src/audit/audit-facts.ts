@@ -13,7 +13,7 @@ export function changedFields(antes: StoredFacts, despues: StoredFacts): string[
     .map(([field]) => field);
 }
 
-/** The fields that entries tell, in the order in which they tell them. */
+/** The fields that entries show, in their order. */
 export const TOLD_FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];
 
 /**
@@ -42,13 +42,13 @@ export const FIELDS_OF_SOLD: readonly AuditField[] = [
   'fechaVencimiento',
 ];
 
-/** True where the value is one that the contract returns; anything deeper is shown to no reader. */
+/** True if the value is one that the contract returns; anything deeper is not shown. */
 export function isTellable(value: unknown): value is AuditValue {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** The values that a change tells of some fields, before and after, a line each: what searches read. */
+/** The values of the fields before and after the change, a line each, for searches. */
 export function toldText(antes: StoredFacts, despues: StoredFacts, fields: readonly AuditField[]): string {
   const values = [antes, despues].flatMap((facts) => fields.map((field) => facts?.[field] ?? null));
   return values

@@ -9,7 +9,7 @@ import { FIELDS_OF_SOLD, type StoredFacts, TOLD_FIELDS, toldText } from './audit
 /** Author of a change: a signed-in user, a visitor (null), or the system itself. */
 export type Actor = Caller | null | 'sistema';
 
-/** Kept for operators who must search the database by them; no list tells them. */
+/** Stored for operators who must search the database by them; no list shows them. */
 type UntoldField = 'cotizacion' | 'id' | 'sub';
 
 /** Facts that an audit row stores. Never secrets such as tokens. */
@@ -23,7 +23,7 @@ export interface AuditEntry {
   /** The kind of thing and its key: `reserva` and its authorization number. */
   entidad: AuditEntity;
   id: string;
-  /** The row before and after; null where there was or is none. */
+  /** The row before and after; null if it did or does not exist. */
   antes: AuditFacts | null;
   despues: AuditFacts | null;
 }
@@ -63,7 +63,7 @@ export function storedEntry(entry: AuditEntry) {
   };
 }
 
-/** Writes who changed what, in the same transaction as the change (R15.7); several changes in one statement. */
+/** Writes the audit entries of changes, in the same transaction as the change (R15.7) and in one statement. */
 export async function recordAudit(
   transaction: Transaction,
   ...entries: readonly AuditEntry[]

@@ -9,7 +9,7 @@ import type { AuditEntry } from './audit.repository';
 /** Names the row that audit entries are about, or several of one kind. */
 interface Audited extends Pick<AuditEntry, 'entidad'> {
   id: string | readonly string[];
-  /** True where the reader may not learn whose a reservation is: its own buyer is called `visitante` then. */
+  /** True if the reader may not learn whose a reservation is: its own buyer is called `visitante` then. */
   hidesBuyers?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface LatestRow {
   quien: string;
 }
 
-/** Returns who changed one of these rows last, when, and which fields; undefined where none of them was changed. */
+/** Returns who changed one of these rows last, when, and which fields; undefined if none of them was changed. */
 async function latestChange(
   database: Queryable,
   { entidad, id, hidesBuyers = false }: Audited,
@@ -40,7 +40,7 @@ async function latestChange(
 }
 
 /**
- * Returns the refusal of an edit that another one came before, with that change and the current row where there is one.
+ * Returns the refusal of an edit that another one came before, with that change and the current row if there is one.
  */
 export async function overtaken(
   database: Queryable,

@@ -25,8 +25,8 @@ interface Services {
 
 /**
  * The account of a person who has signed in. An account that waits for its owner (made by staff) is
- * linked by the e-mail that the identity provider has verified; where there is none, one without permissions is made.
- * @throws {AppError} `unauthenticated` while the e-mail is not verified; `session-invalid` where the e-mail's account is
+ * linked by the e-mail that the identity provider has verified; if there is none, one without permissions is made.
+ * @throws {AppError} `unauthenticated` while the e-mail is not verified; `session-invalid` if the e-mail's account is
  * deactivated or belongs to another identity, or was deleted.
  */
 export async function signIn(services: Services, caller: Caller, idioma: Language = 'es'): Promise<Client> {
@@ -125,7 +125,7 @@ async function followEmail({ database, clock }: Services, caller: Caller, client
   }
 }
 
-/** Names and phone of the identity provider where they are valid; else the e-mail address as name, and no phone. */
+/** Names and phone of the identity provider if they are valid; else the e-mail address as name, and no phone. */
 function detailsOf({ nombre, apellido, telefono, correo }: Caller) {
   const name = PersonNameSchema.safeParse(nombre);
   const surname = SurnameSchema.safeParse(apellido);
@@ -140,7 +140,7 @@ function detailsOf({ nombre, apellido, telefono, correo }: Caller) {
 /**
  * Registers the caller, whose e-mail the identity provider has verified; they hold no permission. Without a verified
  * e-mail there is no account here, so that none can be made in another person's name.
- * @throws {AppError} `unauthenticated` for a visitor, an e-mail that is not verified, and another's; `session-invalid` where the
+ * @throws {AppError} `unauthenticated` for a visitor, an e-mail that is not verified, and another's; `session-invalid` if the
  * account was deleted; `client/email-in-use`.
  */
 export async function registerUser(

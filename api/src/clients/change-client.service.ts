@@ -27,7 +27,7 @@ interface Change {
   audited: (client: Client) => AuditFacts;
   motivo?: string;
   atProvider: (directory: IdentityDirectory, changed: Client) => Promise<void>;
-  /** Undoes it at the provider where nothing was written here; absent where nothing can be undone. */
+  /** Undoes it at the provider if nothing was written here; absent if nothing can be undone. */
   undo?: (directory: IdentityDirectory, before: Client) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function changeHere(
   target: ChangeTarget,
   step: Change,
 ): Promise<ChangedHere> {
-  // Before the account itself, so that two changes never wait for each other.
+  // Before the account itself, so that two changes cannot deadlock.
   const editors = await lockEditors(transaction);
   const before = await lockAsSeen(transaction, target, step.of);
   const changed = await changeClient(transaction, before, step.change(before));
@@ -66,9 +66,9 @@ export async function changeHere(
 export const CALLS_AT_ONCE = 5;
 
 /**
- * Runs a change of accounts. `tell` sends it to the identity provider last, inside the transaction: where the provider
+ * Runs a change of accounts. `tell` sends it to the identity provider last, inside the transaction: if the provider
  * refuses or is silent, nothing is written here. Its users are put back as they were then, since a silent provider may
- * have acted, and where only our commit fails.
+ * have acted, and if only our commit fails.
  */
 export async function withProvider<Result>(
   { directory, log }: Pick<ClientServices, 'directory' | 'log'>,
@@ -104,7 +104,7 @@ async function applyChange(services: ClientServices, target: ChangeTarget, step:
 
 /**
  * Changes data and permissions of an active client.
- * @throws {AppError} `client/not-found`, `client/deactivated`, `stale-version`, `client/grant-lacked` where a permission is
+ * @throws {AppError} `client/not-found`, `client/deactivated`, `stale-version`, `client/grant-lacked` if a permission is
  * added that the caller lacks, `client/last-editor`, `identity/unavailable`
  */
 export async function editClient(
@@ -143,7 +143,7 @@ export async function editClient(
 }
 
 /**
- * Changes what people change of their own account.
+ * Changes the fields that users may change of their own account.
  * @throws {AppError} `client/not-found`, `stale-version`, `identity/unavailable`
  */
 export async function editOwnAccount(
@@ -162,7 +162,7 @@ export async function editOwnAccount(
   });
 }
 
-/** Whether and since when a client can sign in, as the audit tells it. */
+/** Returns whether and since when a client can sign in, as the audit records it. */
 const access = ({ desactivado_en, cambio_clave }: Client): AuditFacts => ({
   activo: desactivado_en === null,
   cambioClave: cambio_clave,
@@ -184,7 +184,8 @@ export async function resetPassword(services: ClientServices, target: ChangeTarg
 }
 
 /**
- * Has the identity provider ask a client who lost their second factor for the password alone, until they set up another.
+ * Resets the second factor of a client who lost it: the identity provider asks only for the password until they set up
+ * another.
  * @throws {AppError} `client/not-found`, `client/deactivated`, `stale-version`, `identity/unavailable`
  */
 export async function resetSecondFactor(services: ClientServices, target: ChangeTarget): Promise<Client> {

@@ -61,7 +61,7 @@ export async function previewClients(
 
 /**
  * Deactivates several clients in one step: here, and last at the identity provider.
- * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed;
+ * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed;
  * `identity/unavailable`.
  */
 export async function changeClients(

@@ -7,7 +7,7 @@ export function identityOf({ sub, correo, nombre, telefono, idioma }: Client): N
   return { sub, correo, nombre, telefono: telefono ?? '', idioma };
 }
 
-/** The data of an account as the audit tells them. */
+/** The data of an account as the audit records them. */
 export function clientFacts(client: Client): AuditFacts {
   const { nombre, apellido, telefono, idioma, permisos, rtn, documento, direccion, referencias } = client;
   const people = referencias.map((one) => `${one.nombre} ${one.apellido}, ${one.telefono}`);

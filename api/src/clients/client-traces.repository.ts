@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database/database';
 
 /**
- * True where a row is a client's own: under the e-mail of the account, or made for it.
+ * True if a row is a client's own: under the e-mail of the account, or made for it.
  * @param correo column with the row's e-mail
- * @param account column that names the account, where there is one
+ * @param account column that names the account, if there is one
  */
 export function isOfClient(codigo: number, correo: string, account?: string): RawBuilder<boolean> {
   const own = sql<boolean>`${sql.ref(correo)} = (select correo from clientes where codigo = ${codigo})`;

@@ -23,7 +23,7 @@ export function assertMayGrant(caller: Caller, codes: readonly Permission[]): vo
 export const mayEndAccounts = (caller: Caller): boolean => hasPermission(caller, 'ELIMINAR_USUARIOS');
 
 /**
- * Returns why an account stays, undefined where it can be deleted. Users cannot delete their own: the history would
+ * Returns why an account stays, undefined if it can be deleted. Users cannot delete their own: the history would
  * then name no person.
  */
 export function whyKept(

@@ -22,7 +22,7 @@ export async function insertClient(transaction: Transaction, client: NewClient):
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the account of an identity, undefined where none is linked to it. */
+/** Returns the account of an identity, undefined if none is linked to it. */
 export async function findClientBySubject(database: Queryable, sub: string): Promise<Client | undefined> {
   return database.selectFrom('clientes').selectAll().where('sub', '=', sub).executeTakeFirst();
 }
@@ -36,7 +36,7 @@ export async function findClientByEmail(database: Queryable, correo: string): Pr
   return database.selectFrom('clientes').selectAll().where('correo', '=', correo).executeTakeFirst();
 }
 
-/** Returns an account by its number, undefined where there is none. */
+/** Returns an account by its number. */
 export async function findClient(database: Queryable, codigo: number): Promise<Client | undefined> {
   return database.selectFrom('clientes').selectAll().where('codigo', '=', codigo).executeTakeFirst();
 }
@@ -240,7 +240,7 @@ function matching(database: Queryable, search: ClientSearch) {
   const { buscar, nombre, correo, telefono, codigoBanco, cambioClave, permisos, codigo, activo } = search;
   const filters = [
     ...(codigo === undefined ? accountsThat(activo) : [sql<boolean>`codigo = ${codigo}`]),
-    // The index knows the texts together; which of them a column's filter means is judged of the few that it finds.
+    // The index knows the texts together; the few rows that it finds are checked for the filter's column.
     ...[buscar, nombre, correo, telefono, codigoBanco].map((typed) => searchHolds('busqueda', typed)),
     textHolds(FULL_NAME, nombre),
     textHolds(sql.ref('correo'), correo),

@@ -24,7 +24,7 @@ export interface ClientServices {
 
 /**
  * Creates an account and its user at the identity provider, together with what else is done for the new client. The provider
- * is asked last, inside the transaction: where it refuses or is silent, nothing is written here; where only our commit fails,
+ * is asked last, inside the transaction: if it refuses or is silent, nothing is written here; if only our commit fails,
  * its user is removed again.
  * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `identity/unavailable`, and what `work` throws.
  */

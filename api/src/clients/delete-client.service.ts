@@ -56,7 +56,7 @@ export async function deleteClient(
 interface OwnDeletion {
   caller: Caller;
   codigo: number;
-  /** Runs first in the transaction. @throws {AppError} where something keeps the account. */
+  /** Runs first in the transaction. @throws {AppError} if something keeps the account. */
   assertFree: (transaction: Transaction) => Promise<void>;
 }
 
@@ -117,7 +117,7 @@ async function withoutUser<Result>(
   }
 }
 
-/** Invites the user of an account that was not deleted again, where the provider no longer has them. */
+/** Invites the user of an account that was not deleted again, if the provider no longer has them. */
 async function giveBack({ database, directory, log }: ClientServices, client: Client): Promise<void> {
   try {
     await withTransaction(database, async (transaction) => {

@@ -7,7 +7,7 @@ import { appError } from '../errors/app-error';
 /** Limits in milliseconds of one call to the provider, all attempts together; a longer one fails with `identity/unavailable`. */
 const CONNECT_TIMEOUT = 1_000;
 const ANSWER_TIMEOUT = 3_000;
-/** How often one call is tried where the provider is reached and refuses for the moment, as it does when it is asked too much. */
+/** How often one call is tried if the provider is reached and refuses for the moment, as it does when it is asked too much. */
 const ATTEMPTS = 3;
 
 export interface NewIdentity {
@@ -34,7 +34,7 @@ export interface IdentityDirectory {
   /** Removes a user; there may be none any more. @throws {AppError} `identity/unavailable`, as the next four */
   removeUser(user: NamedIdentity): Promise<void>;
   /**
-   * Changes name, phone and language of a user. The e-mail stays as the provider has it, and so does the phone where codes of
+   * Changes name, phone and language of a user. The e-mail stays as the provider has it, and so does the phone if codes of
    * sign-ins are texted to it: its owner proves another one there. @throws {AppError} `client/user-gone`, as the others of a
    * user who must be there
    */
@@ -81,7 +81,7 @@ interface PoolName {
   UserPoolId: string;
 }
 
-/** The directory of a Cognito user pool, or of the embedded identity where its endpoint is configured. */
+/** The directory of a Cognito user pool, or of the embedded identity if its endpoint is configured. */
 export function createIdentityDirectory(config: Config['identity']): IdentityDirectory {
   const pool = { UserPoolId: config.userPoolId };
   let connection: ReturnType<Open> | undefined;
@@ -189,7 +189,7 @@ function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'crea
   };
 }
 
-/** Does what is already done where the provider no longer has the user. */
+/** Does what is already done if the provider no longer has the user. */
 async function unlessGone(sdk: Sdk, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -36,7 +36,7 @@ export async function insertNote(
   return id;
 }
 
-/** Locks a note about a client until the transaction ends; undefined where there is none. */
+/** Locks a note about a client until the transaction ends. */
 export async function lockNote(
   transaction: Transaction,
   { codigo, id }: { codigo: number; id: string },

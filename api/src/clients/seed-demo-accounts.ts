@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, demoAccountNames, demoEmail } from '@lotes/shared-node/d
 import type { Seed } from '../database/seed';
 import { findClientByEmail, insertClient } from './clients.repository';
 
-/** Inserts the demo accounts where the embedded identity is used, and nowhere else. The first sign-in links their subject. */
+/** Inserts the demo accounts if the embedded identity is used, and nowhere else. The first sign-in links their subject. */
 export const seedDemoAccounts: Seed = async (transaction, { clock, config }) => {
   if (!config.identity.adminEndpoint) return;
   for (const name of demoAccountNames()) {

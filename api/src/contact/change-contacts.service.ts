@@ -39,7 +39,7 @@ export async function previewContacts(
 
 /**
  * Changes several messages in one step.
- * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
+ * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed.
  */
 export async function changeContacts(
   source: ContactSource,

@@ -37,7 +37,7 @@ const RECEIVED: Record<Language, (office: Office) => Pick<ContactMail, 'subject'
 };
 
 /**
- * Tells the sender, in their language, that the message arrived. It repeats nothing of what was typed: a visitor
+ * Notifies the sender, in their language, that the message arrived. It repeats nothing of what was typed: a visitor
  * may type any address, and this must not become a way to send text of their own to it.
  */
 export function receivedMail(
@@ -49,7 +49,7 @@ export function receivedMail(
   return { ...envelope, ...RECEIVED[idioma](office) };
 }
 
-/** Returns a text as mail programs quote what another person wrote before. */
+/** Returns a text as mail programs quote an earlier message. */
 function quoted(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

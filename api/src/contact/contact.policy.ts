@@ -20,7 +20,7 @@ export function isOpen({ estado }: Stateful): boolean {
   return estado !== 'cerrado';
 }
 
-/** True where closing needs no reason, since the sender has an answer. */
+/** True if closing needs no reason, since the sender has an answer. */
 export function isAnswered({ estado }: Stateful): boolean {
   return estado === 'respondido';
 }

@@ -1,7 +1,7 @@
 import type { Contact } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 
-/** Stores what a visitor wrote and returns its id. */
+/** Stores a visitor's message and returns its id. */
 export async function insertContact(transaction: Transaction, contact: Contact, at: Date): Promise<string> {
   const row = await transaction
     .insertInto('contactos')

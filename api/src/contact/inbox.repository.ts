@@ -8,7 +8,7 @@ import { orderBy, type Page, phoneHolds, readPage, searchHolds, textHolds } from
 import type { StoredContact } from '../database/rows';
 import { appError } from '../errors/app-error';
 
-/** A message with the name of the member of staff who looks after it; empty where none does. */
+/** A message with the name of the member of staff who looks after it; empty if none does. */
 export interface AssignedContact extends StoredContact {
   asignado_nombre: string;
 }
@@ -130,7 +130,7 @@ function matching(database: Queryable, search: ContactSearch) {
     ...(estado ? [inState(estado)] : []),
     ...(cliente ? [isOfClient(cliente, 'contactos.correo')] : []),
     ...(idioma ? [sql<boolean>`contactos.idioma = ${idioma}`] : []),
-    // The index knows the texts together; which of them a column's filter means is judged of the few that it finds.
+    // The index knows the texts together; the few rows that it finds are checked for the filter's column.
     ...[buscar, persona, mensaje].map((typed) => searchHolds('contactos.busqueda', typed)),
     personHolds(persona),
     textHolds(sql.ref('contactos.mensaje'), mensaje),

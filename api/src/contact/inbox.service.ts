@@ -90,7 +90,7 @@ interface Step {
   accion: 'asignar' | 'responder' | 'cerrar';
   /** Whether the message is in a state that allows it. */
   from: (contact: StoredContact) => boolean;
-  /** The code where it is not. */
+  /** Error code if it is not. */
   refusal: 'contact/not-open' | 'contact/closed';
 }
 
@@ -137,9 +137,9 @@ function accountOf({ cliente }: Caller): Client {
 }
 
 /**
- * Says who looks after a message.
- * @throws {AppError} `contact/not-found`, `contact/not-open`, `stale-version`, or a field error where that person may not
- * work messages.
+ * Assigns a message to a member of staff.
+ * @throws {AppError} `contact/not-found`, `contact/not-open`, `stale-version`, or a field error if that user may not
+ * work on messages.
  */
 export async function assignContact(
   source: ContactSource,

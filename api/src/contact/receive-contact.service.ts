@@ -5,7 +5,7 @@ import { readOffice } from '../parameters';
 import { officeMail, receivedMail } from './contact-mails';
 import { insertContact } from './contact.repository';
 
-/** Stores what a visitor wrote, and queues it for the office with a confirmation for the sender. */
+/** Stores a visitor's message, and queues it for the office with a confirmation for the sender. */
 export async function receiveContact(
   transaction: Transaction,
   contact: Contact,

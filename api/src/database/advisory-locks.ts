@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from './database';
 
 /**
- * The numbers of PostgreSQL's advisory locks on which the processes of one database take turns. They stand together
- * because two that are equal wait for each other; the ledger's, 7413592, stands in `0006-ledger.sql`.
+ * The numbers of PostgreSQL's advisory locks on which the processes of one database take turns. They are kept together
+ * because two equal ones would wait for each other; the ledger's, 7413592, is in `0006-ledger.sql`.
  */
 export const MIGRATION_LOCK = 7_413_590;
 export const SEED_LOCK = 7_413_591;
@@ -13,7 +13,7 @@ export const LOTS_GROUND_LOCK = 7_413_594;
 /**
  * Takes an advisory lock that the transaction holds until it ends.
  * @param lock one of the numbers above.
- * @returns false where another transaction holds it.
+ * @returns false if another transaction holds it.
  */
 export async function tryLock(transaction: Transaction, lock: number): Promise<boolean> {
   const { rows } = await sql<{

@@ -35,7 +35,7 @@ async function runAll(
 /** The result of a statement that has not been sent yet. */
 const NOT_SENT = { command: '', rowCount: 0, rows: [] };
 
-/** One loan of a connection, which remembers what is to be sent along (`send-with-next.ts`). */
+/** One loan of a connection, which remembers the statements to send along (`send-with-next.ts`). */
 function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
   const loan = new Loan(client);
   let inTransaction = false;

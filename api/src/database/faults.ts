@@ -12,7 +12,7 @@ function textOf(error: unknown, property: 'code' | 'constraint' | 'message' | 'r
   return String((error as Record<typeof property, unknown>)[property]);
 }
 
-/** True where the database was not reachable or not in time, rather than refusing what was asked. */
+/** True if the database was not reachable or not in time, rather than refusing what was asked. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = textOf(error, 'code');
   return (
@@ -23,7 +23,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * True where the same transaction may well succeed if run again: a deadlock, a serialisation failure, an outdated plan, or
+ * True if the same transaction may well succeed if run again: a deadlock, a serialisation failure, an outdated plan, or
  * an intent that another transaction carried out just before this one could have known.
  */
 export function isRetryable(error: unknown): boolean {
@@ -34,12 +34,12 @@ export function isRetryable(error: unknown): boolean {
   );
 }
 
-/** True where a prepared statement returns other columns than when it was prepared: a migration came between. */
+/** True if a prepared statement returns other columns than when it was prepared: a migration came between. */
 export function isOutdatedPlan(error: unknown): boolean {
   return textOf(error, 'routine') === 'RevalidateCachedQuery';
 }
 
-/** True where a named constraint refused a row: `violates(error, 'reservas_un_titular')`. */
+/** True if a named constraint refused a row: `violates(error, 'reservas_un_titular')`. */
 export function violates(error: unknown, constraint: string): boolean {
   return textOf(error, 'constraint') === constraint;
 }

@@ -29,7 +29,7 @@ export async function deleteExpiredRows(database: Queryable, { mail, quotes }: K
 }
 
 /**
- * Runs at once and every hour. Several processes may do so together; each removes what is left.
+ * Runs immediately and every hour. Several processes may do so at the same time; each removes what is left.
  * @param sweepFiles removes files that nothing refers to
  * @returns stops it.
  */

@@ -4,7 +4,7 @@ import { MIGRATION_LOCK } from './advisory-locks';
 
 /**
  * Brings the api's schema up to date. Returns the names of the files that were applied.
- * @throws {Misconfiguration} where the database does not respond or is newer, or an applied file was edited.
+ * @throws {Misconfiguration} if the database does not respond or is newer, or an applied file was edited.
  */
 export function migrateSchema(connectionString: string): Promise<string[]> {
   return migrate(connectionString, {

@@ -7,8 +7,9 @@ export interface Page {
 }
 
 /**
- * Reads one page of what a query matches, and the count of all that it matches.
- * @param listed adds the columns and the order to the query, and the tables that only these need: the count does without.
+ * Reads one page of a query's rows, and the count of all.
+ * @param listed adds the columns and the order to the query, and the tables that only these need: the count does
+ * without.
  */
 export async function readPage<Schema, Tables extends keyof Schema, Shown extends keyof Schema, Bare, Row>(
   matching: SelectQueryBuilder<Schema, Tables, Bare>,
@@ -60,7 +61,7 @@ export function orderBy<Column extends string>(
   return sql.join([...keys.map((value) => sql`${value} ${direction}`), ...ties]);
 }
 
-/** Orders by lot as people count, "2" before "10", where the lot is joined. */
+/** Orders by lot as people count, "2" before "10", if the lot is joined. */
 export const BY_LOT_NUMBER: readonly RawBuilder<unknown>[] = [sql`lotes.numero_orden`, sql`lotes.numero`];
 
 /** A text for filters that ignore case and accents. */
@@ -68,13 +69,13 @@ export function folded(value: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`translate(lower(${value}), 'áéíóúüñ', 'aeiouun')`;
 }
 
-/** True where a text holds what is typed, ignoring case and accents; always true where nothing is typed. */
+/** True if a text contains the search text, ignoring case and accents; always true without a search text. */
 export function textHolds(value: RawBuilder<unknown>, typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;
   return sql<boolean>`${folded(value)} like ${folded(sql`${containing(typed)}::text`)}`;
 }
 
-/** True of the lot whose whole number is typed; where no lot has it, of those whose number holds it. */
+/** True of the lot whose whole number is typed; if no lot has it, of the lots whose number contains it. */
 export function lotNumberHolds(typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;
   return sql<boolean>`case when exists (select from lotes as uno where lower(uno.numero) = lower(${typed}::text))
@@ -103,7 +104,7 @@ export function searchHolds(column: string, typed: string | undefined): RawBuild
   return sql<boolean>`(${foldedHolds(column, typed)} or ${sql.ref(column)} like ${containing(digits)})`;
 }
 
-/** True where an authorization number, which is in upper case, holds what is typed in any. */
+/** True if an authorization number, which is in upper case, contains the search text in any case. */
 export function authorizationHolds(column: string, typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(column)} like ${containing(typed.toUpperCase())}`;
@@ -113,7 +114,7 @@ function digitsOfPhone(typed: string): string | undefined {
   return /^[+\d\s().-]*\d[+\d\s().-]*$/.test(typed) ? typed.replace(/\D/g, '') : undefined;
 }
 
-/** True where a phone (E.164) holds the digits of what is typed, written in any way; false where no phone is typed. */
+/** True if a phone (E.164) contains the digits of the search text, written in any way; false if it is not a phone. */
 export function phoneHolds(column: string, typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;
   // A constant: an arm of an `or` that no index knows would keep the planner from those that one does.

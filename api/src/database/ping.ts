@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database';
 
-/** Runs an empty query. @throws where the database does not respond. */
+/** Runs an empty query. @throws if the database does not respond. */
 export async function ping(database: Queryable): Promise<void> {
   await sql`select 1`.execute(database);
 }

@@ -42,7 +42,7 @@ export function createPool(connectionString: string, max: number): WatchedPool {
   return pool;
 }
 
-/** Opens every connection that the pool may have, so that the first burst finds them. @throws where the database does not respond. */
+/** Opens every connection that the pool may have, so that the first burst finds them. @throws if the database does not respond. */
 export async function fillPool(pool: pg.Pool): Promise<void> {
   const clients: pg.PoolClient[] = [];
   try {
@@ -52,7 +52,7 @@ export async function fillPool(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** One connection without time-outs, for what is done once before the process serves: it may wait its turn. */
+/** One connection without time-outs, for work done once before the process serves: it may wait its turn. */
 export function createSetupPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, types, application_name: 'lotes-api-setup' });
   surviveLostConnections(pool);

@@ -29,7 +29,7 @@ function semaphoreOf(database: Queryable): Semaphore {
  * them. The reader must go on to the end or call `return`.
  * @param queryOf builds the query in the snapshot
  * @param present what becomes of a batch; whatever it reads is of the same instant
- * @throws `unavailable` where it could not begin in time
+ * @throws `unavailable` if it could not begin in time
  */
 export async function* readAll<Row, Presented>(
   database: Queryable,

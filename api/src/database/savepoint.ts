@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from './database';
 
 /**
- * Runs a part of a transaction of which nothing is left where it throws; what went before stays. Only for a transaction that
+ * Runs a part of a transaction of which nothing is left if it throws; what went before stays. Only for a transaction that
  * is rolled back in the end: what is written here bears another number than the transaction's own (`holdBackMails`).
  */
 export async function withSavepoint<Result>(

@@ -9,7 +9,7 @@ export class StatementNames {
   private readonly names = new Map<string, string>();
   private generation = 0;
 
-  /** Returns the name of a statement; undefined where there are too many already. */
+  /** Returns the name of a statement; undefined if there are too many already. */
   nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined || this.names.size >= MOST_STATEMENTS) return known;

@@ -39,7 +39,7 @@ function semaphoreOf(database: Queryable): Semaphore {
  * a part of that one: several use cases are then committed together. A deadlock or a
  * serialisation failure runs it again, at most three times in all, so `work` must have no effect outside the transaction,
  * nor begin another one.
- * @throws whatever `work` throws, after rolling back; `unavailable` where it could not begin in time.
+ * @throws whatever `work` throws, after rolling back; `unavailable` if it could not begin in time.
  */
 export function withTransaction<Result>(
   database: Queryable,

@@ -8,7 +8,7 @@ const TICK = 250;
 
 /**
  * A pool that tells a server that is silent from one that is only busy. A burst keeps a busy server talking to some connections
- * while others wait, to open or for the lock of a lot; they go on waiting. Once it has said nothing to any connection for the
+ * while others wait, to open or for the lock of a lot; they keep waiting. Once it has said nothing to any connection for the
  * limit, what waits is given up with "timeout expired" or "Query read timeout". Silence is counted in ticks, so that a time
  * in which this process itself could not listen counts as one.
  */
@@ -21,7 +21,7 @@ export class WatchedPool extends pg.Pool {
     this.heard = heard;
   }
 
-  /** Runs a query to its end. @throws what it throws, or "Query read timeout" where the server falls silent meanwhile. */
+  /** Runs a query to its end. @throws what it throws, or "Query read timeout" if the server falls silent meanwhile. */
   untilSilent<Result>(query: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const stopWatch = onSilence(this.heard, QUERY_SILENCE, () => {

@@ -4,7 +4,7 @@ interface Details {
   /** The underlying error; logged, never sent. */
   cause?: unknown;
   fields?: FieldError[];
-  /** The current row, where a stale edit was refused. */
+  /** The current row, if a stale edit was refused. */
   actual?: unknown;
   /** The change that came first: its author, time and fields, from the audit. */
   cambio?: Change | undefined;

@@ -14,7 +14,7 @@ export interface ExportColumn<Row> {
   title: Words;
   kind: CellKind;
   value: (row: Row, language: Language) => CellValue;
-  /** The field by which a `word` reads where the vocabulary has a word of its own for it. */
+  /** The field of a `word`, if the vocabulary has a label for that field only. */
   field?: string;
 }
 
@@ -30,7 +30,7 @@ export function fieldColumn<Row>(
   return { title, kind, field, value };
 }
 
-/** The reason of a row: as people typed it, and in the reader's language where the system wrote it. */
+/** The reason of a row: as people typed it, and in the reader's language if the system wrote it. */
 export const REASON_COLUMN = fieldColumn<{ motivo: string | null }>(
   'motivo',
   'text',

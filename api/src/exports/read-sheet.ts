@@ -15,7 +15,7 @@ const MOST = {
   characters: 1024 * 1024,
 } as const;
 
-/** Thrown where a file holds more than is read of any. */
+/** Thrown if a file holds more than is read of any. */
 export class SheetTooLarge extends Error {}
 
 /** The worst that is let through takes about 150 MB for a second: two at once would take twice that. */
@@ -37,7 +37,7 @@ const textOf = (cell: string | number | boolean | Date | null | undefined): stri
   return text.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 };
 
-/** Reads the cells of a file's first sheet as texts. Rejects where it is no such file. @throws SheetTooLarge */
+/** Reads the cells of a file's first sheet as texts. Rejects if it is no such file. @throws SheetTooLarge */
 export async function readSheet(formato: ExportFormat, bytes: Buffer): Promise<string[][]> {
   if (formato === 'xlsx') return workbooks.run(() => readXlsx(bytes));
   const text = decoded(bytes).replace(/^\uFEFF/, '');

@@ -7,7 +7,7 @@ const ELSEWHERE = 0xffffffff;
 
 /**
  * The bytes that the files of a ZIP have together once they are unpacked, as its directory says.
- * @throws RangeError where the directory does not say it of each: a reader would have to find out
+ * @throws RangeError if the directory does not say it of each: a reader would have to find out
  */
 export function unpackedSize(zip: Buffer): number {
   const end = zip.lastIndexOf(SIGNATURES.end, zip.length - END_BYTES, 'latin1');

@@ -19,7 +19,7 @@ export interface Caller {
   permissions: ReadonlySet<Permission>;
 }
 
-/** True where the caller holds any of the codes (R6.3); false for a visitor. */
+/** True if the caller holds any of the codes (R6.3); false for a visitor. */
 export function hasPermission(caller: Caller | null, ...anyOf: readonly Permission[]): boolean {
   return anyOf.some((code) => caller?.permissions.has(code));
 }

@@ -32,7 +32,7 @@ export interface Intent {
 }
 
 /**
- * Returns the intent that an `Idempotency-Key` header declares, or null where there is none. The stored response may hold a secret
+ * Returns the intent that an `Idempotency-Key` header declares, or null if there is none. The stored response may hold a secret
  * (a reservation's token), so it is sealed under a key that only the client can repeat.
  */
 export function readIntent(
@@ -55,8 +55,8 @@ export function readIntent(
 
 /**
  * Claims an intent for this transaction (R15.5).
- * @returns the stored response where the intent was carried out before; null where this transaction is to do it.
- * @throws {AppError} `idempotency/in-flight` while another transaction carries it out, `idempotency/other-body` where the key
+ * @returns the stored response if the intent was carried out before; null if this transaction is to do it.
+ * @throws {AppError} `idempotency/in-flight` while another transaction carries it out, `idempotency/other-body` if the key
  * was used with other data.
  */
 export async function claimIntent(transaction: Transaction, intent: Intent): Promise<StoredResponse | null> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/** True where a person has signed in with the e-mail, and so proved that it is theirs. */
+/** True if a person has signed in with the e-mail, and so proved that it is theirs. */
 export async function isConfirmedAddress(database: Queryable, correo: string): Promise<boolean> {
   const row = await database
     .selectFrom('clientes')

@@ -11,7 +11,7 @@ import { mailboxOf } from './mailbox';
 import { isConfirmedAddress } from './person-limits.repository';
 
 const AN_HOUR = inMilliseconds({ hours: 1 });
-/** How often one public call may be made within an hour with the same e-mail or telephone, from whatever address. */
+/** How often one public call may be made within an hour with the same e-mail or phone, from whatever address. */
 export const CALLS_PER_PERSON = 10;
 /** Mails that may be sent within an hour to one address: confirmed by its owner, and not. */
 const MAILS_CONFIRMED = 30;
@@ -24,7 +24,7 @@ function keyOf(call: string, fact: string, text: string): string {
   return `${call} ${fact} ${createHash('sha256').update(text).digest('base64url')}`;
 }
 
-/** True where the caller is signed in as the owner of the e-mail that the call names. */
+/** True if the caller is signed in as the owner of the e-mail that the call names. */
 export function ownsMailbox(caller: Caller | null, correo: string | undefined): boolean {
   return caller !== null && caller.correoVerificado && caller.correo === correo;
 }
@@ -37,9 +37,9 @@ export interface PersonalCall {
 }
 
 /**
- * Counts a public call under the mailbox and the telephone that its body names. A caller who is signed in with that
+ * Counts a public call under the mailbox and the phone that its body names. A caller who is signed in with that
  * very e-mail is counted as themselves, so that another person cannot use up their calls.
- * @returns the fullest count; null where the call names no person.
+ * @returns the fullest count; null if the call names no person.
  */
 export async function countPerson(
   database: Queryable,

@@ -13,7 +13,7 @@ export interface PublicPostLimits {
   begin(transaction: Transaction): Promise<void>;
   /** Last in it, when its mails are queued. @throws {AppError} `too-many-requests`. */
   end(transaction: Transaction): Promise<void>;
-  /** Runs the transaction; what it counted is undone with it where it fails, so the attempt is counted again. */
+  /** Runs the transaction; what it counted is undone with it if it fails, so the attempt is counted again. */
   countingFailures<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -24,7 +24,7 @@ const UNLIMITED: PublicPostLimits = {
 };
 
 /**
- * Returns the limits of one request. A repeat of an idempotent call costs nothing: neither where its answer is stored, nor
+ * Returns the limits of one request. A repeat of an idempotent call costs nothing: neither if its answer is stored, nor
  * while the first try is still being carried out, as the gateway asks again until it is done.
  */
 export function publicPostLimits(

@@ -32,8 +32,8 @@ export function addressOf(key: EndpointKey): { method: HTTPMethods; url: string 
 }
 
 /**
- * Returns the headers of an answer that depends on who asks: no cache keeps it for a caller, or for the holder of a
- * secret address; what every visitor receives may be shared, among visitors alone.
+ * Returns the cache headers of a response that depends on the caller: no cache stores it for a caller, or for the
+ * holder of a secret address; a response to every visitor may be shared, but only among visitors.
  */
 function cachingOf({ caller, method, routeOptions }: FastifyRequest): Record<string, string> {
   const isEverybodys = !caller && method === 'GET' && !routeOptions.url?.includes(':token');

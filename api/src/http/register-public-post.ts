@@ -26,7 +26,7 @@ export interface PublicPostCall<K extends EndpointKey> extends EndpointCall<K, C
 export interface PublicPostRoute<K extends EndpointKey> {
   /** May run more than once (a deadlock is retried): no effect outside the transaction. */
   handler: (call: PublicPostCall<K>) => Promise<EndpointResult<K> | Accepted<AcceptedOf<K>>>;
-  /** True where the call proves that the e-mail is the caller's: how many mails go there is then theirs to decide. */
+  /** True if the call proves that the e-mail is the caller's: its owner then decides how many mails go there. */
   provesMailbox?: true;
 }
 
@@ -78,7 +78,7 @@ export function registerPublicPost<K extends PublicPostKey>(
   });
 }
 
-/** Returns status, schema and result of what a handler returned. */
+/** Returns status, schema and result of a handler's return value. */
 function answerOf({ status = 200, ok, accepted = z.never() }: Endpoint, outcome: unknown) {
   return outcome instanceof Accepted
     ? { status: 202, schema: accepted, result: outcome.result as unknown }

@@ -8,12 +8,12 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 /** Quality 5 compresses the lot list in 2 to 3 ms; 11 takes over 100 ms. */
 const BROTLI_QUALITY = 5;
-/** Bytes of bodies, not compressed, that one cache keeps; what was not asked for longest goes first. */
+/** Bytes of bodies, not compressed, that one cache holds; the least recently requested go first. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 export interface Loaded<Result> {
   result: Result;
-  /** The instant at which the result changes by the clock alone; null where only an event changes it. */
+  /** The instant at which the result changes by the clock alone; null if only an event changes it. */
   freshUntil: Date | null;
 }
 
@@ -22,7 +22,7 @@ export interface ChangeSource {
   readonly generation: string | null;
 }
 
-/** Until when a response is valid: within its generation, and until an instant where the clock changes it. */
+/** The validity of a response: its generation, and the instant at which the clock changes it. */
 export interface Validity {
   generation: string;
   freshUntil: Date | null;
@@ -33,7 +33,7 @@ export class CachedResponse {
   readonly etag: string;
   private compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
 
-  /** @param validity null where the response is for those who asked for it alone, and is not kept */
+  /** @param validity null if the response is for those who asked for it alone, and is not kept */
   constructor(
     readonly identity: Buffer,
     readonly validity: Validity | null,
@@ -80,7 +80,7 @@ export class ResponseCache {
     this.loading.clear();
   }
 
-  /** Returns the response of an address, loading it first where none is kept. Rejects with what loading fails with. */
+  /** Returns the response of an address, loading it first if none is kept. Rejects with what loading fails with. */
   async read(address: string, load: () => Promise<Loaded<unknown>>): Promise<CachedResponse> {
     const entry = this.entries.get(address);
     if (entry && this.isValid(entry)) return entry.response;

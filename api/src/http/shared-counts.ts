@@ -31,7 +31,7 @@ export class SharedCounts {
     return { current: window.known + window.untold, ttl };
   }
 
-  /** Tells the database what was counted since, and learns what the other processes counted. */
+  /** Reports the counts since the last time to the database, and gets those of the other processes. */
   async share(): Promise<void> {
     const now = Date.now();
     for (const [key, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(key);

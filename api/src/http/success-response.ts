@@ -7,8 +7,8 @@ export function successEnvelope(result: unknown) {
 }
 
 /**
- * Throws where a result does not match its contract: the schema must accept it, and it must not have a field that the
- * contract does not name. Called where the app was built to check its responses (tests).
+ * Throws if a result does not match its contract: the schema must accept it, and it must not have a field that the
+ * contract does not name. Called if the app was built to check its responses (tests).
  */
 export function assertMatchesContract(key: string, schema: z.ZodType, result: unknown): void {
   const wire: unknown = JSON.parse(JSON.stringify(result));

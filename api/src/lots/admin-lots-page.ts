@@ -15,7 +15,7 @@ const holdsText = (text: string | undefined, typed: string | undefined) =>
   !typed || (text !== undefined && fold(text).includes(fold(typed)));
 const byText = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
-/** The value of a lot by which each column orders; null where the caller may not see it, or there is none. */
+/** The value of a lot by which each column orders; null if the caller may not see it, or there is none. */
 const VALUES: Record<Exclude<Column, 'numero'>, (lot: AdminLotFacts) => string | number | null> = {
   calle: ({ calle }) => calle,
   estado: ({ estado }) => estado,

@@ -39,7 +39,7 @@ describe('answers that are kept for visitors', () => {
     stop();
   }
 
-  /** Counts what is asked of the database about lots from now on. */
+  /** Counts the queries to the database about lots from now on. */
   function countQueries(): () => number {
     const query = jest.spyOn(pg.Client.prototype, 'query');
     const isAboutLots = ([first]: readonly unknown[]) =>

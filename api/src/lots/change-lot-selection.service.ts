@@ -54,7 +54,7 @@ export async function previewLots(
 
 /**
  * Changes several lots in one step.
- * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
+ * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed.
  */
 export async function changeLots(
   source: LotSource,

@@ -74,8 +74,8 @@ interface Release {
 
 /**
  * Ends the reservation that holds a lot, a sale included; the first that waits then holds it.
- * @throws {AppError} `lot/not-found`, `lot/not-held`, `stale-version` with the current row where another reservation
- * holds the lot by now or it has changed, or a field error where the number typed is another.
+ * @throws {AppError} `lot/not-found`, `lot/not-held`, `stale-version` with the current row if another reservation
+ * holds the lot by now or it has changed, or a field error if the number typed is another.
  */
 export async function releaseLot(
   { database, clock }: LotSource,

@@ -32,7 +32,7 @@ function priceAfter(precioVara: string, { porcentaje, monto }: Change): Decimal 
   return Decimal.max(0, after).toDecimalPlaces(2);
 }
 
-/** Why a lot cannot have a price; null where it can. */
+/** Why a lot cannot have a price; null if it can. */
 function faultOf({ lot, precioVara }: Repriced): PricePreview['filas'][number]['error'] {
   try {
     if (new Decimal(precioVara).lte(0)) throw invalidField('precioVara', 'money-positive');
@@ -99,7 +99,7 @@ export async function previewPrices(source: LotSource, change: Change): Promise<
 
 /**
  * Changes the prices that were previewed, all or none, in one step of the audit.
- * @throws {AppError} `lot/not-found`, `lot/prices-changed` with the list as it is now, or `validation` where a lot cannot have
+ * @throws {AppError} `lot/not-found`, `lot/prices-changed` with the list as it is now, or `validation` if a lot cannot have
  * its price or nothing would change.
  */
 export async function changePrices(

@@ -41,7 +41,7 @@ function audited(
 
 /**
  * Creates a lot.
- * @throws {AppError} `validation` where its number is taken, its outline overlaps another lot, or no plan fits its price.
+ * @throws {AppError} `validation` if its number is taken, its outline overlaps another lot, or no plan fits its price.
  */
 export async function createLot(
   { database, clock }: LotSource,
@@ -85,7 +85,7 @@ async function lockAsSeen(
 
 /**
  * Changes the data of a lot; the price of a sold one stays.
- * @throws {AppError} `lot/not-found`, `lot/sold`, `stale-version` with the current row, or `validation` where the outline
+ * @throws {AppError} `lot/not-found`, `lot/sold`, `stale-version` with the current row, or `validation` if the outline
  * overlaps another lot or no plan fits the price.
  */
 export async function editLot(
@@ -112,7 +112,7 @@ export async function editLot(
 
 /**
  * Deletes a lot without history, with its images and videos, whose files go once that is committed.
- * @throws {AppError} `lot/not-found`, `lot/has-history`, `stale-version` with the current row, or a field error where the
+ * @throws {AppError} `lot/not-found`, `lot/has-history`, `stale-version` with the current row, or a field error if the
  * number typed is another.
  */
 export async function deleteLot(

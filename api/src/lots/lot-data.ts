@@ -4,7 +4,7 @@ import type { Lot } from '../database/rows';
 import { invalidField } from '../errors/field-error';
 import { currentPolicy, DownPaymentRefused, lotPrices, pricedLot } from '../prices';
 
-/** The data of a lot as the audit tells them. */
+/** The data of a lot as the audit records them. */
 export function lotFacts(lot: Lot): AuditFacts {
   return {
     estadoBase: lot.estado_base,

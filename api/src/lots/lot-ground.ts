@@ -5,7 +5,7 @@ import { fieldError, invalidField } from '../errors/field-error';
 
 /** Square metres that two neighbours may share: the coordinates of a common border are rounded to millimetres. */
 const ROUNDING = 0.1;
-/** Degrees beyond the other lots, about two kilometres: one that lies farther away was typed wrongly. */
+/** Degrees beyond the other lots, about two kilometres: a lot farther away was typed wrongly. */
 const REACH = 0.02;
 
 interface Box {

@@ -7,7 +7,7 @@ export const mayAdministerLots = requirePermission('EDITAR_RESERVA', 'EDITAR_IMA
 /** Admits callers who may set base statuses and release lots. */
 export const mayEditLots = requirePermission('EDITAR_RESERVA');
 
-/** True where the caller sees the price and the buyer of a sold lot. */
+/** True if the caller sees the price and the buyer of a sold lot. */
 export function seesSoldLots(caller: Caller | null): boolean {
   return hasPermission(caller, 'VER_LOTES_VENDIDOS');
 }

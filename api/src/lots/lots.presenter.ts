@@ -87,7 +87,7 @@ export function presentLotDetail(context: LotInContext, similar: string[], calle
   };
 }
 
-/** The data of a lot as staff edit them; the price of a sold one for those alone who see it (R6.7). */
+/** The data of a lot as staff edit them; the price of a sold one only for users who see it (R6.7). */
 export function presentLotRecord({ lot, queue }: LotInContext, history: boolean, caller: Caller): LotRecord {
   const estado = deriveStatus(lot.estado_base, queue);
   const sold = estado === 'vendido';
@@ -148,7 +148,7 @@ export interface AdminLotFacts extends Pick<
   LotAdminRow,
   'numero' | 'calle' | 'estado' | 'estadoBase' | 'areaVaras' | 'comprador' | 'imagenes'
 > {
-  /** USD; null where the caller may not see it. Reckoned where a row is sorted by it. */
+  /** USD; null if the caller may not see it. Computed only if a row is sorted by it. */
   listPrice: () => string | null;
 }
 

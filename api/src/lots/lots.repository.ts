@@ -67,7 +67,7 @@ export async function updateBaseStatus(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the stored site plan, undefined where none was drawn. */
+/** Returns the stored site plan, undefined if none was drawn. */
 export async function storedSitePlan(database: Queryable): Promise<SitePlan | undefined> {
   return (await database.selectFrom('sitio').select('plano').executeTakeFirst())?.plano;
 }

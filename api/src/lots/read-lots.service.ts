@@ -41,7 +41,7 @@ export interface LotSource {
   config?: Pick<Config, 'pictureSource'>;
 }
 
-/** The path of the picture that each of these lots shows first, by its code; null where it has none. */
+/** The path of the picture that each of these lots shows first, by its code; null if it has none. */
 async function coversOf(
   { database, config }: LotSource,
   lots: readonly Pick<Lot, 'codigo' | 'numero'>[],
@@ -95,7 +95,7 @@ async function findAdminLots(
   return foundAdminLots(facts, search);
 }
 
-/** The rows of lots that were found, read again in full; one that was deleted meanwhile is left out. */
+/** Returns the rows of lots that were found, read again in full; one that was deleted since is left out. */
 async function presentAdminLots(
   source: LotSource,
   found: readonly AdminLotFacts[],
@@ -187,7 +187,7 @@ export async function readLot(source: LotSource, numero: string, caller: Caller 
   return presentLotDetail(context, numbers, caller);
 }
 
-/** The GeoJSON around the lots; empty where none was drawn. */
+/** The GeoJSON around the lots; empty if none was drawn. */
 export async function readSitePlan(database: Queryable): Promise<SitePlan> {
   return (await storedSitePlan(database)) ?? { type: 'FeatureCollection', features: [] };
 }

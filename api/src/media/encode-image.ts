@@ -26,7 +26,7 @@ export interface EncodedImage {
   height: number;
 }
 
-/** Returns the type of a file by its first bytes, whatever it is called; undefined where they are of no known one. */
+/** Returns the type of a file by its first bytes, whatever it is called; undefined if they are of no known one. */
 export async function typeOfContent(path: string): Promise<string | undefined> {
   const file = await open(path);
   try {
@@ -72,8 +72,8 @@ async function inTurn<Encoded>(encoding: () => Promise<Encoded>): Promise<Encode
 
 /**
  * Re-encodes an uploaded picture as WebP in the widths that screens ask for.
- * @throws {AppError} `media/type` for anything but PNG and JPEG, `media/unreadable` where it does not decode whole,
- * `media/too-large` where it has more than 64 million pixels.
+ * @throws {AppError} `media/type` for anything but PNG and JPEG, `media/unreadable` if it does not decode whole,
+ * `media/too-large` if it has more than 64 million pixels.
  */
 export async function encodeImage(path: string, kind: MediaKind): Promise<EncodedImage> {
   const type = await typeOfContent(path);

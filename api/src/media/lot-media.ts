@@ -13,7 +13,7 @@ export interface MediaSource {
   mediaDir: string;
 }
 
-/** Which lot is changed, by whom, and what of it. */
+/** The lot of a change, its author, and the kind of media. */
 export interface MediaTarget {
   numero: string;
   caller: Caller;

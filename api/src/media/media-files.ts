@@ -11,7 +11,7 @@ import { serveRandomPictures } from './random-picture';
  * caches may keep it.
  */
 export const mediaFilesPlugin: FastifyPluginAsync = async (app) => {
-  // A folder, or a name that no file can have, is no file; only what keeps an existing one from being read is a failure.
+  // A folder, or a name that a file cannot have, is not a file; only an existing file that cannot be read is a failure.
   app.setErrorHandler((error: ServingError, _request, reply) => {
     // A player that asks for a part beyond the end learns where the end is; there is nothing for a person to read.
     if (error.status === 416)

@@ -21,7 +21,7 @@ function fileName(id: string, width: number, content: Buffer): string {
   return `${hash}-${width}.webp`;
 }
 
-/** Writes the files of an image, each whole or not at all; what was written is taken back where one fails. */
+/** Writes the files of an image, each whole or not at all; what was written is taken back if one fails. */
 export async function storeFiles(mediaDir: string, id: string, { files }: EncodedImage): Promise<ImageFiles> {
   const incoming = incomingDirectory(mediaDir);
   await mkdir(incoming, { recursive: true });
@@ -54,7 +54,7 @@ export async function setAside(mediaDir: string, names: readonly string[]): Prom
 async function setOneAside(mediaDir: string, name: string): Promise<void> {
   const [path, now] = [join(mediaDir, name), new Date()];
   try {
-    // From when on it lies there.
+    // The 30 days in the folder start now.
     await utimes(path, now, now);
     await rename(path, join(removedDirectory(mediaDir), name));
   } catch (error) {
@@ -76,7 +76,7 @@ export function isMissing(error: unknown): boolean {
 
 /**
  * Removes the files of a row that `cause` kept from being written; those already gone are no failure. A database that does not
- * answer may have written it all the same: the sweep takes them where it has not.
+ * answer may have written it all the same: the sweep takes them if it has not.
  */
 export async function removeUnwritten(
   mediaDir: string,

@@ -75,7 +75,7 @@ export async function everyImageFiles(database: Queryable): Promise<Pick<ImageRo
   return database.selectFrom('imagenes').select('archivos').execute();
 }
 
-/** Writes what an image shows, in words. */
+/** Writes the description of an image. */
 export async function describeImage(
   transaction: Transaction,
   id: string,

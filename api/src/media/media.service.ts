@@ -38,7 +38,7 @@ async function workOn<Result>(
 }
 
 /**
- * Checks and re-encodes an upload and adds it behind the images of its kind. Nothing is left behind where any step fails,
+ * Checks and re-encodes an upload and adds it behind the images of its kind. Nothing is left behind if any step fails,
  * unless the database does not answer (docs/decisions/0091).
  * @throws {AppError} `lot/not-found`, `media/type`, `media/unreadable`.
  */
@@ -80,7 +80,7 @@ const namesOf = (images: readonly ImageRow[], tipo: MediaKind) =>
 
 /**
  * Sets the order of all images of one kind.
- * @throws {AppError} `lot/not-found`, `media/not-found`, `stale-version` with the current images, or a field error where
+ * @throws {AppError} `lot/not-found`, `media/not-found`, `stale-version` with the current images, or a field error if
  * images are left out.
  */
 export async function orderImages(
@@ -137,7 +137,7 @@ export async function deleteImage(
 }
 
 /**
- * Changes the words that say what an image shows.
+ * Changes the description of an image.
  * @throws {AppError} `lot/not-found`, `media/not-found`, `stale-version` with the current image.
  */
 export async function describeImageOf(

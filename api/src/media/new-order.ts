@@ -18,7 +18,7 @@ interface OrderChecks {
   overtaken: () => Promise<AppError>;
 }
 
-/** @throws {AppError} `overtaken`, `missing`, or a field error where something is left out. */
+/** @throws {AppError} `overtaken`, `missing`, or a field error if something is left out. */
 export async function assertNewOrder(
   { antes, orden }: NewOrder,
   { present, missing, overtaken }: OrderChecks,

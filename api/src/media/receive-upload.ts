@@ -10,10 +10,10 @@ import type { z } from 'zod';
 import { appError } from '../errors/app-error';
 import { fieldErrorsOf, invalidField } from '../errors/field-error';
 
-/** An upload that lies in a temporary file. */
+/** An upload in a temporary file. */
 export interface UploadedFile {
   path: string;
-  /** The name that the person's file had, without any folder. */
+  /** The name of the user's file, without any folder. */
   nombre: string;
   /** Form fields other than the file. */
   fields: Record<string, unknown>;
@@ -21,7 +21,7 @@ export interface UploadedFile {
   picture: string | null;
 }
 
-/** A picture of a lot that lies in a temporary file. */
+/** A picture of a lot in a temporary file. */
 export interface Upload extends z.output<typeof ImageFormSchema>, Pick<UploadedFile, 'path' | 'nombre'> {}
 
 /** Destination of an upload, and its limits. */
@@ -56,7 +56,7 @@ async function storePicture(part: MultipartFile, path: string): Promise<void> {
 
 /**
  * Reads the parts of a form, its file into `path`, its picture beside it.
- * @throws {AppError} `malformed-request` where it is no whole form, or has a file twice.
+ * @throws {AppError} `malformed-request` if it is no whole form, or has a file twice.
  */
 async function readForm(request: FastifyRequest, path: string, { tooLarge, pictureName }: UploadPlace) {
   const fields: Record<string, unknown> = {};

@@ -9,18 +9,18 @@ import { bringBack, incomingDirectory, isMissing, removedDirectory, setAside } f
 
 /** After its last byte came, an upload is checked within minutes, or no process is left that would. */
 const INCOMING_KEPT = inMilliseconds({ hours: 2 });
-/** Between a file and the row that refers to it lie seconds. */
+/** Seconds pass between the creation of a file and of the row that refers to it. */
 const SERVED_KEPT = inMilliseconds({ days: 1 });
 /** How long a database may take to be put back to an earlier time. */
 const REMOVED_KEPT = inMilliseconds({ days: 30 });
-/** The names that this product gives; whatever else lies there is not its own. */
+/** The names that this product gives; other files in the folder are not its own. */
 const OWN_NAME = /^[0-9a-f]{32}(-\d+\.webp|\.mp4)$/;
 /** Names the database whose rows refer to the files of the folder. */
 const OWNER_FILE = '.owner';
 
 /**
- * Removes files that arrived and were never checked, as where a process ended in the middle of an upload. Where the folder is this
- * database's, also takes away what no row refers to, deletes it after 30 days, and brings back what a row refers to again
+ * Removes uploads that were never checked, such as those of a process that ended during one. If the folder is this database's,
+ * also sets aside the files that no row refers to, deletes them after 30 days, and restores those that a row refers to again
  * (docs/decisions/0091).
  */
 export async function sweepMedia(
@@ -51,13 +51,13 @@ async function sweepRemoved(mediaDir: string, referred: ReadonlySet<string>): Pr
   }
 }
 
-/** Whether the folder is the database's; one without an owner becomes so where a row refers to one of its files. */
+/** Whether the folder is the database's; one without an owner becomes so if a row refers to one of its files. */
 async function isOwner(database: Queryable, mediaDir: string, isReferredTo: boolean): Promise<boolean> {
   const identity = await databaseIdentity(database);
   if (identity === undefined) return false;
   const file = join(mediaDir, OWNER_FILE);
   const owner = await readFile(file, 'utf8').catch(ifMissing(''));
-  // Empty, too, where a full disk kept it from being written.
+  // Empty, too, if a full disk kept it from being written.
   if (owner !== '' || !isReferredTo) return owner === identity;
   await writeFile(file, identity);
   return true;

@@ -8,11 +8,11 @@ import { deleteWaitingMails, insertMails, isAnySent } from './outbox.repository'
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain text; what every client can show. */
+  /** Plain text, which every mail program can show. */
   text: string;
   /** The address for replies; a mail without one gets that of the office, and says how it is reached (`office-contact.ts`). */
   replyTo?: string;
-  /** The language that it is written in; what an earlier version of the api queued has none. */
+  /** Language of the text; messages queued by an earlier version of the api have none. */
   idioma?: Language;
 }
 
@@ -49,7 +49,9 @@ export function queuedMails(transaction: Transaction): readonly string[] {
   return queued.get(transaction) ?? [];
 }
 
-/** Queues e-mails in the same transaction as the change that they tell of, in one statement; they leave after the commit. */
+/**
+ * Queues e-mails in the same transaction as the change that they report, in one statement; they leave after the commit.
+ */
 export async function enqueueMail(transaction: Transaction, ...orders: readonly MailOrder[]): Promise<void> {
   if (orders.length === 0) return;
   const rows = orders.map(({ subjectKey, at, waits = 0, ...mail }) => ({
@@ -65,7 +67,7 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
   publishEvent(transaction, 'outbox', {});
 }
 
-/** Takes back messages that have not left yet; returns false where all have, or where there is none. */
+/** Takes back messages that have not left yet; returns false if all have, or if there is none. */
 export async function takeBackMail(
   transaction: Transaction,
   ...subjectKeys: readonly string[]
@@ -73,7 +75,7 @@ export async function takeBackMail(
   return deleteWaitingMails(transaction, subjectKeys.map(messageIdOf));
 }
 
-/** Returns true where one of these messages has left. */
+/** Returns true if one of these messages has left. */
 export async function hasMailLeft(
   transaction: Transaction,
   ...subjectKeys: readonly string[]

@@ -50,7 +50,7 @@ function smtpTransport(smtpUrl: string, from: string, limit: number): MailTransp
   };
 }
 
-/** SMTP where SMTP_URL is set, files in MAIL_DIR otherwise. `limit`: milliseconds that an SMTP server may take. */
+/** SMTP if SMTP_URL is set, files in MAIL_DIR otherwise. `limit`: milliseconds that an SMTP server may take. */
 export function createMailTransport(mail: Config['mail'], limit = SMTP_LIMIT): MailTransport {
   return mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from, limit) : fileTransport(mail);
 }

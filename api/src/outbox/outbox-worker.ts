@@ -9,7 +9,7 @@ import { completedMail, type ReadOffice } from './office-contact';
 import { lockDueMails, markMailsSent, postponeMail, type WaitingMail } from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
-/** Messages that are recorded as sent together: at most as many are sent again where a process dies before that. */
+/** Messages that are recorded as sent together: at most as many are sent again if a process dies before that. */
 const BATCH = 10;
 /**
  * Milliseconds after which a batch ends with what it has sent: together with the time-out of one more message less than a
@@ -17,7 +17,7 @@ const BATCH = 10;
  */
 const BATCH_LIMIT = 1_500;
 const LAST_RETRY_SECONDS = inSeconds({ hours: 1 });
-/** Mail servers repeat the recipient in what they refuse. */
+/** Mail servers repeat the recipient in their refusals. */
 const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
 
 interface WorkerOptions {
@@ -27,8 +27,8 @@ interface WorkerOptions {
 }
 
 /**
- * Sends what waits in the outbox. Several workers may run on one database: each takes rows that no other holds
- * (SKIP LOCKED). Delivery is at least once; a message that is sent twice carries the same Message-ID.
+ * Sends the waiting messages of the outbox. Several workers may run on one database: each takes rows that no other
+ * holds (SKIP LOCKED). Delivery is at least once; a message that is sent twice carries the same Message-ID.
  */
 export class OutboxWorker {
   private isStopped = false;
@@ -41,7 +41,7 @@ export class OutboxWorker {
     private readonly options: WorkerOptions = {},
   ) {}
 
-  /** Has a drain end after the message that is being sent; what is left is for another worker, or the next start. */
+  /** Ends a drain after the message that is being sent; the rest is for another worker, or the next start. */
   stop(): void {
     this.isStopped = true;
   }

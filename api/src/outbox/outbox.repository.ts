@@ -117,7 +117,7 @@ export async function deleteWaitingMails(
   return numDeletedRows > 0n;
 }
 
-/** Returns true where one of some messages was sent. */
+/** Returns true if one of some messages was sent. */
 export async function isAnySent(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
   const sent = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
   return (await sent.where('enviado_en', 'is not', null).limit(1).executeTakeFirst()) !== undefined;

@@ -8,7 +8,7 @@ const POLL_INTERVAL = 5_000;
 
 /**
  * Sends mail while the app runs: when an event says that some waits, and at intervals.
- * @param readOffice tells what clients' mails say of how the office is reached.
+ * @param readOffice reads the office's contact data for clients' mails.
  * @returns stops it, once the message that is being sent has left.
  */
 export function startOutbox(app: FastifyInstance, readOffice: ReadOffice): () => Promise<void> {

@@ -7,7 +7,7 @@ interface Visitor {
   idioma?: Language | undefined;
 }
 
-/** Returns who a visitor is and how they are reached, as a mail to the office tells it: one fact a line. */
+/** Returns a visitor's name and contact data for a mail to the office: one fact a line. */
 export function visitorFacts({ nombre, telefono, correo, idioma }: Visitor): string[] {
   return [
     `Nombre: ${nombre}`,

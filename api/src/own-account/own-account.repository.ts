@@ -21,7 +21,7 @@ export async function liveStatesOf(
   return rows.map(({ estado }) => estado);
 }
 
-/** A message of the contact form with what was answered, oldest first. */
+/** A message of the contact form with its answers, oldest first. */
 interface AnsweredContact extends StoredContact {
   respuestas: { texto: string; respondida_en: Date }[];
 }

@@ -1,6 +1,6 @@
 import { buildTestApp, paymentSteps, type PaymentSteps, type SignedIn, type TestApp } from '../testing';
 
-/** The example of R9.3 and R10.4, and what the queue does meanwhile; the test sets the clock. */
+/** The example of R9.3 and R10.4, and the queue during it; the test sets the clock. */
 describe('the timeline of a hold', () => {
   let app: TestApp;
   let sales: SignedIn;

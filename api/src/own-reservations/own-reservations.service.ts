@@ -76,8 +76,8 @@ async function cancelOne(
 
 /**
  * Cancels the live reservations of the buyer's request, or the one that is named; those that wait behind move up.
- * @param reserva authorization number of the one; all of them where it is absent
- * @throws {AppError} `reservation/not-found`, `reservation/closed` where none is live any more.
+ * @param reserva authorization number of the one; all of them if it is absent
+ * @throws {AppError} `reservation/not-found`, `reservation/closed` if none is live any more.
  */
 export async function cancelOwn(
   { database, clock }: Source,

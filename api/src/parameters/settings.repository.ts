@@ -27,7 +27,7 @@ export async function allRates(database: Queryable): Promise<Rate[]> {
   return database.selectFrom('tasas_cambio').selectAll().orderBy('desde', 'desc').execute();
 }
 
-/** The rate that holds on a civil day; undefined where none does. */
+/** The rate that holds on a civil day; undefined if none does. */
 export async function rateOn(database: Queryable, day: string): Promise<Rate | undefined> {
   return database
     .selectFrom('tasas_cambio')
@@ -38,7 +38,7 @@ export async function rateOn(database: Queryable, day: string): Promise<Rate | u
     .executeTakeFirst();
 }
 
-/** The first civil day after this one on which another rate begins; undefined where none does. */
+/** The first civil day after this one on which another rate begins; undefined if none does. */
 export async function nextRateDay(database: Queryable, day: string): Promise<string | undefined> {
   const next = await database
     .selectFrom('tasas_cambio')
@@ -50,7 +50,7 @@ export async function nextRateDay(database: Queryable, day: string): Promise<str
   return next?.desde;
 }
 
-/** Writes the rate of a day, in the place of one that begins on the same. */
+/** Writes the rate of a day, replacing one that begins on the same day. */
 export async function storeRate(transaction: Transaction, rate: Rate): Promise<void> {
   await transaction
     .insertInto('tasas_cambio')

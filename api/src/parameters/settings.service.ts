@@ -65,7 +65,7 @@ const factsOf = (settings: StoredSettings): AuditFacts => ({
   varaCuadradaM2: settings.vara_cuadrada_m2,
 });
 
-/** Writes a new rate; returns what the audit says of it, before and after. */
+/** Writes a new rate; returns the facts for the audit, before and after. */
 async function changeRate(
   transaction: Transaction,
   { lempirasPorDolar, tasaDesde }: EditSettings,
@@ -83,9 +83,9 @@ async function changeRate(
 }
 
 /**
- * Changes the settings, and adds a rate where one is given. Quotes, prices and limits keep their own versions: none of them
+ * Changes the settings, and adds a rate if one is given. Quotes, prices and limits keep their own versions: none of them
  * changes with this.
- * @throws {AppError} `stale-version` with the current settings, or a field error where a rate would begin before today.
+ * @throws {AppError} `stale-version` with the current settings, or a field error if a rate would begin before today.
  */
 export async function saveSettings(
   { database, clock }: SettingsSource,

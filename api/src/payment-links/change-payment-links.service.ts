@@ -68,7 +68,7 @@ export async function previewPaymentLinks(
 
 /**
  * Changes several requests in one step.
- * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
+ * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed.
  */
 export async function changePaymentLinks(
   source: Source,

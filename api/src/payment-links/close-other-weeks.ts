@@ -10,8 +10,8 @@ import { lockOpenWeeks } from './payer.repository';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
 
 /**
- * Closes the other open requests for the week of a reservation that is paid now, so that no buyer is asked for it twice.
- * What has received a part comes under review; what the bank works on is left to it.
+ * Closes the other open requests for the week of a reservation that is paid now, so that no buyer is asked for it
+ * twice. A request that has received a part comes under review; one that the bank works on stays open.
  */
 export async function closeOtherWeeks(
   transaction: Transaction,

@@ -38,7 +38,7 @@ export async function processPaymentLink(
 }
 
 /**
- * Ends a request that is not to be paid, and notifies the person who asked. What has received a part of its money comes
+ * Ends a request that is not to be paid, and notifies the visitor who made the request. What has received a part of its money comes
  * under review instead: the money is not dropped with the request.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`.
  */

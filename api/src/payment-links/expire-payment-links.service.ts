@@ -12,7 +12,7 @@ import {
   paymentLinksAmong,
 } from './payment-links.repository';
 
-/** Tells the payers of a part that it is under review. */
+/** Notifies the payers of a part that it is under review. */
 async function tellOfReview(
   transaction: Transaction,
   ended: readonly Pick<PaymentLink, 'id' | 'estado'>[],
@@ -25,7 +25,7 @@ async function tellOfReview(
 }
 
 /**
- * Ends the links whose time is over, each with its audit row: expired, or under review where a part of the money came. Those
+ * Ends the links whose time is over, each with its audit row: expired, or under review if a part of the money came. Those
  * that another transaction has locked are left to it.
  */
 export async function expirePaymentLinks(transaction: Transaction, now: Date): Promise<void> {

@@ -26,15 +26,17 @@ export interface Step {
   id: string;
   version: number;
   caller: Caller;
-  /** Why the request's state refuses it; null where it does not. */
+  /** Why the request's state refuses it; null if it does not. */
   refusal: (request: PaymentLink) => ErrorCode | null;
   /** Keys of further lots that the step may change. */
   alsoLots?: readonly number[];
-  /** True where the step was taken already, so that it changes nothing. */
+  /** True if the step was taken already, so that it changes nothing. */
   isDone?: (locked: LockedPaymentLink) => Promise<boolean> | boolean;
 }
 
-/** The lots first, always in the same order, so that two changes never wait for each other; the clock before all else. */
+/**
+ * Locks a request and its lots; the lots first, always in the same order, so that two changes cannot deadlock.
+ */
 async function lock(
   transaction: Transaction,
   { id, caller, alsoLots = [] }: Step,

@@ -18,7 +18,7 @@ function reservationFacts(reservation: Reservation | null): string[] {
   return [`Autorización: ${number}`, ...until];
 }
 
-/** Tells the office of a visitor's request for a payment link; a reply goes to the visitor. */
+/** Notifies the office of a visitor's request for a payment link; a reply goes to the visitor. */
 export function officeMail(
   request: PaymentLink,
   { reservation, lote, publicUrl }: Situation,

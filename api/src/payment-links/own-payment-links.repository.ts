@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import { literals } from '../database/literal-values';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 
-/** A request with its lot and, where it names one, the reservation that it pays for. */
+/** A request with its lot and, if it names one, the reservation that it pays for. */
 export interface OwnPaymentLinkRow extends PaymentLink {
   numero: string;
   estado_base: Lot['estado_base'];
@@ -96,7 +96,7 @@ export async function findLinkedPaymentsByEmail(
     .execute();
 }
 
-/** True where a reservation bears the token, with or without anything to pay. */
+/** True if a reservation bears the token, with or without anything to pay. */
 export async function reservationBears(database: Queryable, hash: Buffer): Promise<boolean> {
   const query = database.selectFrom('reservas').select('codigo').where('token_hash', '=', hash).limit(1);
   return (await query.executeTakeFirst()) !== undefined;

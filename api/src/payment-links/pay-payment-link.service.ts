@@ -13,11 +13,11 @@ import type { PaymentLinkSource } from './staff-payment-links.service';
 /** Money that the bank says it received. */
 export interface Payment extends BankPayment {
   version: number;
-  /** All that is owed where it is not known. */
+  /** Defaults to all that is owed. */
   monto?: string | undefined;
-  /** The currency of the request where it is not known. */
+  /** Defaults to the currency of the request. */
   moneda?: PaymentLink['moneda'] | undefined;
-  /** When it came in; now where that is not known. */
+  /** Time of the payment; now by default. */
   pagadaEn?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ function paidAt(request: PaymentLink, { pagadaEn }: Payment, now: Date): Date {
   return instant;
 }
 
-/** All that is owed, in the currency of the request, where the amount is not known. */
+/** Returns the amount of a payment; by default all that is owed, in the currency of the request. */
 function amountOf(request: PaymentLink, { monto, moneda }: Payment): ReceivedAmount {
   if (monto === undefined) return { monto: owed(request), moneda: request.moneda };
   return { monto, moneda: moneda ?? request.moneda };
@@ -39,10 +39,10 @@ function refusal(request: PaymentLink): ErrorCode | null {
 }
 
 /**
- * Records money that the bank received: paid, or under review where the lot can no longer be held for the payer; never
+ * Records money that the bank received: paid, or under review if the lot can no longer be held for the payer; never
  * dropped. The same bank and reference again returns the stored row and changes nothing.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-sent`, `payment-link/already-paid`,
- * `payment-link/reference-used`, `stale-version`, or a field error where date or currency cannot be.
+ * `payment-link/reference-used`, `stale-version`, or a field error if date or currency cannot be.
  */
 export async function payPaymentLink(
   source: PaymentLinkSource,

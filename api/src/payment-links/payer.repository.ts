@@ -9,7 +9,7 @@ import type { PersonIdentifiers } from '../queue';
 
 const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
 
-/** The client with a client code, however its digits are grouped; undefined where no client has it. */
+/** The client with a client code, however its digits are grouped; undefined if no client has it. */
 export async function clientByBankCode(transaction: Transaction, code: string): Promise<Client | undefined> {
   const digits = code.replace(/\D/g, '');
   const grouped = digits.replace(/^(\d{4})(\d{4})$/, '$1-$2');
@@ -45,7 +45,7 @@ export async function lotsOfClient(
   return [...(open.size > 0 ? open : new Set(reserved.map(({ lote }) => lote)))];
 }
 
-/** Locks the open requests of a lot and purpose; those of one e-mail where it is known. */
+/** Locks the open requests of a lot and purpose; those of one e-mail if it is known. */
 export async function lockOpenRequests(
   transaction: Transaction,
   { codigo }: Pick<Lot, 'codigo'>,
@@ -77,7 +77,7 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
 }
 
 /**
- * The reservation of a lot that is of a person (R12.5), whatever its state; undefined where there is none. Of several, the
+ * The reservation of a lot that is of a person (R12.5), whatever its state. Of several, the
  * newest of the mailbox, else of the account: a phone may be shared.
  */
 export async function latestReservationOf(

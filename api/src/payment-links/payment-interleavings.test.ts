@@ -38,7 +38,7 @@ describe('money is never lost', () => {
     if (!lot) throw new Error('No lot is free.');
     return lot.numero;
   };
-  /** Staff activate the last of the queue and displace those before it; nothing where none is pending. */
+  /** Staff activate the last of the queue and displace those before it; nothing if none is pending. */
   const activateLast = async (lot: string) => {
     const { filas } = (await app.call('GET /Reservas/Pendientes', undefined, sales)).result;
     const line = filas.filter(({ lote }) => lote === lot);
@@ -56,7 +56,7 @@ describe('money is never lost', () => {
     { order, name: `${order.join(', ')}, marked as processing first`, followed: true, processing: true },
     { order, name: `${order.join(', ')}, paid at a branch`, followed: true, atBranch: true },
   ]);
-  /** Money that came without a link, by a person known by their e-mail; a request is made where none is open. */
+  /** Money that came without a link, by a person known by their e-mail; a request is made if none is open. */
   const receive = async (lote: string, { nombre, correo, telefono }: PaymentLinkRow) => {
     const week = { lote, concepto: 'reserva', monto: '100.00', moneda: 'USD' } as const;
     const bank = { banco: 'Banco Demo', referenciaBanco: newReference() };

@@ -12,18 +12,18 @@ export function mayAskForStaffPlans(caller: Caller | null): boolean {
   return hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
 }
 
-/** True where the caller may record money that came without a link. */
+/** True if the caller may record money that came without a link. */
 export function mayRecordMoney(caller: Caller): boolean {
   return hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
 }
 
-/** True where another person has the lot. @param live its live reservations, the holder first. */
+/** True if another person has the lot. @param live its live reservations, the holder first. */
 export function isHeldByOther(live: readonly Reservation[], payer: Required<PersonIdentifiers>): boolean {
   const [holder] = live;
   return holder !== undefined && !isSamePerson(holder, payer);
 }
 
-/** True where the api takes payments for a lot: it has a buyer, or it is for sale. */
+/** True if the api takes payments for a lot: it has a buyer, or it is for sale. */
 export function takesPayments(
   { estado_base: base }: Pick<Lot, 'estado_base'>,
   live: readonly Reservation[],
@@ -31,7 +31,7 @@ export function takesPayments(
   return live.length > 0 || base === 'disponible';
 }
 
-/** True where the payer of an expired link may ask for another one. */
+/** True if the payer of an expired link may ask for another one. */
 export function mayAskAgain(
   request: Required<PersonIdentifiers> & Pick<PaymentLink, 'estado'> & Pick<Lot, 'estado_base'>,
   live: readonly Reservation[],
@@ -49,7 +49,7 @@ export function isResendable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'enviada';
 }
 
-/** True where money can still arrive by the link, late money included. A request whose link was never sent is not payable so. */
+/** True if money can still arrive by the link, late money included. A request whose link was never sent is not payable so. */
 export function isPayable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return (['enviada', 'procesando', 'vencida', 'cancelada'] as PaymentLinkState[]).includes(estado);
 }
@@ -95,13 +95,13 @@ export function paymentLinkAbilities(caller: Caller | null, request: Pick<Paymen
   };
 }
 
-/** True where a reservation that is held has nothing open, paid or under review, so that its week may still be paid. */
+/** True if a reservation that is held has nothing open, paid or under review, so that its week may still be paid. */
 export function mayStillBePaid(latest: Pick<PaymentLink, 'estado'> | undefined): boolean {
   if (!latest) return true;
   return latest.estado === 'cancelada' || latest.estado === 'vencida' || latest.estado === 'reembolsada';
 }
 
-/** True where the money for a week came already: its latest request is paid or under review. */
+/** True if the money for a week has come: its latest request is paid or under review. */
 export function isWeekPaid(latest: Pick<PaymentLink, 'estado'> | undefined): boolean {
   return latest?.estado === 'pagada' || latest?.estado === 'en_revision';
 }

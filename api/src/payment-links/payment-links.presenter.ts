@@ -48,7 +48,7 @@ export function presentReceipt(request: PaymentLink, lote: string): PaymentLinkR
   return { id, lote, concepto, monto, moneda, estado, solicitadaEn: request.solicitada_en.toISOString() };
 }
 
-/** A request as the person who asked follows it. */
+/** A request as its payer follows it. */
 export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLink {
   const { numero_autorizacion: number, estado_reserva: state, fecha_vencimiento: end } = request;
   return {
@@ -95,7 +95,7 @@ export function presentReservationPayment(request: PaymentLink): ReservationPaym
   };
 }
 
-/** The refund of a request, null where there is none. */
+/** The refund of a request, null if there is none. */
 function presentRefund(request: PaymentLink): PaymentLinkRow['reembolso'] {
   const { reembolsado_en: at, reembolso_monto: monto, reembolso_referencia: referencia } = request;
   return at && monto && referencia ? { fecha: at.toISOString(), monto, referencia } : null;

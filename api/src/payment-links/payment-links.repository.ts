@@ -77,7 +77,7 @@ export async function readPaymentLink(database: Queryable, id: string): Promise<
   return row;
 }
 
-/** The reservation that a request names, null where it names none. */
+/** The reservation that a request names, null if it names none. */
 export async function findReservationByKey(
   database: Queryable,
   key: number | null,
@@ -87,7 +87,7 @@ export async function findReservationByKey(
   return row ?? null;
 }
 
-/** The reservation with an authorization number, undefined where there is none. */
+/** The reservation with an authorization number. */
 export async function findReservationByNumber(
   database: Queryable,
   number: string,
@@ -119,7 +119,7 @@ const overdueLinks = (database: Queryable, now: Date) =>
     .where('estado', 'in', literals('enviada', 'procesando'))
     .where('vence_en', '<=', now);
 
-/** True where the time of a link is over and that is not written yet. */
+/** True if the time of a link is over and that is not written yet. */
 export async function hasOverdueLinks(database: Queryable, now: Date): Promise<boolean> {
   return (await overdueLinks(database, now).limit(1).executeTakeFirst()) !== undefined;
 }
@@ -134,7 +134,7 @@ export async function lockOverdueLinks(
 
 const PARTLY_PAID = ownReason('link-expired-partly-paid');
 
-/** Writes that locked links have expired, or come under review where they received a part of their money. */
+/** Writes that locked links have expired, or come under review if they received a part of their money. */
 export async function endOverdueLinks(
   transaction: Transaction,
   links: readonly Pick<PaymentLink, 'id'>[],

@@ -21,7 +21,7 @@ describe('payment links', () => {
   const send = async (id: string, body: unknown, as: object = payments) =>
     app.call('POST /SolicitudesLinkPago/:id/Enviar', { params: { id }, body: body as never }, { ...as });
   const link = { version: 1, enlaceUrl: 'https://pagos.example.com/enlace/1' };
-  /** A buyer who holds a lot, and what they would ask a link with. */
+  /** A buyer who holds a lot, and the request that they would make. */
   const holderOf = async (lot: string) => {
     const request = requestFor([lot]);
     const { result } = await app.call('POST /Reservas', { body: request });

@@ -27,7 +27,7 @@ export function askedMail(request: PaymentLink, lote: string, link: string): Pay
   });
 }
 
-/** Tells a client for whom staff made the request, with the link that shows how the payment stands. */
+/** Notifies a client for whom staff made the request, with the link that shows how the payment stands. */
 export function preparedMail(request: PaymentLink, lote: string, link: string): PayerLetter {
   const amount = writtenMoney(request.moneda, request.monto);
   return payerLetter(request, 'solicitada', {
@@ -75,8 +75,8 @@ function reservationSentence(reservation: Reservation | null, lote: string): Rec
 }
 
 /**
- * Tells the payer how much money arrived, which may be less than was asked where it was under review, and where it counts
- * for a reservation, until when that holds the lot.
+ * Notifies the payer of the amount that arrived, which may be less than requested if it was under review, and of the end of the
+ * hold if it counts for a reservation.
  */
 export function paidMail(request: PaymentLinkOfLot, reservation: Reservation | null): PayerLetter {
   const { numero, recibido, moneda, referencia_banco: reference } = request;

@@ -23,7 +23,7 @@ export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'mo
   lote?: string | undefined;
   codigoBanco?: string | undefined;
   plazo?: PaymentLink['plazo'] | undefined;
-  /** Now where it is not known. */
+  /** Defaults to now. */
   pagadaEn?: string | undefined;
   nombre?: string | undefined;
   correo?: string | undefined;
@@ -118,10 +118,10 @@ async function insertUnasked(
   });
 }
 
-/** The e-mail that the receipt leads to; undefined where it leaves open who paid. */
+/** The e-mail that the receipt leads to; undefined if it leaves open who paid. */
 const emailOf = ({ receipt, client }: Located): string | undefined => receipt.correo ?? client?.correo;
 
-/** True where the payer made a request, or has the reservation that it names. */
+/** True if the payer made a request, or has the reservation that it names. */
 async function isPayers(located: Located, request: PaymentLink): Promise<boolean> {
   const { transaction, receipt, client } = located;
   const payer: PersonIdentifiers = {
@@ -133,7 +133,7 @@ async function isPayers(located: Located, request: PaymentLink): Promise<boolean
   return isSamePerson(request, payer) || (reservation !== null && isSamePerson(reservation, payer));
 }
 
-/** Returns the open request that the money is for, locked; null where there is none. */
+/** Returns the open request that the money is for, locked; null if there is none. */
 async function openRequest(located: Located): Promise<PaymentLink | null> {
   const { transaction, receipt, lot } = located;
   const correo = emailOf(located);
@@ -182,7 +182,7 @@ async function settleReceipt(located: Located, caller: Caller): Promise<string> 
   return request.id;
 }
 
-/** The request that has this payment already; null where none has. */
+/** The request that has this payment already; null if none has. */
 async function recordedBefore(located: Located): Promise<string | null> {
   const { transaction, receipt } = located;
   const id = await requestWithPayment(transaction, receipt);
@@ -199,7 +199,7 @@ async function recordedBefore(located: Located): Promise<string | null> {
 /**
  * Records money that came without a link: it settles the open request of the lot and purpose, or makes one that is paid or
  * under review. The same bank and reference again returns the stored row and changes nothing.
- * @throws {AppError} `lot/not-found`, `payment-link/reference-used`, or a field error where client, lot, payer, date or
+ * @throws {AppError} `lot/not-found`, `payment-link/reference-used`, or a field error if client, lot, payer, date or
  * currency leave open whose money it is.
  */
 export async function receiveMoney(

@@ -10,7 +10,7 @@ export interface BankPayment {
   referenciaBanco: string;
 }
 
-/** Returns the id of the request that has a payment, however bank and reference are written; undefined where none has. */
+/** Returns the id of the request that has a payment, however bank and reference are written; undefined if none has. */
 export async function requestWithPayment(
   transaction: Transaction,
   { banco, referenciaBanco }: BankPayment,
@@ -25,8 +25,8 @@ export async function requestWithPayment(
 }
 
 /**
- * Writes down what the bank received.
- * @throws {AppError} `payment-link/reference-used` where another request has the payment.
+ * Writes a payment that the bank received.
+ * @throws {AppError} `payment-link/reference-used` if another request has the payment.
  */
 export async function insertReceivedPayment(
   transaction: Transaction,

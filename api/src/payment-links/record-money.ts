@@ -16,7 +16,7 @@ import { type ArrivedMoney, settleMoney, settlePart, type Settlement, underRevie
 /** Money that the bank received, in whatever currency. */
 export interface ReceivedMoney extends BankPayment, ReceivedAmount {}
 
-/** How the audit calls the step, and the row before it; null where the money made the request. */
+/** The audit's action for the step, and the row before it; null if the money made the request. */
 interface Audited {
   accion: 'pagar' | 'registrar';
   antes: AuditFacts | null;
@@ -26,7 +26,7 @@ interface Audited {
 interface Split {
   kept: string;
   excess: string;
-  /** True where nothing is owed any more. */
+  /** True if nothing is owed any more. */
   isWhole: boolean;
 }
 
@@ -50,7 +50,7 @@ function lastPaidAt({ request: { pagada_en: known }, paidAt }: ArrivedMoney): Da
   return known && known > paidAt ? known : paidAt;
 }
 
-/** Puts what exceeds the price under review, as a request of its own. */
+/** Puts the excess over the price under review, as a request of its own. */
 async function insertExcess(
   transaction: Transaction,
   { request, paidAt, now, caller }: ArrivedMoney,

@@ -15,13 +15,13 @@ import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /** Money that was given back. */
 export interface Refund {
-  /** Now where it is not known. */
+  /** Defaults to now. */
   fecha?: string | undefined;
   monto: string;
   referencia: string;
 }
 
-/** True where the request has exactly this refund, however the reference is written. */
+/** True if the request has exactly this refund, however the reference is written. */
 export function bearsRefund(
   { estado, reembolso_referencia: reference }: PaymentLink,
   referencia: string,
@@ -64,9 +64,9 @@ export async function recordRefund(
 }
 
 /**
- * Ends the reservation that a refunded request paid for and tells its buyer, who may be another person than the payer; the next
+ * Ends the reservation that a refunded request paid for and notifies its buyer, who may be another person than the payer; the next
  * in the queue is promoted.
- * @throws {AppError} `payment-link/hold-not-released` where it is neither pending nor active.
+ * @throws {AppError} `payment-link/hold-not-released` if it is neither pending nor active.
  */
 async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<void> {
   const { transaction, lot, queue, now, caller, request } = locked;
@@ -92,7 +92,7 @@ async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<v
  * Records that a payment was given back, and keeps or ends the reservation that it paid for. The same reference again
  * returns the stored row and changes nothing.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-paid`, `payment-link/hold-not-released`, `stale-version`,
- * or a field error where date or amount cannot be.
+ * or a field error if date or amount cannot be.
  */
 export async function refundPaymentLink(
   source: PaymentLinkSource,

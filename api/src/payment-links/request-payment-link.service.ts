@@ -49,7 +49,7 @@ export interface RequestContext {
   publicUrl: string;
 }
 
-/** True where staff ask on behalf of a client: what visitors prove by their e-mail, staff answer for. */
+/** True if staff ask on behalf of a client: what visitors prove by their e-mail, staff answer for. */
 function asksForClient(caller: Caller | null, { correo }: PaymentLinkRequest): boolean {
   return mayAskForStaffPlans(caller) && caller?.correo !== correo;
 }
@@ -69,7 +69,7 @@ type Asker = { forClient: boolean } & Pick<Reservation, 'cliente'>;
 /**
  * Returns the reservation that a request is for. Only the buyer who holds the lot now may pay for the reservation itself;
  * authorization number and e-mail or account identify them. Staff name any that has the lot or waits for it, and are
- * refused where the one that they name does not.
+ * refused if the one that they name does not.
  */
 function reservationOf(
   live: readonly Reservation[],
@@ -153,8 +153,8 @@ async function assertQuote(
 }
 
 /**
- * A week is paid once, and no more is asked for while earlier money is under review. Staff alone ask for it again, under another
- * e-mail, while a request for it is open.
+ * Refuses to pay a week twice, or to request more while earlier money is under review. Only staff may request it again,
+ * under another e-mail, while a request for it is open.
  */
 async function assertUnpaid(
   transaction: Transaction,
@@ -176,7 +176,7 @@ interface Made {
   token: string;
 }
 
-/** Confirms the request to the payer, and tells the office of it where none of its own staff made it. */
+/** Confirms the request to the payer, and notifies the office of it if none of its own staff made it. */
 async function tell(
   { transaction, clock, publicUrl }: RequestContext,
   { asked, reservation, lote, forClient, token }: Made,

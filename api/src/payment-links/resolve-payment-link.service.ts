@@ -27,7 +27,7 @@ export interface Resolution {
   referencia?: string | undefined;
 }
 
-/** True where what came in is the price of a week, in its currency or at the rate of the day on which it came. */
+/** True if what came in is the price of a week, in its currency or at the rate of the day on which it came. */
 async function buysWeek(
   transaction: Transaction,
   { concepto, moneda, recibido: monto, pagada_en: paidAt }: PaymentLink,
@@ -41,7 +41,7 @@ async function buysWeek(
 
 /**
  * Returns the reservation that takes the money: one that holds its lot or has bought it. The price of a week gives it that
- * week from now on, because the payer waited for the review, and brings an ended one back where the lot is free.
+ * week from now on, because the payer waited for the review, and brings an ended one back if the lot is free.
  */
 async function payee(
   { transaction, now, caller }: LockedPaymentLink,
@@ -98,7 +98,7 @@ function refundOf({ fecha, monto, referencia }: Resolution) {
 /**
  * Ends the review of money, with a reason: paid to a named reservation, or given back.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-under-review`, `payment-link/not-payable-to`,
- * `reservation/not-found`, `stale-version`, or a field error where date or amount of the refund cannot be.
+ * `reservation/not-found`, `stale-version`, or a field error if date or amount of the refund cannot be.
  */
 export async function resolvePaymentLink(
   source: PaymentLinkSource,

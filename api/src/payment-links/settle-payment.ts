@@ -21,7 +21,7 @@ export interface ArrivedMoney {
 
 /** Outcome of money: paid or under review, never refused. */
 export interface Settlement {
-  /** The state that the request comes to; its own where a part is still owed. */
+  /** The state that the request comes to; its own if a part is still owed. */
   estado: PaymentLink['estado'];
   /** Why it is under review. */
   motivo?: string;
@@ -40,11 +40,11 @@ const REVIEW = underReview(ownReason('lot-gone'));
 const TOO_LITTLE = underReview(ownReason('late-and-less'));
 const UNRESERVED = underReview(ownReason('no-reservation'));
 
-/** True where the lot is free for the payer, known by the reservation named or by what the request says of them. */
+/** True if the lot is free for the payer, known by the reservation named or by what the request says of them. */
 const isFreeForPayer = ({ lot, queue, request, reservation }: ArrivedMoney): boolean =>
   isFreeFor(lot, queue, reservation ?? { correo: request.correo, telefono: request.telefono });
 
-/** True where a person other than the payer has the lot: by a hold, a reservation or a sale. */
+/** True if a person other than the payer has the lot: by a hold, a reservation or a sale. */
 const isTaken = (money: ArrivedMoney): boolean => money.queue.live.length > 0 && !isFreeForPayer(money);
 
 /** Less than what is owed leaves an open request open for the rest; nothing else can wait for it. */

@@ -12,14 +12,14 @@ export interface KeptVoucher extends Voucher {
   contenido: Buffer;
 }
 
-/** A payment, and what its voucher is called; null where it has none. */
+/** A payment, and the name of its voucher; null if it has none. */
 export interface VouchedPayment {
   referencia: string;
   banco: string;
   comprobante: string | null;
 }
 
-/** Locks one payment of a request until the transaction ends; undefined where there is none. */
+/** Locks one payment of a request until the transaction ends. */
 export async function lockPayment(
   transaction: Transaction,
   { id, pago }: NamedPayment,
@@ -34,7 +34,7 @@ export async function lockPayment(
     .executeTakeFirst();
 }
 
-/** Keeps the voucher of a locked payment, in the place of one that it had. */
+/** Stores the voucher of a locked payment, replacing an earlier one. */
 export async function keepVoucher(
   transaction: Transaction,
   pago: number,
@@ -49,7 +49,7 @@ export async function keepVoucher(
     .execute();
 }
 
-/** Returns the voucher of a payment, undefined where it has none. */
+/** Returns the voucher of a payment, undefined if it has none. */
 export async function findVoucher(
   database: Queryable,
   { id, pago }: NamedPayment,

@@ -22,7 +22,7 @@ import {
 /** How far from its end a PDF says that it ends, in bytes, by the habit of those who read them. */
 const PDF_END_WITHIN = 1_024;
 
-/** The name of a file with the ending of what it was made. */
+/** Returns the name of a file with the ending of the stored type. */
 const named = (nombre: string, ending: string) => `${nombre.replace(/\.[^.]*$/, '').slice(0, 110)}.${ending}`;
 
 async function pdfOf({ path, nombre }: UploadedFile): Promise<KeptVoucher> {
@@ -41,7 +41,7 @@ async function voucherOf(file: UploadedFile): Promise<KeptVoucher> {
 }
 
 /**
- * Keeps what proves a payment, in the place of what was kept before.
+ * Stores the voucher of a payment, replacing an earlier one.
  * @throws {AppError} `voucher/type`, `media/unreadable`, `voucher/no-payment`
  */
 export async function attachVoucher(

@@ -26,7 +26,7 @@ async function callerOf(database: Queryable, identity: VerifiedIdentity): Promis
 
 /**
  * Identifies the caller by two tokens: access token as `Authorization` (bare, or after `Bearer`), identity token as `JWT`.
- * Without them the caller is a visitor; with wrong ones the call is refused even where it is public, so that a browser
+ * Without them the caller is a visitor; with wrong ones the call is refused even if it is public, so that a browser
  * notices that its session is over. Permissions are read again on every request.
  */
 export const authenticationPlugin = fastifyPlugin(async function authentication(

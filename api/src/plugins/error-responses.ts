@@ -28,7 +28,7 @@ function asAppError(error: FastifyError | Error): AppError {
   return appError('unexpected', { cause: error });
 }
 
-/** True where this machine has no more room on its disk, or may not open one file more. */
+/** True if this machine has no more room on its disk, or may not open one file more. */
 function lacksRoom(error: FastifyError | Error): boolean {
   return 'code' in error && /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test(error.code);
 }

@@ -33,7 +33,7 @@ export interface VerifiedIdentity {
 export interface TokenVerifier {
   /**
    * Returns the person to whom both tokens were issued in the same sign-in.
-   * @throws {AppError} `session-invalid`, or `identity/unavailable` where the provider's keys could not be fetched.
+   * @throws {AppError} `session-invalid`, or `identity/unavailable` if the provider's keys could not be fetched.
    */
   verify(accessToken: string, idToken: string): Promise<VerifiedIdentity>;
 }

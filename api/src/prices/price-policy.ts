@@ -59,7 +59,7 @@ const PRICE_POLICIES: readonly [PricePolicy, ...PricePolicy[]] = [
 /** The policy under which new quotes are made. */
 export const currentPolicy: PricePolicy = PRICE_POLICIES[PRICE_POLICIES.length - 1] ?? PRICE_POLICIES[0];
 
-/** The policy of a version, undefined where none ever had it. */
+/** The policy of a version, undefined if none ever had it. */
 export function policyOf(version: number): PricePolicy | undefined {
   return PRICE_POLICIES.find((policy) => policy.version === version);
 }

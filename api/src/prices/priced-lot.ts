@@ -3,9 +3,9 @@ export interface PricedLot {
   areaVaras: string;
   /** USD. */
   precioVara: string;
-  /** True where the higher minimum down payment applies. */
+  /** True if the higher minimum down payment applies. */
   primaEspecial: boolean;
-  /** Least down payment in USD that staff set; null where it follows from the price. */
+  /** Least down payment in USD that staff set; null if it follows from the price. */
   primaFijada?: string | null;
 }
 

@@ -31,7 +31,7 @@ export function listPrice({ areaVaras, precioVara }: PricedLot): Decimal {
   return roundToCents(new Decimal(areaVaras).times(precioVara));
 }
 
-/** Least down payment: what staff set, else 2000, 10000 for special lots, or 10% of the list price where that is more. */
+/** Least down payment: what staff set, else 2000, 10000 for special lots, or 10% of the list price if that is more. */
 export function minimumDownPayment(lot: PricedLot, policy: PricePolicy = currentPolicy): Decimal {
   if (lot.primaFijada) return new Decimal(lot.primaFijada);
   const floor = lot.primaEspecial ? policy.specialDownPayment : policy.minimumDownPayment;

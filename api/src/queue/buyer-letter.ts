@@ -7,7 +7,7 @@ export type BuyerLetter = Omit<MailOrder, 'at'> | null;
 type Addressed = Pick<Reservation, 'correo' | 'idioma' | 'nombre_cliente' | 'numero_autorizacion'>;
 
 /**
- * Returns a mail to the buyer of a reservation; null where they left no address.
+ * Returns a mail to the buyer of a reservation; null if they left no address.
  * @param occasion what it is about: one mail is sent for each occasion of a reservation
  */
 export function buyerLetter(

@@ -27,7 +27,7 @@ function endOf(payment: OrphanedPayment, now: Date): End {
   return { estado: isOver ? 'vencida' : 'cancelada', motivo: motivo.slice(0, 300) };
 }
 
-/** Tells the payer of a part that it is under review. */
+/** Notifies the payer of a part that it is under review. */
 async function tellOfReview(
   transaction: Transaction,
   { numero }: Lot,

@@ -2,7 +2,7 @@ import type { Lot, Reservation } from '../database/rows';
 import { civilDateTime } from '../outbox';
 import { buyerLetter, type BuyerLetter } from './buyer-letter';
 
-/** Returns the mail that tells a buyer that their hold is over; null where they left no address. */
+/** Returns the mail that notifies a buyer that their hold is over; null if they left no address. */
 export function expiryMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, fecha_vencimiento: end, version } = reservation;
   if (!end) return null;
@@ -25,7 +25,7 @@ export function expiryMail(reservation: Reservation, { numero }: Lot): BuyerLett
   });
 }
 
-/** Returns the mail that tells a buyer that staff released their lot; null where they left no address. */
+/** Returns the mail that notifies a buyer that staff released their lot; null if they left no address. */
 export function releaseMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, version } = reservation;
   return buyerLetter(reservation, `liberada:${version}`, {
@@ -44,7 +44,7 @@ export function releaseMail(reservation: Reservation, { numero }: Lot): BuyerLet
   });
 }
 
-/** Returns the mail that tells a buyer that the sale of their lot was undone; null where they left no address. */
+/** Returns the mail that notifies a buyer that the sale of their lot was undone; null if they left no address. */
 export function saleEndMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, version } = reservation;
   return buyerLetter(reservation, `venta-terminada:${version}`, {

@@ -18,7 +18,7 @@ export interface PaidWeek {
   actor: Actor;
 }
 
-/** True where the payer holds the lot, by this reservation or as the same person, or the lot is free to be held. */
+/** True if the payer holds the lot, by this reservation or as the same person, or the lot is free to be held. */
 export function isFreeFor(
   lot: Lot,
   { live }: Queue,
@@ -37,9 +37,9 @@ function boughtHold(reservation: Reservation, isLive: boolean, paidAt: Date, now
 }
 
 /**
- * Gives a lot its paid week: to the reservation that holds it for the same person, or to the ended one where the lot is
+ * Gives a lot its paid week: to the reservation that holds it for the same person, or to the ended one if the lot is
  * free. Those that wait keep their places. A lot that the buyer already bought needs no hold.
- * @returns the reservation that has the lot now; null where another has it, or where the week is over before it begins.
+ * @returns the reservation that has the lot now; null if another has it, or if the week is over before it begins.
  */
 export async function grantPaidWeek(transaction: Transaction, week: PaidWeek): Promise<Reservation | null> {
   const { lot, queue, meantFor, paidAt, now, actor } = week;

@@ -1,7 +1,7 @@
 import { isSale, type LotBaseStatus, type LotStatus, type ReservationState } from '@lotes/shared-contract';
 
 /**
- * Returns the status that a visitor sees: sold where a sale holds the lot, reserved where its queue is not empty, otherwise
+ * Returns the status that a visitor sees: sold if a sale holds the lot, reserved if its queue is not empty, otherwise
  * the base status that staff set.
  * @param live the live reservations of the lot.
  */

@@ -72,7 +72,7 @@ export interface StepEnd {
 
 /**
  * Records the step of a transaction; the mail that it caused waits as long as it can be undone without a reason.
- * @returns its number; null where it changed no reservation, or is a part of another step.
+ * @returns its number; null if it changed no reservation, or is a part of another step.
  */
 export async function endStep(
   transaction: Transaction,

@@ -15,7 +15,7 @@ export async function lockLots(transaction: Transaction, where: LotKeys): Promis
   return wanted.execute();
 }
 
-/** Returns one lot by its number, undefined where there is none. */
+/** Returns one lot by its number. */
 export async function lotByNumber(database: Queryable, numero: string): Promise<Lot | undefined> {
   return database.selectFrom('lotes').selectAll().where('numero', '=', numero).executeTakeFirst();
 }

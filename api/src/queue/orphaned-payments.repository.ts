@@ -28,7 +28,7 @@ export function selectOrphaned(database: Queryable, lot: number) {
 }
 
 /**
- * Writes how an orphaned request of a lot ended. One whose link never reached the payer is one to be sent where its end is
+ * Writes how an orphaned request of a lot ended. One whose link never reached the payer is one to be sent if its end is
  * undone.
  */
 export async function endPayment(
@@ -48,7 +48,7 @@ export async function endPayment(
 
 /**
  * Opens again a request that a step closed, unless it has changed since or its person opened another.
- * @returns the state that it had; null where it stays closed.
+ * @returns the state that it had; null if it stays closed.
  */
 export async function reopenPayment(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { buyerLetter, type BuyerLetter } from './buyer-letter';
 
 const PRICE = writtenMoney(RESERVATION_LIMITS.paidCurrency, RESERVATION_LIMITS.paidPrice);
 
-/** Returns the mail that tells a waiting buyer that the lot is now held for them; null where they left no address. */
+/** Returns the mail that notifies a waiting buyer that the lot is now held for them; null if they left no address. */
 export function promotionMail(reservation: Reservation, { numero, calle }: Lot): BuyerLetter {
   const { numero_autorizacion: number, tipo, fecha_vencimiento: end, version } = reservation;
   if (!end) return null;

@@ -134,7 +134,7 @@ export async function expireHolds(transaction: Transaction, lot: number, now: Da
     .execute();
 }
 
-/** A hold whose buyer is to pay, and what is left of its price where a part of it came. */
+/** A hold whose buyer is to pay, and what is left of its price if a part of it came. */
 export type UnpaidHold = Reservation & Pick<Lot, 'numero'> & { resto: string | null };
 
 const paymentsInState = (...states: PaymentLink['estado'][]) =>
@@ -163,7 +163,7 @@ export async function unpaidHoldsThatEnd(
     .execute();
 }
 
-/** Returns the next instant at which a hold ends, null where none is running. */
+/** Returns the next instant at which a hold ends, null if none is running. */
 export async function nextExpiry(database: Queryable, now: Date): Promise<Date | null> {
   const row = await database
     .selectFrom('reservas')
@@ -185,9 +185,9 @@ export async function nextTurn(transaction: Transaction): Promise<number> {
 }
 
 /**
- * Changes a reservation whose lot is locked and raises its version. A new state is written only where the transition table
+ * Changes a reservation whose lot is locked and raises its version. A new state is written only if the transition table
  * leads to it from the state that the row has.
- * @throws where it does not.
+ * @throws if it does not.
  */
 export async function changeReservation(
   transaction: Transaction,
@@ -233,7 +233,7 @@ export async function reservationsByKey(
 
 /**
  * Makes reservations whose lot is locked inactive, in one statement however many they are; returns them in no order.
- * @throws where the transition table does not lead there from the state of one of them.
+ * @throws if the transition table does not lead there from the state of one of them.
  */
 export async function deactivateReservations(
   transaction: Transaction,

@@ -30,7 +30,7 @@ function otherwise({ resto }: UnpaidHold): Record<Language, string> {
   };
 }
 
-/** Returns the mail that reminds a buyer of the end of their hold; null where they left no address. */
+/** Returns the mail that reminds a buyer of the end of their hold; null if they left no address. */
 export function reminderMail(reservation: UnpaidHold): BuyerLetter {
   const { numero_autorizacion: number, numero, fecha_vencimiento: end } = reservation;
   if (!end) return null;

@@ -60,7 +60,7 @@ function whyOf({ motivo, concepto }: ReviewedPayment): Words {
   }
 }
 
-/** Returns the mail that tells the payer that money arrived that could not be put to its purpose, and is under review. */
+/** Returns the mail that notifies the payer that money arrived that could not be put to its purpose, and is under review. */
 export function underReviewMail(request: ReviewedPayment): Omit<MailOrder, 'at'> {
   const { id, version, numero, recibido, moneda, referencia_banco: reference } = request;
   const why = whyOf(request);

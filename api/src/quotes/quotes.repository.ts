@@ -16,7 +16,7 @@ export async function insertQuote(
     .executeTakeFirstOrThrow();
 }
 
-/** A stored quote, undefined where there is none of that id. */
+/** A stored quote, undefined if there is none of that id. */
 export async function quoteById(database: Queryable, id: string): Promise<StoredQuote | undefined> {
   return database.selectFrom('cotizaciones').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -14,7 +14,7 @@ const mayMakeStaffQuotes = requirePermission('RESERVA_CLIENTE', 'EDITAR_RESERVA'
 
 /**
  * Refuses what visitors may not enter, and what no plan takes (R11.15).
- * @returns the staff who make the quote; null where it says nothing that is theirs alone.
+ * @returns the staff who make the quote; null if it says nothing that is theirs alone.
  * @throws {AppError} `unauthenticated` or `forbidden` for others than staff, or a field error.
  */
 export function staffOf(
@@ -32,7 +32,7 @@ export function staffOf(
 
 /**
  * A special discount asks a down payment worth 100,000 lempiras at the rate of the day (R11.15).
- * @throws {AppError} a field error where it is worth less, or no rate holds.
+ * @throws {AppError} a field error if it is worth less, or no rate holds.
  */
 export async function assertDiscountEarned(
   database: Queryable,

@@ -16,15 +16,15 @@ import { assertDiscountEarned, auditStaffQuote, staffOf } from './staff-quote';
 export interface QuoteOrder {
   lote: string;
   plan: QuotePlan;
-  /** USD; the minimum where absent. */
+  /** USD; the minimum by default. */
   prima?: string | undefined;
-  /** Instalments of the 6-year plan; staff alone choose them. */
+  /** Instalments of the 6-year plan; only staff choose them. */
   meses?: number | undefined;
-  /** Share of the list price, "0.10"; staff alone give it. */
+  /** Share of the list price, "0.10"; only staff give it. */
   descuentoEspecial?: string | undefined;
 }
 
-/** The caller of a quote, and where it is stored. */
+/** The caller of a quote, and the transaction that stores it. */
 export interface QuoteMaking {
   transaction: Transaction;
   clock: Clock;

@@ -24,7 +24,7 @@ async function findSeen(
   return found;
 }
 
-/** Promotes who waits behind what was ended, and tells every browser. */
+/** Promotes who waits behind what was ended, and notifies every browser. */
 async function passOn(transaction: Transaction, lots: readonly Lot[], now: Date): Promise<void> {
   for (const lot of lots) {
     const { live, promoted } = await advanceQueue(transaction, lot, now);
@@ -48,7 +48,7 @@ export interface NetworkCancellation {
  * Cancels the live reservations of unconfirmed people that were made from the network of one within an hour of it; those
  * that wait behind move up. All or none.
  * @returns the authorization numbers of those cancelled.
- * @throws {AppError} `reservation/not-found`; `reservation/queue-changed` where they are others than those seen.
+ * @throws {AppError} `reservation/not-found`; `reservation/queue-changed` if they are others than those seen.
  */
 export async function cancelSameNetwork(
   { database, clock }: ReservationSource,

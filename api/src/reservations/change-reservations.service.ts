@@ -26,7 +26,7 @@ import { AGENT_PERMISSIONS } from './reservations.policy';
 import { findReservations } from './reservations.repository';
 
 type Input = z.output<typeof PreviewReservationsSchema> | z.output<typeof ChangeReservationsSchema>;
-/** `publicUrl`: where the site is, for the links of mails. */
+/** `publicUrl`: address of the site, for the links of mails. */
 type Source = ReservationSource & { publicUrl: string };
 
 /**
@@ -81,7 +81,7 @@ function changeOf<One extends Chosen>(
   };
 }
 
-/** @throws {AppError} `validation`, where a reservation is to be assigned to a user who may not look after it. */
+/** @throws {AppError} `validation`, if a reservation is to be assigned to a user who may not look after it. */
 async function assertAgent(database: Queryable, input: Input): Promise<void> {
   if (input.accion !== 'asignar') return;
   const agents = await selectStaffWith(database, AGENT_PERMISSIONS);
@@ -102,7 +102,7 @@ export async function previewReservations(
 
 /**
  * Changes several reservations in one step, which is undone as one.
- * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
+ * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed.
  */
 export async function changeReservations(
   source: Source,

@@ -8,7 +8,7 @@ const MOST = 10;
 const active = (database: Queryable) =>
   database.selectFrom('clientes').selectAll().where('desactivado_en', 'is', null);
 
-/** Returns an active account by its code, undefined where there is none. */
+/** Returns an active account by its code. */
 export async function findActiveClient(database: Queryable, codigo: number): Promise<Client | undefined> {
   return active(database).where('codigo', '=', codigo).executeTakeFirst();
 }

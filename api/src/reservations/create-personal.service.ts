@@ -41,7 +41,7 @@ interface Making {
   now: Date;
   request: PersonalRequest;
   person: Person;
-  /** The secret of the client's private link; null where they left no e-mail. */
+  /** The secret of the client's private link; null if they left no e-mail. */
   token: string | null;
 }
 
@@ -146,7 +146,7 @@ async function mailLink(
  * Reserves or sells lots for a client. Those who wait for them become inactive, as staff saw and confirmed. All lots or
  * none.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `client/not-found`, `reservation/lot-taken`,
- * `reservation/queue-changed`, `quote/stale`, a field error where a detail is missing or a quote is not the lot's, and with an
+ * `reservation/queue-changed`, `quote/stale`, a field error if a detail is missing or a quote is not the lot's, and with an
  * account for them `forbidden`, `client/email-in-use`, `identity/unavailable`.
  */
 export async function createPersonal(

@@ -50,9 +50,9 @@ export interface ReservationContext {
   clock: Clock;
   caller: Caller | null;
   trust: RequesterTrust;
-  /** Hash of the network that the request came from; null where it is not limited. */
+  /** Hash of the network that the request came from; null if it is not limited. */
   origen: string | null;
-  /** Key of the account whose requests count as the requester's own; null where none does. */
+  /** Key of the account whose requests count as the requester's own; null if none does. */
   cuenta: number | null;
   /** Address of the site, for links in mail. */
   publicUrl: string;
@@ -78,11 +78,11 @@ async function assertQuotes(
 }
 
 /**
- * Reserves lots for a visitor: for 24 hours where the queue is empty, otherwise a place in it. All lots or none.
- * @returns what the visitor receives, and the reservations that hold their lot at once; null where the e-mail must be
+ * Reserves lots for a visitor: for 24 hours if the queue is empty, otherwise a place in it. All lots or none.
+ * @returns what the visitor receives, and the reservations that hold their lot at once; null if the e-mail must be
  * confirmed first, and nothing was written.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `reservation/queue-full`, `reservation/person-limit`,
- * `reservation/repeat`, `quote/stale`, or a field error where a special lot asks a higher down payment or a quote is not
+ * `reservation/repeat`, `quote/stale`, or a field error if a special lot asks a higher down payment or a quote is not
  * the lot's.
  */
 export async function createReservations(
@@ -145,7 +145,7 @@ export async function createReservations(
   return { created, held };
 }
 
-/** Confirms the request to the visitor, and tells the office of it where none of its own staff made it. */
+/** Confirms the request to the visitor, and notifies the office of it if none of its own staff made it. */
 async function tell(
   { transaction, caller, publicUrl }: ReservationContext,
   request: ReservationRequest,

@@ -3,7 +3,7 @@ import { tokenHash } from '../http/private-token';
 import { civilDateTime } from '../outbox';
 import { buyerLetter, type BuyerLetter } from '../queue';
 
-/** Returns the mail that tells the buyer of an activation; null where they left no address. */
+/** Returns the mail that notifies the buyer of an activation; null if they left no address. */
 export function activationMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, fecha_vencimiento: end, version } = reservation;
   if (!end) return null;
@@ -23,7 +23,7 @@ export function activationMail(reservation: Reservation, { numero }: Lot): Buyer
   });
 }
 
-/** Returns the mail that tells a buyer until when their hold was extended; null where they left no address. */
+/** Returns the mail that notifies a buyer of the new end of their hold; null if they left no address. */
 export function extensionMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, fecha_vencimiento: end, version } = reservation;
   if (!end) return null;
@@ -43,7 +43,7 @@ export function extensionMail(reservation: Reservation, { numero }: Lot): BuyerL
   });
 }
 
-/** Returns the mail that tells a waiting buyer that the lot went to another; null where they left no address. */
+/** Returns the mail that notifies a waiting buyer that the lot went to another; null if they left no address. */
 export function displacementMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, version } = reservation;
   return buyerLetter(reservation, `desplazada:${version}`, {
@@ -63,7 +63,7 @@ export function displacementMail(reservation: Reservation, { numero }: Lot): Buy
 }
 
 /**
- * Returns the mail that tells a buyer who waits for a lot that it is sold to another, and that they go on waiting; null where they
+ * Returns the mail that notifies a buyer who waits for a lot that it is sold to another, and that they keep waiting; null if they
  * left no address.
  */
 export function soldToAnotherMail(waiting: Reservation, { numero }: Lot, sold: Reservation): BuyerLetter {
@@ -85,7 +85,7 @@ export function soldToAnotherMail(waiting: Reservation, { numero }: Lot, sold: R
   });
 }
 
-/** Returns the mail that tells the buyer of a reservation that staff cancelled it; null where they left no address. */
+/** Returns the mail that notifies the buyer of a reservation that staff cancelled it; null if they left no address. */
 export function cancellationMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, version } = reservation;
   return buyerLetter(reservation, `cancelada:${version}`, {
@@ -104,7 +104,7 @@ export function cancellationMail(reservation: Reservation, { numero }: Lot): Buy
   });
 }
 
-/** Returns the mail that tells a buyer that the lot is sold to them; null where they left no address. */
+/** Returns the mail that notifies a buyer that the lot is sold to them; null if they left no address. */
 export function saleMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, estado, version } = reservation;
   const isSigned = estado === 'vendida';
@@ -124,7 +124,7 @@ export function saleMail(reservation: Reservation, { numero }: Lot): BuyerLetter
   });
 }
 
-/** Returns the mail that tells a buyer that they wait for the lot again; null where they left no address. */
+/** Returns the mail that notifies a buyer that they wait for the lot again; null if they left no address. */
 export function rejoinMail(reservation: Reservation, { numero }: Lot, place: number): BuyerLetter {
   const { numero_autorizacion: number, version } = reservation;
   return buyerLetter(reservation, `reincorporada:${version}`, {
@@ -143,7 +143,7 @@ export function rejoinMail(reservation: Reservation, { numero }: Lot, place: num
   });
 }
 
-/** Returns the mail with a new private link, for a buyer whose address changed; null where they left none. */
+/** Returns the mail with a new private link, for a buyer whose address changed; null if they left none. */
 export function newLinkMail(
   reservation: Reservation,
   { numero }: Lot,

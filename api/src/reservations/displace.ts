@@ -9,7 +9,7 @@ import type { LockedReservation } from './locked-reservation';
 type LotUnderChange = Pick<LockedReservation, 'transaction' | 'caller' | 'now'> & { lot: Lot };
 
 /**
- * Makes the pending reservations of a locked lot inactive that another one of it passes over, tells their buyers, and
+ * Makes the pending reservations of a locked lot inactive that another one of it passes over, notifies their buyers, and
  * closes what they were asked to pay.
  * @param by the reservation that gets the lot, in the state that it gets.
  */

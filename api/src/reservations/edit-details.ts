@@ -27,7 +27,7 @@ const DETAILS = [
 
 const OPTIONAL = ['telefono', 'correo', 'prima'] as const;
 
-/** Phone, e-mail and down payment are emptied with INFO_RESERVA_OPCIONAL alone (R6.5); cash has no down payment. */
+/** Only INFO_RESERVA_OPCIONAL may empty phone, e-mail and down payment (R6.5); cash has no down payment. */
 function assertNotEmptied({ caller, reservation }: LockedReservation, edit: Edit): void {
   if (hasPermission(caller, 'INFO_RESERVA_OPCIONAL')) return;
   const isCash = (edit.plan === undefined ? reservation.plan : edit.plan) === 'contado';

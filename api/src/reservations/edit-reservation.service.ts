@@ -68,7 +68,7 @@ async function write(locked: LockedReservation, change: ReservationChange): Prom
   }
 }
 
-/** Brings the queue up to date with what was written, and tells every browser. */
+/** Brings the queue up to date with the change, and notifies every browser. */
 async function passOn({ transaction, lot, now }: LockedReservation): Promise<string | null> {
   const { live, promoted } = await advanceQueue(transaction, lot, now);
   if (!promoted) await announceLot(transaction, lot, live);
@@ -105,7 +105,7 @@ async function edited(locked: LockedReservation, edit: Edit, publicUrl: string):
  * the next in the queue is promoted.
  * @throws {AppError} `reservation/not-found`, `stale-version`, `reservation/not-possible`, `reservation/lot-taken`,
  * `reservation/queue-changed`, `reservation/queue-full`, `reservation/limit-exceeded`, `lot/not-available`,
- * `quote/stale`, `forbidden` where the buyer is hidden from the caller, or a field error.
+ * `quote/stale`, `forbidden` if the buyer is hidden from the caller, or a field error.
  */
 export async function editReservation(
   source: ReservationSource,

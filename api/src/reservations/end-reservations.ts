@@ -9,7 +9,7 @@ export interface Ending {
   /** Action that the audit records. */
   accion: AuditEntry['accion'];
   motivo: string;
-  /** The mail that notifies the buyer; null where they left no address. */
+  /** The mail that notifies the buyer; null if they left no address. */
   mailFor: (ended: Reservation) => Omit<MailOrder, 'at'> | null;
 }
 

@@ -10,8 +10,8 @@ import type { ReservationSource } from './read-reservations.service';
 
 /**
  * Mails the buyer of a reservation a quote of its lot that still holds, with the address at which it is verified.
- * @throws {AppError} `reservation/not-found`, `quote/stale`, `forbidden` where the buyer is hidden from the caller, or a
- * field error where they left no e-mail or the quote is not the lot's.
+ * @throws {AppError} `reservation/not-found`, `quote/stale`, `forbidden` if the buyer is hidden from the caller, or a
+ * field error if they left no e-mail or the quote is not the lot's.
  */
 export async function mailQuote(
   { database, clock }: ReservationSource,

@@ -17,8 +17,8 @@ export interface MailableReservation {
 
 /**
  * Returns a reservation whose buyer the caller may write to.
- * @throws {AppError} `reservation/not-found`, `forbidden` where the buyer is hidden from the caller, or a field error
- * where they left no e-mail.
+ * @throws {AppError} `reservation/not-found`, `forbidden` if the buyer is hidden from the caller, or a field error
+ * if they left no e-mail.
  */
 export async function mailableReservation(
   transaction: Transaction,

@@ -35,7 +35,7 @@ const NAME_LENGTH = 80;
 export const nameForReservation = (client: Client): string => fullNameOf(client).slice(0, NAME_LENGTH);
 
 /**
- * Returns the person whom staff typed, what they left out taken from the account that they named.
+ * Returns the client whom staff typed; blank fields come from the account that they named.
  * @throws {AppError} `client/not-found`.
  */
 export async function readPerson(database: Queryable, typed: Typed): Promise<Person> {

@@ -110,7 +110,7 @@ export async function listPending(
 
 /**
  * The live reservations of unconfirmed people made from the network of one within an hour of it, itself included; none
- * where it is the only one, confirmed or not live. With the server's clock for countdowns.
+ * if it is the only one, confirmed or not live. With the server's clock for countdowns.
  * @throws {AppError} `reservation/not-found`.
  */
 export async function listSameNetwork(

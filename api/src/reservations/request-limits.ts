@@ -44,7 +44,7 @@ function exceededLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): 
   return limits;
 }
 
-/** Which limits of a person a reservation exceeds that staff make for them; they bind visitors alone. */
+/** The limits of a person that a reservation made by staff exceeds; they bind only visitors. */
 export async function limitWarnings(
   transaction: Transaction,
   person: Pick<Reservation, 'buzon' | 'telefono'>,
@@ -61,7 +61,7 @@ function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest)
 }
 
 /**
- * Returns whether a request must be confirmed by its mail before it is one (R9.12): where others' reservations might be
+ * Returns whether a request must be confirmed by its mail before it is one (R9.12): if others' reservations might be
  * what refuses it, and beyond what unconfirmed people of one network may hold. The answer does not tell which.
  * @throws {AppError} `reservation/repeat` or `reservation/person-limit`, of the requester's own reservations.
  */

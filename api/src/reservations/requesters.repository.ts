@@ -10,9 +10,9 @@ export interface Requester {
   /** Mailbox of the e-mail (`http/mailbox.ts`). */
   buzon: string;
   telefono: string;
-  /** Hash of the network that the request comes from; null where it does not matter. */
+  /** Hash of the network that the request comes from; null if it does not matter. */
   origen: string | null;
-  /** Key of the account that asks for itself; null where there is none, and for staff. */
+  /** Key of the account that asks for itself; null if there is none, and for staff. */
   cuenta: number | null;
 }
 
@@ -43,8 +43,8 @@ export const provedOf = ({ buzon, origen, cuenta }: Requester): Counted =>
   sql<boolean>`(buzon = ${buzon} and (correo_confirmado or origen = ${origen}) or ${askedBy(cuenta)})`;
 
 /**
- * Makes requests of one mailbox, telephone, network or account take turns until the transaction ends, so that two at once cannot
- * both pass the limits. The keys are locked in a fixed order.
+ * Makes requests of one mailbox, phone, network or account take turns until the transaction ends, so that two
+ * simultaneous ones cannot both pass the limits. The keys are locked in a fixed order.
  */
 export async function lockRequester(
   transaction: Transaction,

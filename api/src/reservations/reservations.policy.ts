@@ -13,7 +13,7 @@ export const mayEditReservations = requirePermission('EDITAR_RESERVA');
 /** Permissions of staff who look after reservations: they decide them or make them for clients. */
 export const AGENT_PERMISSIONS = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] as const satisfies Permission[];
 
-/** True where the caller is of the staff who look after reservations. */
+/** True if the caller is of the staff who look after reservations. */
 export const isStaff = (caller: Caller | null): boolean => hasPermission(caller, ...AGENT_PERMISSIONS);
 
 /** The account whose reservations count as those of the person who asks (R9.7); staff ask for others, who are none of their own account. */
@@ -21,13 +21,15 @@ export function countedAccount(caller: Caller | null): number | null {
   return isStaff(caller) ? null : (caller?.cliente?.codigo ?? null);
 }
 
-/** True where the caller sees who waits for a lot: with the permission for the pending list. */
+/** True if the caller sees the buyers who wait for a lot: with the permission for the pending list. */
 export const seesWaiting = (caller: Caller | null): boolean => hasPermission(caller, 'EDITAR_RESERVA');
 
 /** Staff who reserve and sell for clients. */
 export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');
 
-/** True where the caller sees whose a reservation is and what was paid: of a sale only with the permission for it (R6.7). */
+/**
+ * True if the caller sees the buyer and the amounts of a reservation; of a sale only with the permission for it (R6.7).
+ */
 export function seesPerson(caller: Caller | null, { estado }: Pick<Reservation, 'estado'>): boolean {
   return !isSale(estado) || seesSoldLots(caller);
 }

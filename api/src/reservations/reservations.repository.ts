@@ -25,7 +25,7 @@ export async function insertReservation(transaction: Transaction, row: NewReserv
   return transaction.insertInto('reservas').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Adds a reservation and the audit entry that tells of it, in one statement: visitors wait for few of them (record 0046). */
+/** Adds a reservation and its audit entry in one statement: visitors wait for few of them (record 0046). */
 export async function insertAudited(
   transaction: Transaction,
   row: NewReservation,
@@ -157,7 +157,7 @@ type ReservationQuery = z.output<Contract['GET /Reservas']['query']>;
 export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'tamano'> {
   /** Whether the caller sees the buyer and the price of a sold lot; without it neither is found nor sorted by (R6.7). */
   seesSold: boolean;
-  /** The instant at which holds that end soon are judged. */
+  /** The instant by which "ends soon" is decided. */
   now: Date;
 }
 
@@ -183,7 +183,7 @@ function matching(database: Queryable, search: ReservationSearch) {
   const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, grupo, cliente, seesSold } =
     search;
   const shown = isShown(seesSold);
-  // The index knows the texts of a person together; which of them it is, is judged of the few that it finds.
+  // The index knows the texts of a person together; the few rows that it finds are checked for the right one.
   const personHolds = (typed: string) => searchHolds('reservas.busqueda', typed);
   const contactHolds = (typed: string) =>
     sql<boolean>`(${phoneHolds('reservas.telefono', typed)} or ${textHolds(sql.ref('reservas.correo'), typed)})`;

@@ -14,8 +14,8 @@ const codeHash = (buzon: string, codigo: string): Buffer =>
   createHash('sha256').update(`${buzon} ${codigo}`).digest();
 
 /**
- * Puts a request aside until the owner of its e-mail confirms it, and asks them by mail (R9.12). It holds nothing and has
- * no place in a queue meanwhile.
+ * Puts a request aside until the owner of its e-mail confirms it, and asks them by mail (R9.12). Until then it holds
+ * nothing and has no place in a queue.
  */
 export async function askToConfirm(
   { transaction, clock, origen, publicUrl }: ReservationContext,
@@ -47,7 +47,7 @@ export interface Confirmation {
 
 /**
  * Takes the request that a confirmation is for, with the network that it came from; once.
- * @throws {AppError} `reservation/confirmation-over` where there is none, or its 30 minutes are over.
+ * @throws {AppError} `reservation/confirmation-over` if there is none, or its 30 minutes are over.
  */
 export async function takeConfirmed(
   transaction: Transaction,

@@ -12,7 +12,7 @@ export async function insertUnconfirmed(transaction: Transaction, row: Unconfirm
 export type Proof = { token: Buffer } | { buzon: string; codigo: Buffer };
 
 /**
- * Takes the request that a proof confirms, so that it cannot be confirmed again; undefined where there is none, or its
+ * Takes the request that a proof confirms, so that it cannot be confirmed again; undefined if there is none, or its
  * time is over.
  */
 export async function takeUnconfirmed(

@@ -3,7 +3,7 @@ import type { Lot, Reservation } from '../database/rows';
 import { civilDateTime } from '../outbox';
 import { buyerLetter, type BuyerLetter, hasLot } from '../queue';
 
-/** How a reservation stands now, in a sentence for its buyer. */
+/** Returns a sentence for the buyer about the present state of a reservation. */
 function stateInWords(reservation: Reservation): Record<Language, string> {
   const { estado, fecha_vencimiento: end } = reservation;
   if (hasLot(reservation)) {
@@ -19,8 +19,8 @@ function stateInWords(reservation: Reservation): Record<Language, string> {
 }
 
 /**
- * Returns the mail that tells a buyer that what we wrote last no longer applies, as staff undid it: the step of that number; null
- * where they left no address.
+ * Returns the mail that notifies a buyer that what we wrote last no longer applies, as staff undid it: the step of that number; null
+ * if they left no address.
  */
 export function undoMail(reservation: Reservation, { numero }: Lot, paso: number): BuyerLetter {
   const { numero_autorizacion: number } = reservation;
@@ -42,7 +42,7 @@ export function undoMail(reservation: Reservation, { numero }: Lot, paso: number
 }
 
 /**
- * Returns the mail to an e-mail that a reservation had by a step that staff undid: the step of that number; null where it had none.
+ * Returns the mail to an e-mail that a reservation had by a step that staff undid: the step of that number; null if it had none.
  * The reservation may be another person's, so that the mail does not tell how it stands.
  * @param reservation as the step left it
  */

@@ -41,14 +41,14 @@ interface Outcome<Row> {
   rechazo: RowRefusal | null;
 }
 
-/** Ends a transaction of which nothing is to be left, with what was learnt in it. */
+/** Ends a transaction that must leave no change, with its result. */
 class NothingWritten<Row> extends Error {
   constructor(readonly outcomes: Outcome<Row>[]) {
     super('A preview writes nothing.');
   }
 }
 
-/** True for what is said of a row; what befalls the whole call is something else. */
+/** True for an error of one row; other errors concern the whole call. */
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && FAILURE_KINDS[ERRORS[error.code].kind].status < 500;
 }
@@ -107,7 +107,7 @@ export async function previewSelection<Row extends { version: number }, One exte
 
 /**
  * Changes several rows in one transaction, all or none (R17.4).
- * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
+ * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed.
  */
 export async function changeSelection<Row extends { version: number }, One extends Seen>(
   database: Queryable,

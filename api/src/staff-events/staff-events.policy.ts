@@ -23,8 +23,8 @@ const READERS: Readonly<Record<AuditEntity, readonly Permission[]>> = {
   parametro: ['EDITAR_RESERVA'],
 };
 
-/** True where the caller sees the list in which a thing of this kind stands. */
+/** True if the caller may see the list of this kind of thing. */
 export function maySeeChangesOf(caller: Caller, entity: AuditEntity): boolean {
-  // A newer process beside this one may tell of kinds that are unknown here.
+  // A newer process may report kinds that are unknown here.
   return Object.hasOwn(READERS, entity) && hasPermission(caller, ...READERS[entity]);
 }

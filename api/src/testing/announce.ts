@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { publishEvent } from '../events';
 
-/** Tells every process that a lot was changed: a test that writes past the api says so, as the api itself does. */
+/** Announces to every process that a lot was changed, for a test that writes past the api. */
 export function announce(database: Queryable, numero: string): Promise<void> {
   return withTransaction(database, (transaction) => {
     publishEvent(transaction, 'lote', { numero, estado: 'reservado' });

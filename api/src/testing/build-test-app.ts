@@ -24,7 +24,7 @@ export interface TestResponse<K extends EndpointKey> {
   result: ResultOf<K>;
   /** The error envelope; only there on failure. */
   error: ErrorBody;
-  /** The bytes of a file; only there where the answer is one. */
+  /** The bytes of a file; only there if the answer is one. */
   file: Buffer | undefined;
   /** All that was answered: the envelope, or the file as a text of its bytes. */
   answer: unknown;

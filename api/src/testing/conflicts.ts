@@ -11,7 +11,7 @@ interface Named {
   id: string;
 }
 
-/** The bodies of calls that answer with the present row where the one they carry is stale. */
+/** The bodies of calls that answer with the present row if the one they carry is stale. */
 export const conflicts = ({ lot, number, id }: Named): Readonly<Record<string, object>> => ({
   'PUT /Lotes/:numero/Estado': { estadoBase: 'disponible', version: STALE },
   'PUT /Lotes/:numero': {

@@ -12,7 +12,7 @@ import { newVisitor, requestFor } from './reservation-factory';
 import type { TestClock } from './test-clock';
 import type { SignedIn } from './test-tokens';
 
-/** One step of a model run: what is done, where, by which process; `pick` decides everything else. */
+/** One step of a model run: its kind, its lot and its process; `pick` decides everything else. */
 export interface ModelStep {
   kind: keyof typeof ACTIONS;
   lot: number;
@@ -194,13 +194,13 @@ const jump: Action = async ({ clock }, { pick }) => {
 
 const ACTIONS = { join, create, activate, extend, edit, release, undo, cancel, pay, receive, jump };
 
-/** How often each step is taken, beside the others. */
+/** Relative frequency of each step. */
 export const STEP_WEIGHTS: Readonly<Record<ModelStep['kind'], number>> = {
   ...{ join: 6, create: 2, activate: 2, extend: 1, edit: 4, release: 1, undo: 3, cancel: 1 },
   ...{ pay: 5, receive: 1, jump: 3 },
 };
 
-/** Takes a step; undefined where there was nothing to take it on. */
+/** Takes a step; undefined if there was nothing to take it on. */
 export function takeStep(world: ModelWorld, step: ModelStep): Promise<Outcome> {
   return ACTIONS[step.kind](world, step);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-// Test tooling may use the launcher of PostgreSQL, which stands by itself.
+// Test tooling may use the launcher of PostgreSQL, which depends on nothing else.
 import { freePort } from '../../../deploy/src/local/ports';
 import { startPostgres } from '../../../deploy/src/local/postgres';
 

@@ -19,7 +19,7 @@ interface AdminRequest {
 }
 
 /**
- * Stands in for the identity provider's administration where a test needs it to fail on purpose; the real embedded one
+ * Stands in for the identity provider's administration if a test needs it to fail on purpose; the real embedded one
  * is another process, and is exercised by the black-box tests.
  */
 export class StubIdentity {

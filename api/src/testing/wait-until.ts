@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 10;
 
-/** Polls a condition until it holds; `what` names it in the failure where it never does. */
+/** Polls a condition until it holds; `what` names it in the failure if it never does. */
 export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {

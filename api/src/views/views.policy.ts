@@ -26,7 +26,7 @@ export const mayUseViews = requirePermission(
   'VER_SOLICITUDES_LINK_PAGO',
 );
 
-/** @throws {AppError} `forbidden` where the caller may not open the list. */
+/** @throws {AppError} `forbidden` if the caller may not open the list. */
 export function assertOpens(caller: Caller, lista: ViewList): void {
   if (!hasPermission(caller, ...OPENS[lista])) throw appError('forbidden');
 }

@@ -54,7 +54,7 @@ export async function insertView(transaction: Transaction, view: NewView): Promi
   return id;
 }
 
-/** Locks a view until the transaction ends; undefined where there is none. */
+/** Locks a view until the transaction ends. */
 export async function lockView(transaction: Transaction, id: string): Promise<StoredView | undefined> {
   return transaction.selectFrom('vistas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -47,7 +47,7 @@ function presentView(view: AuthoredView, account: number): View {
 /**
  * The views of a list that the caller may use: their own, and those that are shared. A view says what to ask of a list; what
  * is answered, the list decides for the caller.
- * @throws {AppError} `forbidden` where the caller may not open the list.
+ * @throws {AppError} `forbidden` if the caller may not open the list.
  */
 export async function listViews(
   database: Queryable,
@@ -72,7 +72,7 @@ async function withOwnName<Result>(write: Promise<Result>): Promise<Result> {
 
 /**
  * Saves a view of the caller's own.
- * @throws {AppError} `forbidden`, `view/limit`, or a field error where another one has the name.
+ * @throws {AppError} `forbidden`, `view/limit`, or a field error if another one has the name.
  */
 export async function saveView(
   { database, clock }: ViewSource,
@@ -115,7 +115,7 @@ async function lockOwn(
 
 /**
  * Changes a view of the caller's own.
- * @throws {AppError} `view/not-found`, `view/not-own`, `stale-version`, or a field error where another one has the name.
+ * @throws {AppError} `view/not-found`, `view/not-own`, `stale-version`, or a field error if another one has the name.
  */
 export async function editView(
   database: Queryable,

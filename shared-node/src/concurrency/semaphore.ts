@@ -15,7 +15,7 @@ export class Semaphore {
     private readonly limit?: WaitLimit,
   ) {}
 
-  /** Runs `work` once a permit is free. @throws what `work` throws, or `late()` where none becomes free in time. */
+  /** Runs `work` once a permit is free. @throws what `work` throws, or `late()` if none becomes free in time. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const release = await this.acquire();
     try {

@@ -15,6 +15,6 @@ export const HostListSchema = z
 
 /**
  * The hosts whose players a page may show in a frame: the api takes links to them, the gateway lets pages frame them. None
- * where it is empty; players that set no cookies where it is not set.
+ * if it is empty; players that set no cookies if it is not set.
  */
 export const VideoHostsSchema = HostListSchema.default(['www.youtube-nocookie.com', 'player.vimeo.com']);

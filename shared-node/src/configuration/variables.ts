@@ -17,7 +17,7 @@ export function regionOf(userPoolId: string): string {
   return userPoolId.slice(0, userPoolId.indexOf('_'));
 }
 
-/** Returns the variables that every server process reads: where it listens, and how much it logs. */
+/** Returns the variables that every server process reads: its address, and how much it logs. */
 export function serverVariables(defaultPort: number) {
   return {
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),

@@ -15,7 +15,7 @@ export function surviveLostConnections(
 }
 
 /**
- * Opens one connection, which the caller ends. Rejects where the server does not answer within 5 s.
+ * Opens one connection, which the caller ends. Rejects if the server does not answer within 5 s.
  *
  * @param settings.query_timeout milliseconds after which a query without an answer fails; without it, a query waits for as long
  * as it takes

@@ -3,20 +3,19 @@ import pg from 'pg';
 /** SQLSTATE of errors with which the server ends the connection: faults of it, shutdown, and its time-outs of idle ones. */
 const LAST_WORDS = /^(08...|57P0.|25P0[34])$/;
 
-/** True where the server itself refused what was asked, and goes on answering. */
+/** True if the server itself refused what was asked, and goes on answering. */
 const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !LAST_WORDS.test(error.code ?? '');
 
 /**
- * One loan of a pool's connection. A connection that failed, other than by a refusal of the server, is thrown away instead of lent
- * again: after a time-out the driver itself keeps it, where the lost answer is awaited for ever and every later query queues up
- * behind it.
+ * One loan of a pool's connection. A connection that failed, other than by a refusal of the server, is discarded instead of lent
+ * again: after a time-out the driver would keep it, and every later query would wait for ever behind the lost answer.
  */
 export class Loan {
   private failure: Error | undefined;
 
   constructor(private readonly client: pg.PoolClient) {}
 
-  /** Runs a query on the connection. @throws what it throws, and at once where the connection failed before */
+  /** Runs a query on the connection. @throws what it throws, and at once if the connection failed before */
   async run<Result>(query: () => Promise<Result>): Promise<Result> {
     if (this.failure) throw this.failure;
     try {
@@ -27,7 +26,7 @@ export class Loan {
     }
   }
 
-  /** Gives the connection back to the pool, which closes it where it failed. */
+  /** Gives the connection back to the pool, which closes it if it failed. */
   release(): void {
     this.client.release(this.failure);
   }

@@ -5,13 +5,13 @@ import type pg from 'pg';
 import { Misconfiguration } from '../configuration';
 import { openConnection } from './connect';
 
-/** Which files a program applies, and where its database records that it did. */
+/** The files that a program applies, and the table in which its database records them. */
 export interface Migrations {
   /** Named in refusals: "api". */
   program: string;
   /** Folder of `.sql` files, applied in the order of their names. */
   directory: string;
-  /** Table of applied files, and its columns for their hash and the time. Created where it is missing. */
+  /** Table of applied files, and its columns for their hash and the time. Created if it is missing. */
   history: { table: string; hash: string; appliedAt: string };
   /** Number of the advisory lock on which processes that start together take turns. */
   lock: number;
@@ -33,7 +33,7 @@ interface Migration {
  * Brings a schema up to date: plain SQL files in the order of their names, each in its own transaction. Of processes that
  * start together one applies them and the others find nothing to do.
  * @returns the names of the files that were applied.
- * @throws {Misconfiguration} where the database does not answer, is newer than this code, or an applied file was edited.
+ * @throws {Misconfiguration} if the database does not answer, is newer than this code, or an applied file was edited.
  */
 export async function migrate(connectionString: string, migrations: Migrations): Promise<string[]> {
   const { program, directory, history, lock } = migrations;

@@ -7,7 +7,7 @@ interface DemoAccount {
   phone: string;
   locale: 'es' | 'en';
   password: string;
-  /** True where the password is temporary and must be changed at the first sign-in. */
+  /** True if the password is temporary and must be changed at the first sign-in. */
   mustChangePassword: boolean;
   /** Codes of the contract, or all of them. */
   permissions: readonly string[] | 'all';

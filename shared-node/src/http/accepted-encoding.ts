@@ -11,7 +11,7 @@ export function withoutWildcard(acceptEncoding: string): string {
 
 /**
  * Returns the encoding among `offered`, the best first, that a client prefers by the q-values of its `Accept-Encoding`;
- * undefined where the body is to be sent as it is.
+ * undefined if the body is to be sent as it is.
  */
 export function acceptedEncoding<Encoding extends string>(
   acceptEncoding: string | string[] | undefined,

@@ -5,7 +5,7 @@ export function entityTagOf(body: Buffer | string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** True where `If-None-Match` names the ETag. Compared weakly, because a proxy that compresses marks ETags as weak. */
+/** True if `If-None-Match` names the ETag. Compared weakly, because a proxy that compresses marks ETags as weak. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === '*') return true;

@@ -38,7 +38,7 @@ export class CallCounts {
   }
 }
 
-/** The headers that tell a client where it stands; `RateLimit-Reset` in seconds. */
+/** The headers that report a client's remaining calls; `RateLimit-Reset` in seconds. */
 export function rateLimitHeaders(limit: number, { current, ttl }: CallCount): Record<string, string> {
   return {
     'ratelimit-limit': String(limit),

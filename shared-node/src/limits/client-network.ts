@@ -12,7 +12,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Returns the network that calls of one client are counted under: an IPv4 address as it is, also where it is written as IPv6,
+ * Returns the network that calls of one client are counted under: an IPv4 address as it is, also if it is written as IPv6,
  * and the first 64 bits of an IPv6 address, because a household has all addresses that begin so.
  */
 export function clientNetwork(address: string): string {

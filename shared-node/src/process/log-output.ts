@@ -4,7 +4,7 @@ import pino from 'pino';
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
- * Returns where a process writes the lines of its log: its standard output. Lines that cannot be written, as on a full disk, are
+ * Returns the output of a process's log lines: its standard output. Lines that cannot be written, as on a full disk, are
  * kept or dropped; without this, the first of them would end the process.
  */
 export function logOutput(descriptor = 1): { write: (line: string) => void } {

@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 /**
  * Returns the connection string of the PostgreSQL server of this test run: the one of TEST_DATABASE_URL, or the one that
- * Jest's global set-up started. @throws where there is neither.
+ * Jest's global set-up started. @throws if there is neither.
  */
 export function testServerUrl(): string {
   const given = process.env['TEST_DATABASE_URL'];

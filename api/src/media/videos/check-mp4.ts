@@ -10,7 +10,7 @@ export interface VideoFacts {
   /** Pixels as it is shown. */
   width: number;
   height: number;
-  /** Rounded up; null where the file does not say. */
+  /** Rounded up; null if the file does not say. */
   seconds: number | null;
 }
 
@@ -28,7 +28,7 @@ const MOST_SECONDS = inSeconds({ days: 1 });
 const BLANK = Buffer.alloc(64 * 1024);
 
 /**
- * Checks that a file is a whole MP4 of H.264, with AAC where it has sound, by reading its boxes, and empties those that say where and with
+ * Checks that a file is a whole MP4 of H.264, with AAC if it has sound, by reading its boxes, and empties those that say where and with
  * what it was taken, in place.
  * @throws {AppError} `video/type`, `video/codec`, `video/unreadable`
  */

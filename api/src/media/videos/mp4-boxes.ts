@@ -20,7 +20,7 @@ const MOST_TOP_BOXES = 20_000;
 /** The most inside one box of the index; each such list is read several times. */
 const MOST_INNER_BOXES = 200;
 
-/** Reads the head of the box at `start` of what ends at `end`; undefined where none fits there. */
+/** Reads the head of the box at `start` of what ends at `end`; undefined if none fits there. */
 function boxAt(head: Buffer, start: number, end: number): Box | undefined {
   if (head.length < SHORT_HEAD_BYTES) return undefined;
   const type = head.toString('latin1', 4, 8);
@@ -34,7 +34,7 @@ function boxAt(head: Buffer, start: number, end: number): Box | undefined {
     : { type, start, content, end: start + length };
 }
 
-/** The boxes in a part of a buffer; undefined where they do not fill it, or are too many. */
+/** The boxes in a part of a buffer; undefined if they do not fill it, or are too many. */
 export function boxesIn(buffer: Buffer, from = 0, until = buffer.length): Box[] | undefined {
   const boxes: Box[] = [];
   // Some writers end a list of boxes with four bytes of zero.
@@ -47,7 +47,9 @@ export function boxesIn(buffer: Buffer, from = 0, until = buffer.length): Box[] 
   return boxes;
 }
 
-/** The boxes at the top of a file, of which it reads the heads alone; undefined where they do not fill it, or are too many. */
+/**
+ * The boxes at the top of a file, of which it reads only the heads; undefined if they do not fill it, or are too many.
+ */
 export async function topBoxes(file: FileHandle, bytes: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   const head = Buffer.alloc(HEAD_BYTES);

@@ -31,7 +31,7 @@ export function below(buffer: Buffer, box: Box, ...path: readonly string[]): Box
   return current;
 }
 
-/** Reads one track. @throws RangeError where a box is shorter than what it must hold */
+/** Reads one track. @throws RangeError if a box is shorter than what it must hold */
 export function readTrack(buffer: Buffer, trak: Box): Track {
   const handler = below(buffer, trak, 'mdia', 'hdlr');
   const name = handler ? buffer.toString('latin1', handler.content + 8, handler.content + 12) : '';
@@ -68,7 +68,7 @@ function isAac(buffer: Buffer, entry: Box): boolean {
   return settings !== undefined && AAC_OBJECT_TYPES.includes(objectType(buffer, settings));
 }
 
-/** Which format of the table of MPEG-4 a stream is of; 0 where it is not said. */
+/** Which format of the table of MPEG-4 a stream is of; 0 if it is not said. */
 function objectType(buffer: Buffer, esds: Box): number {
   const stream = descriptorAt(buffer, esds.content + 4);
   if (stream.tag !== DESCRIPTOR.stream) return 0;
@@ -81,7 +81,7 @@ function objectType(buffer: Buffer, esds: Box): number {
   return decoder.tag === DESCRIPTOR.decoder ? buffer.readUInt8(decoder.content) : 0;
 }
 
-/** The tag of a descriptor, and where it goes on after its length of one to four bytes. */
+/** The tag of a descriptor, and the offset after its length of one to four bytes. */
 function descriptorAt(buffer: Buffer, start: number): { tag: number; content: number } {
   let at = start + 1;
   for (let more = 3; more > 0 && buffer.readUInt8(at) & 0x80; more -= 1) at += 1;

@@ -13,7 +13,7 @@ const PLAYERS: readonly { page: RegExp; players: readonly string[] }[] = [
 /**
  * Returns the address of the player that a frame shows for a link.
  * @param hosts which a frame may show
- * @returns undefined where none of them plays it
+ * @returns undefined if none of them plays it
  */
 export function playerAddress(link: string, hosts: readonly string[]): string | undefined {
   const url = new URL(link);

@@ -7,7 +7,7 @@ export function videoFileName(id: string): string {
   return `${id.replaceAll('-', '')}.mp4`;
 }
 
-/** Moves a checked upload to where it is served. */
+/** Moves a checked upload into the folder of served files. */
 export async function storeVideo(mediaDir: string, id: string, path: string): Promise<string> {
   const name = videoFileName(id);
   await rename(path, join(mediaDir, name));

@@ -41,7 +41,7 @@ export async function everyVideoFiles(database: Queryable): Promise<Pick<VideoRo
   return database.selectFrom('videos').select(['archivo', 'portada']).execute();
 }
 
-/** Writes what a video is called. */
+/** Writes the titles of a video. */
 export async function titleVideo(
   transaction: Transaction,
   id: string,

@@ -59,7 +59,7 @@ async function append(
 }
 
 /**
- * Checks an upload and adds it behind the videos of the lot. Nothing is left behind where any step fails, unless
+ * Checks an upload and adds it behind the videos of the lot. Nothing is left behind if any step fails, unless
  * the database does not answer (docs/decisions/0091).
  * @throws {AppError} `lot/not-found`, `video/type`, `video/codec`, `video/unreadable`, and those of the poster, as of a picture.
  */
@@ -91,7 +91,7 @@ export async function addVideo(
 
 /**
  * Adds a video that another host plays.
- * @throws {AppError} `lot/not-found`, or a field error where no host of the setting plays it.
+ * @throws {AppError} `lot/not-found`, or a field error if no host of the setting plays it.
  */
 export async function addVideoLink(
   source: VideoSource,
@@ -110,7 +110,7 @@ const namesOf = (videos: readonly VideoRow[]) => videos.map(({ nombre }) => nomb
 
 /**
  * Sets the order of all videos of a lot.
- * @throws {AppError} `lot/not-found`, `video/not-found`, `stale-version` with the current videos, or a field error where
+ * @throws {AppError} `lot/not-found`, `video/not-found`, `stale-version` with the current videos, or a field error if
  * videos are left out.
  */
 export async function orderVideos(
@@ -168,7 +168,7 @@ export async function deleteVideo(
 }
 
 /**
- * Changes what a video is called.
+ * Changes the titles of a video.
  * @throws {AppError} `lot/not-found`, `video/not-found`, `stale-version` with the current video.
  */
 export async function titleVideoOf(
