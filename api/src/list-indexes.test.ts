@@ -70,7 +70,7 @@ describe('the indexes of long lists', () => {
   };
 
   it.each(Object.keys(LISTS) as List[])(
-    'find the newest of %s, also of those that hold two letters, and what is searched for',
+    'find the newest of %s, those that hold two letters, and the search text by an index',
     async (list) => {
       // Few rows are scanned as fast; what no index knows is scanned even so.
       await sql`set enable_seqscan = off`.execute(watched);

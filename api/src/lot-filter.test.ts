@@ -35,7 +35,7 @@ describe('the filter of a list by lot', () => {
     expect(await requests('1')).toEqual(['1']);
   });
 
-  it('finds by a part of the number where no lot bears it whole', async () => {
+  it('finds by a part of the number if no lot has the whole', async () => {
     expect(await reservations('00')).toEqual(['100']);
   });
 });

@@ -99,7 +99,7 @@ describe('the process', () => {
     await sql`delete from migraciones where name = '9999-future.sql'`.execute(app.database);
   });
 
-  it('answers on SIGTERM what it has begun to receive', async () => {
+  it('answers on SIGTERM the requests that it has begun to receive', async () => {
     const { port, release } = await takePort();
     release();
     const { child, ended } = start({ PORT: String(port) });

@@ -63,7 +63,7 @@ describe('audit entries that a caller may read', () => {
     ELIMINAR_USUARIOS: 'VER_USUARIOS',
     EDITAR_SOL_LINK_PAGO: 'VER_SOLICITUDES_LINK_PAGO',
   };
-  it.each(PERMISSIONS)('%s alone opens the kinds of things that it is for, and no other', async (code) => {
+  it.each(PERMISSIONS)('%s opens only the kinds of things that it is for', async (code) => {
     const caller = await app.signInAs([code]);
     const readable = AUDIT_ENTITIES.filter((entity) => [code, IMPLIES[code]].includes(READERS[entity]));
     const statuses = [];
@@ -84,7 +84,7 @@ describe('audit entries that a caller may read', () => {
 });
 
 describe('an entry', () => {
-  it('tells who changed which fields, before and after, and why', async () => {
+  it('shows who changed which fields, before and after, and why', async () => {
     const sales = await app.signInAs('sales');
     const { result } = await app.call('POST /Contacto', {
       body: { nombre: 'Ana Bodden', correo: 'ana@example.com', mensaje: '¿Tiene vista al mar?' },
@@ -120,7 +120,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('tells nothing but the fields of the vocabulary: no token, no subject', async () => {
+  it('shows only the fields of the vocabulary: no token, no subject', async () => {
     const despues = { sub: 'a-subject', token: 'a-secret', nombre: 'Eva', precioVara: { deep: 'a-secret' } };
     await record({ entidad: 'cliente', id: '991', despues });
     const { filas } = (await list({ entidad: 'cliente', id: '991' })).result;
@@ -176,7 +176,7 @@ describe('the list', () => {
     ['second of June', ['second of June']],
     ['direccion', []],
     ['%', []],
-  ])('finds %s in what was told, before or after', async (buscar, ids) => {
+  ])('finds %s in the stored facts, before or after', async (buscar, ids) => {
     expect(await found({ buscar, desde: '2026-05-31' })).toEqual(ids);
   });
 
@@ -192,7 +192,7 @@ describe('the list', () => {
     expect(pages.flat()).toEqual(ids.reverse());
   });
 
-  it('shows what the caller did, or whose name holds a text', async () => {
+  it('finds the caller’s own entries, and those of users by a part of their name', async () => {
     const sales = await app.signInAs('sales');
     await app.call(
       'PUT /Lotes/:numero/Estado',
@@ -267,7 +267,7 @@ describe('a sale, to users who do not see sold lots', () => {
   });
 
   const FACTS = ['Zoila', '4321', '61.25', '83.75'];
-  it('shows what happened, without price, buyer or reason', async () => {
+  it('shows the change without price, buyer or reason', async () => {
     const rows = (await list({ lote: SOLD_LOT }, blind)).result.filas;
     expect(rows).toMatchObject([
       { cambios: [{ campo: 'pinos', antes: 1, despues: 2 }] },

@@ -37,7 +37,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('tells nothing of a change that was rolled back', async () => {
+  it('writes no entry for a change that was rolled back', async () => {
     const failing = withTransaction(app.database, async (transaction) => {
       await record(transaction, '2');
       throw new Error('changed my mind');
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('tells what one change wrote from what another did (R15.7)', async () => {
+  it('gives the entries of one change a number of their own (R15.7)', async () => {
     for (const ids of [['3', '4'], ['5']])
       await withTransaction(app.database, async (transaction) => {
         for (const id of ids) await record(transaction, id);

@@ -13,7 +13,7 @@ describe('accounts and their sessions', () => {
   describe('CerrarSesiones', () => {
     const END = 'POST /Authentication/CerrarSesiones';
 
-    it('ends every session begun before on every process at once, and none begun after', async () => {
+    it('global sign-out ends every earlier session on every process immediately, and no later one', async () => {
       const person = { sub: 'sub-of-everywhere', correo: 'everywhere@example.test' };
       const begunAt = (instant: Date): SignedIn => {
         const { access, id } = claimsFor(person);
@@ -52,7 +52,7 @@ describe('accounts and their sessions', () => {
 
     const owner = tokensFor({ sub: 'sub-of-nuevo', correo: 'nuevo@example.test' });
 
-    it('registers no account before the e-mail is verified, neither a visitor’s nor that of the person who signed up', async () => {
+    it('registers no account before the e-mail is verified, neither a visitor’s nor that of the user who signed up', async () => {
       const unverified = tokensFor({
         sub: 'thief',
         correo: 'nuevo@example.test',

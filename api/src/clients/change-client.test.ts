@@ -69,7 +69,7 @@ describe('changing a client', () => {
       .where('accion', '=', accion)
       .execute();
 
-  it('writes every field, tells the identity provider, and leaves an audit row', async () => {
+  it('writes every field, sends it to the identity provider, and leaves an audit row', async () => {
     const client = await aClient();
     const referencias = [{ nombre: 'Luis', apellido: 'Paz', telefono: '2233-4455' }];
     const { status, result } = await edit(client, {
@@ -139,7 +139,7 @@ describe('changing a client', () => {
     expect([kept.status, kept.result.permisos]).toEqual([200, ['EDITAR_RESERVA']]);
   });
 
-  it('keeps one person who can edit users, also where two give it up at the same moment', async () => {
+  it('keeps one user who can edit users, even if two give it up at the same moment', async () => {
     const own = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
     const [one, other] = [await own.signInAs(['EDITAR_USUARIOS']), await own.signInAs(['EDITAR_USUARIOS'])];
     await own.database
@@ -219,7 +219,7 @@ describe('changing a client', () => {
     expect(identity.invitedAgain).toEqual(['newer@example.test']);
   });
 
-  it('sends the provider no e-mail with an edit: the person may have proven a newer one', async () => {
+  it('sends the provider no e-mail with an edit: the client may have proven a newer one', async () => {
     const client = await aClient();
     await edit(client, { nombre: 'Berta María' });
     expect(identity.updated).toEqual([{ name: 'Berta María', phone_number: '+50498765432', locale: 'es' }]);
@@ -238,7 +238,7 @@ describe('changing a client', () => {
     expect((await stored(client)).desactivado_en).toEqual(app.clock.now());
   });
 
-  it('turns lost second factors off at the provider alone, and tells of it in the history', async () => {
+  it('turns off lost second factors only at the provider, and records it in the history', async () => {
     const client = await aClient();
     const { result } = await step('SegundoPaso', client);
     expect(result.version).toBe(client.version + 1);
@@ -261,7 +261,7 @@ describe('changing a client', () => {
     ]);
   });
 
-  it('writes nothing where the provider is silent, and puts it back where only our commit fails', async () => {
+  it('writes nothing if the provider is silent, and reverts the provider if only our commit fails', async () => {
     const client = await aClient();
     identity.answerNext('silence');
     expect(await deactivate(client)).toMatchObject({ status: 503, error: { code: 'identity/unavailable' } });

@@ -48,7 +48,7 @@ const audited = (entidad: string, id: string) =>
     .execute();
 
 describe('deleting a client', () => {
-  it('deletes account, notes and user, keeps an audit row, and ends what their token opens', async () => {
+  it('deletes account, notes and user, writes an audit row, and ends the account’s sessions', async () => {
     const client = await aClient();
     const { codigo, correo } = client;
     expect((await shown(client))?.puede.eliminar).toBe(true);
@@ -127,14 +127,14 @@ describe('deleting a client', () => {
     });
   });
 
-  it('deletes nothing where the provider is silent', async () => {
+  it('deletes nothing if the provider is silent', async () => {
     const client = await aClient();
     identity.answerNext('silence', 'UsernameExistsException', 'UnsupportedUserStateException');
     expect(await remove(client)).toMatchObject({ status: 503, error: { code: 'identity/unavailable' } });
     expect(await stored(client)).toMatchObject({ version: client.version });
   });
 
-  it('invites the person again where only our commit fails', async () => {
+  it('invites the client again if only our commit fails', async () => {
     const client = await aClient();
     let killed = false;
     identity.beforeAnswer = async () => {
@@ -283,7 +283,7 @@ describe('lists filtered by client', () => {
     );
   });
 
-  it('does not tell users who see no sold lots what they bought', async () => {
+  it('hides the lots that a client bought from users who do not see sold lots', async () => {
     const { codigo: cliente } = await aClient();
     await insertReservation(app.database, '65', {
       cliente,

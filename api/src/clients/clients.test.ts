@@ -131,7 +131,7 @@ describe('clients', () => {
       });
     });
 
-    it('lets the new user sign in at once, with the permissions granted', async () => {
+    it('lets the new user sign in immediately, with the permissions granted', async () => {
       const { result } = await app.call(
         'POST /Clientes',
         { body: { ...NEW_CLIENT, correo: 'in@example.test' } },
@@ -191,7 +191,7 @@ describe('clients', () => {
       expect(identity.invitedAgain).toEqual(['again@example.test']);
     });
 
-    it('writes nothing where the identity provider fails or is silent', async () => {
+    it('writes nothing if the identity provider fails or is silent', async () => {
       const clients = await app.signInAs('clients');
       for (const failure of ['InternalErrorException', 'silence'] as const) {
         identity.answerNext(failure);
@@ -208,7 +208,7 @@ describe('clients', () => {
       }
     });
 
-    it('removes the user again where our own commit fails', async () => {
+    it('removes the user again if our own commit fails', async () => {
       const clients = await app.signInAs('clients');
       identity.beforeAnswer = () => app.killSessionsInTransaction();
       const answer = await app.call(

@@ -59,7 +59,7 @@ describe('the first person with permissions (R6.11)', () => {
     ]);
   });
 
-  it('gets all of them at the next start where the account is there already', async () => {
+  it('gives all permissions at the next start if the account exists already', async () => {
     const ana = person();
     const { codigo } = await signIn(ana);
     await start(ana.correo);

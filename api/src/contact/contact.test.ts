@@ -60,7 +60,7 @@ describe('POST /Contacto', () => {
     },
   );
 
-  it('takes a message without a telephone number', async () => {
+  it('takes a message without a phone number', async () => {
     expect((await write({ telefono: '  ' })).status).toBe(201);
     expect((await stored())[0]?.telefono).toBeNull();
   });

@@ -27,7 +27,7 @@ describe('the inbox of the contact form', () => {
       ['POST /Contacto/:id/Cerrar', { version: 1, motivo: 'Publicidad' }],
     ];
 
-    it.each(CALLS)('admits EDITAR_RESERVA or RESERVA_CLIENTE alone to %s', async (key, body) => {
+    it.each(CALLS)('admits only EDITAR_RESERVA or RESERVA_CLIENTE to %s', async (key, body) => {
       const id = '0d2f1c3e-0000-4000-8000-000000000001';
       const statusFor = async (as: object) => {
         const input = key.startsWith('POST') ? { params: { id }, body } : {};
@@ -53,7 +53,7 @@ describe('the inbox of the contact form', () => {
       await app.call('POST /Contacto/:id/Asignar', { params: { id }, body }, { ...sales });
     });
 
-    it('shows the newest first, with what the caller may do', async () => {
+    it('shows the newest first, with the caller’s abilities', async () => {
       const { result } = await list();
       expect(result.total).toBe(2);
       expect(result.filas).toMatchObject([

@@ -62,7 +62,7 @@ describe('working a message of the contact form', () => {
       expect(await app.mails()).toEqual([]);
     });
 
-    it('offers and takes only staff who may work messages and can sign in', async () => {
+    it('offers and takes only staff who may work on messages and can sign in', async () => {
       await app.signInAs(['RESERVA_CLIENTE']);
       const offered = await app.call('GET /Contacto/Asignables', {}, { ...sales });
       const codes = offered.result.map(({ codigo }) => codigo);
@@ -162,7 +162,7 @@ describe('working a message of the contact form', () => {
   });
 
   describe('closing', () => {
-    it('needs a reason where the sender has no answer, and writes it with its audit row', async () => {
+    it('needs a reason if the sender has no answer, and writes it with its audit row', async () => {
       const id = await write();
       expect((await close(id)).error.fields).toEqual([
         expect.objectContaining({ campo: 'motivo', codigo: 'reason-required' }),
@@ -203,7 +203,7 @@ describe('working a message of the contact form', () => {
     });
   });
 
-  it('refuses a step where another user changed the row meanwhile, and says who and what', async () => {
+  it('refuses a step if another user changed the row first, and names user and change', async () => {
     const id = await write();
     await assign(id);
     for (const stale of [await assign(id), await answer(id), await close(id, 1, 'Publicidad')]) {

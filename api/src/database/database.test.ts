@@ -36,7 +36,7 @@ describe('the database', () => {
       expect(await read(app.database)).toEqual([{ id: 1 }]);
     });
 
-    it('returns the columns of a table that was migrated meanwhile', async () => {
+    it('returns the columns of a table that was migrated during the connection', async () => {
       await migrate('add column a integer');
       expect(await read(app.database)).toEqual([{ id: 1, a: null }]);
     });

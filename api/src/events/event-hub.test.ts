@@ -27,7 +27,7 @@ describe('events between processes', () => {
     await sender.app.events.start();
   });
 
-  it('end no generation where a message waits to be sent', async () => {
+  it('end no generation when a message waits to be sent', async () => {
     const { events } = sender.app;
     const before = events.generation;
     await withTransaction(sender.database, async (transaction) => {

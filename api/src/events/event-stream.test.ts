@@ -45,7 +45,7 @@ describe('an event stream', () => {
   const openStreams = () =>
     new Promise<number>((settle) => app.server.getConnections((_error, count) => settle(count)));
 
-  it('answers HEAD with its headers alone, and is over', async () => {
+  it('answers HEAD with its headers only, and ends', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/stream`, { method: 'HEAD' });
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(await answer.text()).toBe('');

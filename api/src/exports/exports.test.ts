@@ -39,19 +39,13 @@ function auditWords(language: Language): Record<string, string> {
   return Object.fromEntries([...fields, ...own]) as Record<string, string>;
 }
 
-it.each(['es', 'en'] as const)(
-  'calls fields, values and steps what the screens call them: %s',
-  (language) => {
-    const groups = { field: FIELD_NAMES, word: VALUE_NAMES, action: ACTION_NAMES, entity: ENTITY_NAMES };
-    const exported = Object.entries(groups).flatMap(([group, names]) =>
-      Object.entries(names).map(([key, words]: [string, Words]) => [
-        `audit.${group}.${key}`,
-        words[language],
-      ]),
-    );
-    expect(Object.fromEntries(exported)).toEqual(auditWords(language));
-  },
-);
+it.each(['es', 'en'] as const)('calls fields, values and steps as the screens do: %s', (language) => {
+  const groups = { field: FIELD_NAMES, word: VALUE_NAMES, action: ACTION_NAMES, entity: ENTITY_NAMES };
+  const exported = Object.entries(groups).flatMap(([group, names]) =>
+    Object.entries(names).map(([key, words]: [string, Words]) => [`audit.${group}.${key}`, words[language]]),
+  );
+  expect(Object.fromEntries(exported)).toEqual(auditWords(language));
+});
 
 describe('the export of a staff list', () => {
   let app: TestApp;
@@ -156,7 +150,7 @@ describe('the export of a staff list', () => {
     expect(lots).toContain(',Oceanfront,');
   });
 
-  it('holds what is filtered in the order that is asked for, and of a sale no buyer unless the caller sees it', async () => {
+  it('has the filtered rows in the requested order, and no buyer of a sale unless the caller sees it', async () => {
     const numbers = async (query: object, as?: SignedIn) =>
       [...(await csvOf(query, as)).matchAll(/^([0-9A-Z]{10}),/gm)].map(([, number]) => number);
     const query = { orden: 'lote', buscar: '' };

@@ -102,7 +102,7 @@ describe('a cached response', () => {
     expect([await read(), await read()]).toEqual([1, 2]);
   });
 
-  it('names the generation and the time for which it is kept, and neither where it is not', async () => {
+  it('returns the generation and the lifetime of a cached response, and neither of an uncached one', async () => {
     const freshUntil = later(clock.now(), { seconds: 1 });
     load = async () => ({ result: (loads += 1), freshUntil });
     expect((await cache.read('/', load)).validity).toEqual({ generation: 'first', freshUntil });
@@ -110,7 +110,7 @@ describe('a cached response', () => {
     expect((await cache.read('/', load)).validity).toBeNull();
   });
 
-  it('gives way, the one that was not asked for longest first, where there is no more room', async () => {
+  it('evicts the least recently requested response if there is no more room', async () => {
     load = async () => ({ result: (loads += 1) && 'x'.repeat(3 * 1024 * 1024), freshUntil: null });
     for (const address of ['/a', '/b', '/a', '/c', '/a']) await cache.read(address, load);
     expect(loads).toBe(3);

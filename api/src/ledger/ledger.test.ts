@@ -131,7 +131,7 @@ describe('the public ledger of lots', () => {
     await expectLedgerEqualsTable(app);
   });
 
-  it('records what staff do: activate, release, change the base status', async () => {
+  it('records the steps of staff: activate, release, change the base status', async () => {
     await reserve('148');
     const before = await length();
     const [row] = await countPending('148');
@@ -265,7 +265,7 @@ describe('the public ledger of lots', () => {
   });
 });
 
-it('stays one chain while fifty visitors reserve through two processes at once', async () => {
+it('stays one chain while fifty visitors reserve through two processes at the same time', async () => {
   const environment = { DATABASE_POOL: '25' };
   const first = await buildTestApp({ environment });
   const second = await buildTestApp({ environment, databaseUrl: first.databaseUrl });

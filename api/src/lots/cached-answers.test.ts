@@ -92,7 +92,7 @@ describe('answers that are kept for visitors', () => {
     await app.app.events.start();
   });
 
-  it('follow what staff change: a base status, a release, an extension, a picture', async () => {
+  it('follow the changes of staff: a base status, a release, an extension, a picture', async () => {
     const [reserved, off] = [nextFree(), nextFree()];
     const { version } = await lotOf(off);
     await app.call(
@@ -146,7 +146,7 @@ describe('answers that are kept for visitors', () => {
     expect((await lotOf(reserved)).estado).toBe('disponible');
   });
 
-  it('follow what another process changes', async () => {
+  it('follow the changes of another process', async () => {
     const other = await buildTestApp({ databaseUrl: app.databaseUrl });
     const lot = nextFree();
     expect((await lotOf(lot)).estado).toBe('disponible');
@@ -184,7 +184,7 @@ describe('answers that are kept for visitors', () => {
     expect(await lotOf('3')).toEqual(sold);
   });
 
-  it('change by the clock alone: when a hold ends, at midnight in Honduras, when a quote ends', async () => {
+  it('change by the clock only: when a hold ends, at midnight in Honduras, when a quote ends', async () => {
     const lot = nextFree();
     await app.call('POST /Reservas', { body: requestFor([lot]) });
     expect((await lotOf(lot)).estado).toBe('reservado');

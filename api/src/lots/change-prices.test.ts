@@ -58,7 +58,7 @@ describe('the prices of several lots', () => {
     });
   });
 
-  it('fall by an amount, while what reservations and quotes froze stays', async () => {
+  it('fall by an amount, while frozen prices of reservations and quotes stay', async () => {
     await app.call('POST /Reservas', { body: requestFor(['151']) });
     const { result: quote } = await app.call('POST /Cotizaciones', { body: { lote: '151', plan: '12' } });
     const frozen = async () => {
@@ -74,7 +74,7 @@ describe('the prices of several lots', () => {
     expect(result).toMatchObject({ total: quote.total, estado: 'reemplazada', coincide: true });
   });
 
-  it('change only as they were previewed: what came between is answered with the list as it is now', async () => {
+  it('change only as previewed: after another change the response is the present list', async () => {
     const cambio = { numeros: ['152', '160'], porcentaje: '10' };
     const seen = (await preview(cambio)).result;
     await app.call(

@@ -183,7 +183,7 @@ describe('lots that staff create, edit and delete', () => {
     expect(stale.error.cambio).toMatchObject({ campos: ['pinos'] });
   });
 
-  it('keep their own ground where only data change, and may move to free ground', async () => {
+  it('keep their own ground if only data change, and may move to free ground', async () => {
     const moved: Polygon = squareAt(-86.511, 16.334);
     await create({ numero: '903', poligono: squareAt(-86.512, 16.334) });
     const answer = await edit('903', { ...(await open('903')), poligono: moved });
@@ -228,7 +228,7 @@ describe('lots that staff create, edit and delete', () => {
       });
     });
 
-    it('keep their price, and show it to holders of VER_LOTES_VENDIDOS alone', async () => {
+    it('keep their price, and show it only to holders of VER_LOTES_VENDIDOS', async () => {
       const others = await app.signInAs(['EDITAR_RESERVA']);
       expect((await record('160', others)).result).toMatchObject({
         estado: 'vendido',

@@ -43,7 +43,7 @@ describe('lots from a file', () => {
     expect(result).toMatchObject({ filas: [], errores: [], iguales: 172 });
   });
 
-  it('change what a file changes, in one step with its audit, also where semicolons separate the cells', async () => {
+  it('change the cells of the file, in one step with its audit, also if semicolons separate them', async () => {
     await app.call('GET /Lotes');
     const file =
       'Número de lote;Pinos;Con vista;Topografía;Precio por v² (USD)\r\n148;7;Sí;Media;"1,062.5"\r\n151;;;;\r\n';
@@ -101,7 +101,7 @@ describe('lots from a file', () => {
     expect(await faults('pinos\n3')).toEqual(['1 numero: The column of the lot number is missing.']);
   });
 
-  it('take a comma for thousands alone, never for decimals', async () => {
+  it('take a comma only between thousands, never for decimals', async () => {
     const file = (price: string, height: string) => `numero;precioVara;alturaMaxima\n148;${price};${height}`;
     expect(await faults(file('62,50', '2,5'))).toEqual([
       '2 precioVara: Enter an amount with two decimals, such as 2500.00.',
@@ -130,7 +130,7 @@ describe('lots from a file', () => {
     expect((await confirm(file, now)).status).toBe(200);
   });
 
-  it('keep the price of a sold lot, and tell only holders of VER_LOTES_VENDIDOS whether it is right', async () => {
+  it('keep the price of a sold lot, and reveal whether it is right only to holders of VER_LOTES_VENDIDOS', async () => {
     const { precio_vara: price } = await stored('3');
     const others = await app.signInAs(['EDITAR_RESERVA']);
     const refused = ['2 precioVara: The lot is sold: its price no longer changes.'];

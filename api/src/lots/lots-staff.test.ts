@@ -55,7 +55,7 @@ describe('lots as staff see and change them', () => {
       expect(total).toBe(pictured.total - pictured.filas.filter(({ imagenes }) => imagenes > 0).length);
     });
 
-    it('neither finds nor sorts by what the caller may not see of a sold lot', async () => {
+    it('neither finds nor sorts by facts of a sold lot that the caller may not see', async () => {
       const { comprador } = await row('3');
       const media = await app.signInAs('media');
       const byBuyer = { comprador: comprador?.nombreCliente.toUpperCase() ?? '', tamano: 100 };
@@ -78,7 +78,7 @@ describe('lots as staff see and change them', () => {
       });
     });
 
-    it('says what the caller may do with each lot', async () => {
+    it('shows the caller’s abilities for each lot', async () => {
       expect((await row('148')).puede).toMatchObject({ cambiarEstado: true, liberar: false });
       expect((await row('33')).puede).toMatchObject({ cambiarEstado: false, liberar: true });
     });

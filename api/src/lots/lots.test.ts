@@ -119,7 +119,7 @@ describe('the statuses of lots over time', () => {
     const { lotes } = (await app.call('GET /Lotes')).result;
     return lotes.find((lot) => lot.numero === numero)?.estado;
   };
-  it('change in the cached list after a reservation, and by the clock alone once the hold is over', async () => {
+  it('change in the cached list after a reservation, and by the clock only once the hold is over', async () => {
     expect(await listed('1')).toBe('disponible');
     expect((await app.call('POST /Reservas', { body: requestFor(['1']) })).status).toBe(201);
     await waitUntil('the list hears of the change', async () => (await listed('1')) === 'reservado');

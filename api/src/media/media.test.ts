@@ -99,7 +99,7 @@ describe('images of lots', () => {
       expect(result.portada).toBe(image!.Url);
     });
 
-    it('keeps its own width where it is smaller than any that is asked for', async () => {
+    it('keeps its own width if it is smaller than all standard widths', async () => {
       const small = await picture(120, 90).png().toBuffer();
       const { result } = await upload(small, { lot: '1' });
       expect(Object.keys(result.urls)).toEqual(['120']);

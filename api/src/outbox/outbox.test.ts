@@ -43,7 +43,7 @@ describe('the outbox', () => {
     });
   }
 
-  it('sends what was committed, and nothing of what was rolled back', async () => {
+  it('sends the committed messages, and none of those rolled back', async () => {
     await enqueue('a');
     await withTransaction(app.database, async (transaction) => {
       await enqueueMail(transaction, {
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends as it is what an earlier version queued without a language', async () => {
+  it('sends a message without a language, as an earlier version queued it, unchanged', async () => {
     await enqueue('earlier');
     await sql`update outbox set contenido = contenido - 'idioma'`.execute(app.database);
     const sent: OutgoingMail[] = [];
@@ -178,7 +178,7 @@ describe('the outbox', () => {
     expect(commands).toEqual([]);
   });
 
-  it('sends what comes after a failed message without waiting for its next turn, each once', async () => {
+  it('sends the messages after a failed one without waiting for its next turn, each once', async () => {
     for (let index = 0; index < 13; index += 1) await enqueue(`m${index}`);
     const sent: OutgoingMail[] = [];
     let attempts = 0;
@@ -191,7 +191,7 @@ describe('the outbox', () => {
     expect(rows.map(({ intentos }) => intentos)).toEqual([1, 1, 1, 2, ...Array<number>(9).fill(1)]);
   });
 
-  it('writes down what was sent once a batch has taken its time, and goes on with the next', async () => {
+  it('records the sent messages once a batch has taken its time, and goes on with the next', async () => {
     for (let index = 0; index < 3; index += 1) await enqueue(`m${index}`);
     const written: number[] = [];
     const deliver = async () => {
@@ -241,7 +241,7 @@ describe('the outbox', () => {
     expect(left.map(({ enviado_en }) => enviado_en !== null)).toEqual([true, false]);
   });
 
-  it('writes messages as .eml files that their owner alone can read, as soon as they are committed', async () => {
+  it('writes messages as .eml files that only their owner can read, as soon as they are committed', async () => {
     const stop = startOutbox(app.app, readOffice);
     await enqueue('file');
     const mailDir = join(app.dataDir, 'mail');

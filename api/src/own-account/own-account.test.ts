@@ -187,7 +187,7 @@ describe('deleting one’s own account', () => {
     expect(await stored(person)).toBeDefined();
   });
 
-  it('deletes nothing where the provider is silent', async () => {
+  it('deletes nothing if the provider is silent', async () => {
     const person = await aPerson();
     await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
     identity.answerNext('silence', 'UsernameExistsException', 'UnsupportedUserStateException');

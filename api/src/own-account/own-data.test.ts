@@ -119,7 +119,7 @@ describe('changing one’s own account', () => {
     expect(await stored(person)).toMatchObject({ correo });
   });
 
-  it('leaves both accounts as they are where the changed e-mail is another’s', async () => {
+  it('leaves both accounts as they are if the changed e-mail is another’s', async () => {
     const [person, another] = [await aPerson(), await aPerson()];
     const tokens = tokensFor({ ...person, correo: another.correo });
     const { status, result } = await app.call(SIGN_IN, { body: {} }, tokens);
@@ -149,7 +149,7 @@ describe('the data of one’s own account', () => {
     expect(JSON.stringify(result)).not.toContain(stranger.correo);
   });
 
-  it('leave out what was typed under an unverified e-mail', async () => {
+  it('leave out data that was typed under an unverified e-mail', async () => {
     const person = await aPerson(false);
     await insertReservation(app.database, '45', { ...past, correo: person.correo });
     await app.call('POST /Contacto', {

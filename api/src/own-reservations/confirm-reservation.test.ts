@@ -210,7 +210,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await app.call('POST /Reservas', { body: requestFor([freeLot()]) }, as)).status).toBe(201);
   });
 
-  it('does not tell of the holds that other people have under that telephone or e-mail', async () => {
+  it('does not reveal the holds that other people have under that phone or e-mail', async () => {
     const lot = freeLot();
     const second = freeLot();
     const ana = newVisitor();

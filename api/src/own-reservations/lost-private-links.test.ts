@@ -74,7 +74,7 @@ describe('a buyer who lost a private link', () => {
     expect(await lastMail(correo)).toMatchObject({ subject, text: expect.stringMatching(text) as string });
   });
 
-  it('cannot be told from who never reserved, neither by the answer nor by the limit of mails', async () => {
+  it('response and mail limit do not reveal whether an e-mail ever reserved', async () => {
     const [buyer, stranger] = [newVisitor().correo, newVisitor().correo];
     await reserve(buyer, places.freeLot());
     await ask(stranger);
@@ -117,7 +117,7 @@ describe('a buyer who lost a private link', () => {
     expect(payments.result.solicitudes).toMatchObject([{ lote, concepto: 'prima' }]);
   });
 
-  it('gets one link of a reservation, and none beside it of what is asked for it', async () => {
+  it('gets one link of a reservation, and no further one for its payment', async () => {
     const { correo, nombreCliente: nombre, telefono } = newVisitor();
     const lote = places.freeLot();
     const { reservas } = await reserve(correo, lote);
@@ -144,7 +144,7 @@ describe('a buyer who lost a private link', () => {
     expect(await payer.payments(token)).toMatchObject([{ estado: 'pagada' }]);
   });
 
-  it('gets no link of what is over, nor of what was made with another address of the mailbox', async () => {
+  it('gets no link to reservations that are over, nor to those of another address of the mailbox', async () => {
     const { correo } = newVisitor();
     const { token } = await reserve(correo, places.freeLot());
     const aside = correo.replace('@', '+lotes@');

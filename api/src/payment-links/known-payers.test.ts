@@ -249,7 +249,7 @@ describe('money of who has the lot under other details (R12.5)', () => {
     });
 
     it.each(['e-mail', 'account'] as const)(
-      'brings back the reservation of the %s, where a newer one has the same phone',
+      'brings back the reservation of the %s if a newer one has the same phone',
       async (fact) => {
         const lote = places.freeLot();
         const { codigo, codigoBanco } = await personWithCode();
@@ -263,7 +263,7 @@ describe('money of who has the lot under other details (R12.5)', () => {
       },
     );
 
-    it('asks for the lot where the client code leads to requests under several e-mails', async () => {
+    it('asks for the lot if the client code leads to requests under several e-mails', async () => {
       const [lote, other] = [places.freeLot(), places.freeLot()];
       const { tokens, codigoBanco, correo } = await personWithCode();
       await app.call('POST /Reservas', { body: requestFor([lote], { tipo: 'pago7d' }) }, { ...tokens });

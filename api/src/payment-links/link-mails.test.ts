@@ -80,7 +80,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect(await steps.row(id)).toMatchObject(reopened);
   });
 
-  it('leaves its request sent where it had left before the release that is undone', async () => {
+  it('leaves its request sent if it had left before the release that is undone', async () => {
     const lot = places.freeLot();
     const { id, token } = await steps.sentWeek(lot);
     await letLeave();
@@ -98,7 +98,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect((await links())[0]).toContain('https://pagos.example.com/third');
   });
 
-  it('names the link before it where one of them had left', async () => {
+  it('names the earlier link if one of them had left', async () => {
     const { id } = await steps.sentWeek(places.freeLot());
     await letLeave();
     await replace(id, 'second');

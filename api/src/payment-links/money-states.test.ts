@@ -126,7 +126,7 @@ describe('the states of a payment request', () => {
     },
   );
 
-  it('says who came before where the state has changed', async () => {
+  it('a refusal names the earlier change if the state has changed', async () => {
     const request = await requestIn('enviada');
     await act(request, 'Cancelar');
     const late = await act(request, 'Procesar');

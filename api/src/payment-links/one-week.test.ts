@@ -92,7 +92,7 @@ describe('a week that is paid once', () => {
     expect(await first(token)).toMatchObject({ estado: 'inactiva' });
   });
 
-  it('closes what else is asked for it, with audit and mail', async () => {
+  it('closes the other requests for it, with audit and mail', async () => {
     const { lot, id, request, token, number } = await heldAgain();
     await steps.row(id);
     const other = await ask(lot, number, request);
@@ -125,7 +125,7 @@ describe('a week that is paid once', () => {
     expect(subjects).toContain(`Su pago del lote ${lot} está en revisión`);
   });
 
-  it('leaves what the bank works on', async () => {
+  it('leaves the request that the bank works on', async () => {
     const { lot, id, request, number } = await heldAgain();
     const other = await ask(lot, number, request);
     const { version } = await steps.send(other);

@@ -140,7 +140,7 @@ describe('own payment links by their secret token', () => {
     });
   });
 
-  it('a visitor’s request is mailed to the office, in Spanish, with what is needed to send the link', async () => {
+  it('a visitor’s request is mailed to the office, in Spanish, with the data for sending the link', async () => {
     const made = await reserve(['1'], { idioma: 'en' });
     await app.database.deleteFrom('outbox').execute();
     expect((await ask(weekOf(made, { idioma: 'en' }))).status).toBe(201);
@@ -203,7 +203,7 @@ describe('own payment links by their secret token', () => {
       });
     });
 
-    it('tells what came in so far, what is missing, and what of it is under review', async () => {
+    it('shows the amounts received, missing and under review', async () => {
       const { token, id } = await steps.sentWeek('1');
       const nothing = { recibido: '0.00', saldo: '100.00', revision: null };
       expect((await steps.payments(token))[0]).toMatchObject(nothing);
@@ -220,7 +220,7 @@ describe('own payment links by their secret token', () => {
       );
     });
 
-    it('tells money that came too late apart from a part of it', async () => {
+    it('shows money that came too late apart from a part of it', async () => {
       const [whole, part] = [await steps.sentWeek('1'), await steps.sentWeek('4')];
       await steps.pay(part.id, { monto: '60.00' });
       app.clock.advance({ hours: 24 });

@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../testing';
 
-describe('other money than what is owed', () => {
+describe('a payment of another amount than owed', () => {
   let app: TestApp;
   let payments: SignedIn;
   let steps: PaymentSteps;
@@ -65,7 +65,7 @@ describe('other money than what is owed', () => {
       expect(await first(token)).toMatchObject({ estado: 'activa', fechaVencimiento });
     });
 
-    it('comes under review where the link expires, the reservation ends, or staff cancel', async () => {
+    it('comes under review if the link expires, the reservation ends, or staff cancel', async () => {
       const lot = freeLots();
       const outcomes: string[] = [];
       const [expiring, ended, cancelled] = [
@@ -92,7 +92,7 @@ describe('other money than what is owed', () => {
       expect(outcomes).toEqual(Array.from({ length: 3 }, () => 'en_revision 60.00'));
     });
 
-    it('comes under review where its link expires before the hold ends, and the payer is notified', async () => {
+    it('comes under review if its link expires before the hold ends, and the payer is notified', async () => {
       const lot = freeLots();
       const { id } = await steps.sentWeek(lot());
       await steps.pay(id, { monto: '60.00' });
@@ -136,7 +136,7 @@ describe('other money than what is owed', () => {
     });
   });
 
-  it('more than what is owed pays the request, and the excess is under review on its own', async () => {
+  it('more than the amount owed pays the request, and the excess is under review on its own', async () => {
     const lot = freeLots();
     const reference = newReference();
     const { token, id } = await steps.sentWeek(lot());

@@ -144,7 +144,7 @@ describe('money that the bank received', () => {
   });
 
   describe('too late', () => {
-    it('late money makes the reservation active again where the lot is free, within the same 14 days, and the ledger shows it', async () => {
+    it('late money makes the reservation active again if the lot is free, within the same 14 days, and the ledger shows it', async () => {
       const { token, id } = await steps.sentWeek('1');
       const held = await app.call('GET /Bitacora');
       app.clock.set('2026-03-12T09:00:00.000Z');
@@ -174,7 +174,7 @@ describe('money that the bank received', () => {
       ['es', 'Su pago del lote 1 está en revisión', 'ya no se pudo mantener reservado'],
       ['en', 'Your payment for lot 1 is under review', 'could no longer be held for you'],
     ] as const)(
-      'late money comes under review where the next in the queue has the lot, and the mail says so in %s',
+      'late money comes under review if the next in the queue has the lot, and the mail says so in %s',
       async (idioma, subject, why) => {
         const body = requestFor(['1'], { tipo: 'pago7d', idioma });
         const { token } = (await app.call('POST /Reservas', { body })).result;
@@ -192,7 +192,7 @@ describe('money that the bank received', () => {
       },
     );
 
-    it('money after a cancellation revives the reservation where the lot is free, otherwise it comes under review', async () => {
+    it('money after a cancellation revives the reservation if the lot is free, otherwise it comes under review', async () => {
       const alone = await steps.sentWeek('1');
       await steps.cancel(alone.token);
       expect((await steps.payments(alone.token))[0]).toMatchObject({ estado: 'cancelada' });
@@ -252,7 +252,7 @@ describe('money that the bank received', () => {
       expect(await first(buyer.token)).toMatchObject({ estado: 'vendida' });
     });
 
-    it('late money comes under review where the lot was sold to another or withdrawn, or the week is already over', async () => {
+    it('late money comes under review if the lot was sold to another or withdrawn, or the week is already over', async () => {
       const [sold, withdrawn, slow] = [
         await steps.sentWeek('1'),
         await steps.sentWeek('4'),
@@ -271,7 +271,7 @@ describe('money that the bank received', () => {
       expect(await lot('7')).toMatchObject({ estado: 'disponible' });
     });
 
-    it('a late down payment depends on the lot alone', async () => {
+    it('a late down payment depends only on the lot', async () => {
       const ask = async (lote: string) => {
         const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
         const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;

@@ -98,7 +98,7 @@ describe('money is never lost', () => {
     expect(await received.execute()).toEqual([{ monto: '100.00' }]);
   });
 
-  it('money ends as paid or under review where all happens at the same moment', async () => {
+  it('money ends as paid or under review if all happens at the same moment', async () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 8; round += 1) {
       const lot = await freeLot();

@@ -31,7 +31,7 @@ describe('payment links', () => {
   };
 
   describe('requesting a link', () => {
-    it('returns what was requested', async () => {
+    it('returns the request', async () => {
       const answer = await ask(bodyFor('148'));
       expect(answer.status).toBe(201);
       expect(answer.result).toMatchObject({

@@ -88,7 +88,7 @@ describe('money without a link', () => {
     expect((await app.mails(result.correo)).at(-1)?.subject).toBe(`Recibimos su pago del lote ${lote}`);
   });
 
-  it('finds payer and lot by the client code alone where it leads to one lot, and asks for the lot otherwise', async () => {
+  it('finds payer and lot by the client code if it leads to one lot, and asks for the lot otherwise', async () => {
     const { correo, codigo_banco: codigoBanco, codigo } = await client();
     expect(await receive({ codigoBanco })).toMatchObject({
       status: 422,
@@ -163,7 +163,7 @@ describe('money without a link', () => {
     expect((await app.mails(correo)).at(-1)?.text).toContain('ya se había pagado');
   });
 
-  it('brings an ended reservation of the payer back where the lot is free', async () => {
+  it('brings an ended reservation of the payer back if the lot is free', async () => {
     const lote = await freeLot();
     const { correo, ...person } = visitor();
     const now = app.clock.now();
@@ -193,7 +193,7 @@ describe('money without a link', () => {
     expect(await paid.execute()).toHaveLength(1);
   });
 
-  it('asks who paid where several people have an open request of the lot', async () => {
+  it('asks for the payer if several people have an open request for the lot', async () => {
     const lote = await freeLot();
     const asked = { lote, concepto: 'prima', plazo: '6', monto: '5000.00', moneda: 'USD' } as const;
     const [one, other] = [visitor(), visitor()];
@@ -222,7 +222,7 @@ describe('money without a link', () => {
     expect(await count()).toHaveLength(before);
   });
 
-  it('takes lempiras for a week at the rate of the day, and refuses them where there is none', async () => {
+  it('takes lempiras for a week at the rate of the day, and refuses them without a rate', async () => {
     const lote = await freeLot();
     await steps.join(lote);
     const lempiras = { lote, ...week, monto: '2600.00', moneda: 'HNL' };

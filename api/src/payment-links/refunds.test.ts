@@ -74,7 +74,7 @@ describe('money given back or put elsewhere', () => {
       .executeTakeFirst();
 
   describe('a refund', () => {
-    it('keeps the hold where staff say so, and is announced to the payer by mail', async () => {
+    it('keeps the hold if staff say so, and is announced to the payer by mail', async () => {
       const lot = freeLots();
       const { token, id } = await paidWeek(lot());
       const { status, result } = await refund(id, { motivo: 'Acuerdo' });
@@ -93,7 +93,7 @@ describe('money given back or put elsewhere', () => {
       expect(mail?.text).toContain('DEV-1');
     });
 
-    it('ends the hold where staff say so, and promotes who waits', async () => {
+    it('ends the hold if staff say so, and promotes the next in the queue', async () => {
       const lot = freeLots();
       const { token, id } = await paidWeek(lot());
       const behind = await steps.join(lot());

@@ -36,7 +36,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
     app.database.selectFrom('auditoria').selectAll().where('entidad_id', '=', id).orderBy('id').execute();
 
   describe('asking', () => {
-    it('takes any purpose and the 16-year plan, tells the client in their language, and audits who asked', async () => {
+    it('takes any purpose and the 16-year plan, notifies the client in their language, and audits the author', async () => {
       for (const concepto of ['prima', 'cuota'] as const) {
         const body = bodyFor(places.freeLot(), { concepto, idioma: 'en' });
         const { status, result } = await ask(body);

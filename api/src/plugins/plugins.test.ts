@@ -80,7 +80,7 @@ describe('the plugins around every call', () => {
     });
 
     it.each(['ENOSPC', 'EDQUOT', 'EMFILE'])(
-      'responds with 503 where the machine fails with %s',
+      'responds with 503 if the machine fails with %s',
       async (code) => {
         const server = fastify();
         await server.register(errorResponsesPlugin);
@@ -105,7 +105,7 @@ describe('the plugins around every call', () => {
       expect(heard.join('').match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 422', 'HTTP/1.1 404']);
     });
 
-    it('serves a request whose head is as long as the gateway takes, and longer by what the gateway adds', async () => {
+    it('serves a request whose head has the gateway’s limit and what the gateway adds', async () => {
       const response = await fetch(`http://127.0.0.1:${await listeningPort()}/api/Lotes/37`, {
         headers: { 'x-long': 'x'.repeat(16 * 1024) },
       });

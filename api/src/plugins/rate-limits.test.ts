@@ -43,7 +43,7 @@ describe('the limits of calls', () => {
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('count each call by itself: a full one leaves the others and other addresses alone', async () => {
+  it('count each call by itself: a full one does not affect the others or other addresses', async () => {
     await Promise.all(Array.from({ length: 61 }, () => post(REGISTER, '203.0.113.20')));
     expect((await post(REGISTER, '203.0.113.20')).statusCode).toBe(429);
     expect((await post('/Contacto', '203.0.113.20')).statusCode).toBe(422);
@@ -56,7 +56,7 @@ describe('the limits of calls', () => {
     expect((await post(REGISTER, '2001:db8:1:3::1')).statusCode).toBe(422);
   });
 
-  it('tell how much is left and until when, and let no device id that a caller names raise it', async () => {
+  it('report the remaining calls and the reset time, and let no device id that a caller names raise them', async () => {
     const remaining = async (device: string) => {
       const { headers } = await app.inject({
         method: 'POST',
@@ -71,7 +71,7 @@ describe('the limits of calls', () => {
     expect([await remaining('one'), await remaining('two'), await remaining('three')]).toEqual([59, 58, 57]);
   });
 
-  it('cover reads that reach the database, and leave those from memory alone', async () => {
+  it('cover only reads that reach the database, not those from memory', async () => {
     expect((await read('/Lotes/148', '203.0.113.40')).headers['ratelimit-remaining']).toBe('1199');
     expect((await read('/Lotes/148/Cotizaciones', '203.0.113.40')).headers['ratelimit-remaining']).toBe(
       '1199',
@@ -107,7 +107,7 @@ describe('the limits of calls', () => {
       (await post('/Contacto', address, { nombre, correo, mensaje: 'Quisiera visitar el lote 148.' }))
         .statusCode;
 
-    it('refuse the eleventh attempt within an hour with one e-mail, and with one telephone, from any address', async () => {
+    it('refuse the eleventh attempt within an hour with one e-mail, and with one phone, from any address', async () => {
       const anna = requestFor([]);
       const ask = (change: object, host: number) =>
         post('/Reservas', `198.18.0.${host}`, { ...requestFor(['999']), ...change });
@@ -143,7 +143,7 @@ describe('the limits of calls', () => {
       expect((await app.call('POST /Reservas', { body }, as)).status).toBe(201);
     });
 
-    it('refuse what would send a sixth mail within an hour to an unconfirmed address', async () => {
+    it('refuse a call that would send a sixth mail within an hour to an unconfirmed address', async () => {
       const { correo, nombreCliente: nombre } = requestFor([]);
       const answers = [];
       for (let call = 0; call < 6; call += 1) answers.push(await write(nombre, correo, `198.18.2.${call}`));
@@ -184,7 +184,7 @@ describe('the limits of calls', () => {
       expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
     });
 
-    it('count what a cancellation by private link sends, to its buyer and to who moves up', async () => {
+    it('count the mails of a cancellation by private link, to its buyer and to the next in the queue', async () => {
       const lots = [(await freshPlaces(app)).freeLot()];
       const [holder, next] = [requestFor(lots), requestFor(lots)];
       const { result } = await app.call('POST /Reservas', { body: holder });

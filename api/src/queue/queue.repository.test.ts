@@ -30,7 +30,7 @@ describe('the state of a reservation', () => {
     expect(await stateOf(expired.codigo)).toBe('vencida');
   });
 
-  it('a change is checked against the stored row, not against what the caller read before', async () => {
+  it('a change is checked against the stored row, not against the row that the caller read before', async () => {
     const read = await insertReservation(app.database, '1', { estado: 'inactiva' });
     const change = withTransaction(app.database, (transaction) =>
       changeReservation(transaction, { ...read, estado: 'pendiente' }, { estado: 'vencida' }),

@@ -56,7 +56,7 @@ describe('quotes', () => {
       ]);
     });
 
-    it('say of one plan alone that the down payment is too large for it', async () => {
+    it('refuse the down payment only for the plan for which it is too large', async () => {
       const [lot = ''] = await freeLots();
       await priceLot(lot, '61.25');
       const { result } = await compare(lot, '21500.00');
@@ -79,7 +79,7 @@ describe('quotes', () => {
       ['below 10,000.00 for a special lot', '75.00', '717.13', true, '9999.99', 'down-payment-special'],
       ['of the total price', '61.25', '413.59', false, '25332.39', 'down-payment-below-total'],
       ['that is no amount', '61.25', '413.59', false, 'mucho', 'money'],
-    ])('say what is wrong with a down payment %s, which a stored quote refuses', async (...sample) => {
+    ])('name the fault of a down payment %s, which a stored quote refuses', async (...sample) => {
       const [, vara, varas, special, prima, codigo] = sample;
       const [lot = ''] = await freeLots();
       await priceLot(lot, vara, varas, special);
@@ -175,7 +175,7 @@ describe('quotes', () => {
       expect((await store({ lote: lot, plan: '2' }, key)).error.code).toBe('idempotency/other-body');
     });
 
-    it('has no down payment where it is for cash, whatever was typed before', async () => {
+    it('has no down payment if it is for cash, whatever was typed before', async () => {
       const [lot = ''] = await freeLots();
       const { result } = await store({ lote: lot, plan: 'contado', prima: '1.00' });
       expect(result).toMatchObject({ prima: null, cuota: null, calendario: { cuotas: [] } });

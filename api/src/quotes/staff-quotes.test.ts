@@ -2,7 +2,7 @@ import type { CreateQuote, Permission } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { announce, buildTestApp, editSteps, personalSteps, type SignedIn, type TestApp } from '../testing';
 
-describe('quotes on terms that staff alone enter', () => {
+describe('quotes on terms that only staff enter', () => {
   let app: TestApp;
   let agent: SignedIn;
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('quotes on terms that staff alone enter', () => {
     expect(answer).toMatchObject({ status: 422, error: { fields: [{ campo, codigo }] } });
   });
 
-  it('take the down payment at the rate of the day, and none where no rate holds', async () => {
+  it('take the down payment at the rate of the day, and refuse it without a rate', async () => {
     const lote = await inland();
     expect((await store({ lote, ...SPECIAL, prima: '3861.01' })).status).toBe(201);
     await sql`update tasas_cambio set desde = '2026-03-11'`.execute(app.database);
@@ -132,7 +132,7 @@ describe('quotes on terms that staff alone enter', () => {
     expect(await as('EDITAR_RESERVA')).toBe(201);
   });
 
-  it('freeze the price of the sale that names them, and are mailed to the buyer with what they say', async () => {
+  it('freeze the price of the sale that names them, and are mailed to the buyer with their figures', async () => {
     const editor = await app.signInAs(['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'VER_LOTES_VENDIDOS']);
     const steps = await personalSteps(app);
     const staff = editSteps(app, editor);

@@ -4,7 +4,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../testing';
 
 type Change = CallInput<'POST /Reservas/Seleccion'>['body'];
 
-describe('several reservations changed at once (R17.4)', () => {
+describe('changing several reservations together (R17.4)', () => {
   let app: TestApp;
   let sales: SignedIn;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('several reservations changed at once (R17.4)', () => {
       .filter(({ puede }) => puede.extender)
       .map((row) => row.numeroAutorizacion);
 
-  it('tells what would happen to each, with the reason of who is refused, and writes nothing', async () => {
+  it('previews the change of each, with the reason of each refusal, and writes nothing', async () => {
     const [one = ''] = await active();
     const [waiting] = await list({ estado: 'pendiente' });
     const number = waiting!.numeroAutorizacion;
@@ -105,7 +105,7 @@ describe('several reservations changed at once (R17.4)', () => {
     expect(late.error.actual).toMatchObject({ filas: [{ rechazo: { code: 'reservation/closed' } }] });
   });
 
-  it('changes none where one was changed meanwhile, and says who came before', async () => {
+  it('changes none if one was changed by another user first, and names that user', async () => {
     const [one = '', other = ''] = await active();
     const filas = await rowsOf(one, other);
     await change({ accion: 'extender', dias: 1, filas: [filas[1]!] });
@@ -133,7 +133,7 @@ describe('several reservations changed at once (R17.4)', () => {
       expect((await change({ accion: 'extender', dias: 1, filas })).status).toBe(422);
   });
 
-  it('cancels a whole queue without promoting whom it cancels next, and none where one is a sale', async () => {
+  it('cancels a whole queue without promoting a reservation that it cancels next, and none if one is a sale', async () => {
     const line = (await list({ lote: '62', estado: 'pendiente', orden: 'lote' })).filter(
       ({ lote }) => lote === '62',
     );

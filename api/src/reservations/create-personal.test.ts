@@ -137,7 +137,7 @@ describe('a reservation or a sale that staff make for a client', () => {
   });
 
   describe('a sale of a lot for which others wait', () => {
-    it('ends them as they were confirmed, tells them, and the review names them before', async () => {
+    it('ends them as they were confirmed, notifies them, and the review names them before', async () => {
       const lot = await freeLot();
       const [holder, second] = [await wait(lot), await wait(lot)];
       const seen = (await review([lot])).result;
@@ -196,7 +196,7 @@ describe('a reservation or a sale that staff make for a client', () => {
       expect(refused).toMatchObject({ error: { code: 'reservation/queue-changed', cambio: { quien } } });
     });
 
-    it('closes what the displaced were asked to pay', async () => {
+    it('closes the payment requests of the displaced', async () => {
       const lot = await freeLot();
       const { result } = await app.call('POST /Reservas', { body: requestFor([lot], { tipo: 'pago7d' }) });
       await sell([lot], { desplaza: result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion) });

@@ -230,7 +230,7 @@ describe('reserving as a visitor', () => {
   describe('a failure half-way', () => {
     const counts = async () => [await countRows('reservas'), await countRows('outbox')];
 
-    it('leaves nothing written where the last step fails', async () => {
+    it('leaves nothing written if the last step fails', async () => {
       await sql`create function sin_correo() returns trigger language plpgsql as $$
         begin raise exception 'no mail today'; end $$`.execute(app.database);
       await sql`create trigger sin_correo before insert on outbox for each row execute function sin_correo()`.execute(
@@ -245,7 +245,7 @@ describe('reserving as a visitor', () => {
       expect((await reserve(body, { 'idempotency-key': 'fails-in-its-last-step' })).status).toBe(201);
     });
 
-    it('leaves nothing written where its connection is cut in the middle', async () => {
+    it('leaves nothing written if its connection is cut in the middle', async () => {
       const before = await counts();
       const body = requestFor(['52', '54']);
       const failed = await app.database.transaction().execute(async (transaction) => {

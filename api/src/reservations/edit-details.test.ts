@@ -32,7 +32,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
     error: { fields: wrong.map(([campo, codigo]) => expect.objectContaining({ campo, codigo })) },
   });
 
-  describe('the person', () => {
+  describe('the buyer’s data', () => {
     it('changes only the given fields, and audits them before and after', async () => {
       const made = await make(await steps.freeLot(), 'activa');
       const number = made.numero_autorizacion;
@@ -142,7 +142,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(other).toMatchObject(fields(['cotizacion', 'quote-unknown']));
     });
 
-    it('may be named once the lot is sold, and not where the price changed since', async () => {
+    it('may be named once the lot is sold, unless the price changed since', async () => {
       const lot = await steps.freeLot();
       const { id } = await quote(lot);
       const { numero_autorizacion: number } = await make(lot, 'vendida_sin_contrato');
@@ -161,7 +161,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       });
     });
 
-    it('give no days to what is not made active, and no contract date to what is not sold', async () => {
+    it('give no days to a state that is not active, and no contract date to one that is not a sale', async () => {
       const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa');
       expect(await edit(number, { estado: 'inactiva', dias: 3 })).toMatchObject(fields(['dias', 'unknown']));
       expect(await edit(number, { fechaContrato: '2026-03-10' })).toMatchObject(

@@ -133,7 +133,7 @@ describe('a reservation that staff edit', () => {
       expect((await edit(number, sale)).error.code).toBe('reservation/lot-taken');
     });
 
-    it('keeps waiting where the active one before it is sold, and is notified once', async () => {
+    it('keeps waiting if the active one before it is sold, and is notified once', async () => {
       const lot = await steps.freeLot();
       const active = await make(lot, 'activa');
       const { numero_autorizacion: number, correo } = await staff.wait(lot);
@@ -162,7 +162,7 @@ describe('a reservation that staff edit', () => {
       );
     });
 
-    it('holds its lot at once where the queue is empty, and its buyer is notified that their turn has come', async () => {
+    it('holds its lot immediately if the queue is empty, and its buyer is notified that their turn has come', async () => {
       const lot = await steps.freeLot();
       const ended = await make(lot, 'inactiva');
       const { result } = await edit(ended.numero_autorizacion, { estado: 'pendiente' });
@@ -222,7 +222,7 @@ describe('a reservation that staff edit', () => {
     });
   });
 
-  it('closes what was asked to be paid for it where it ends', async () => {
+  it('closes its open payment requests when it ends', async () => {
     const lot = await steps.freeLot();
     const body = {
       lotes: [lot],

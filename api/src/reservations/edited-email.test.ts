@@ -71,7 +71,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     });
   });
 
-  it('stays sent where its link was mailed', async () => {
+  it('stays sent if its link was mailed', async () => {
     const { id, number, right } = await mistyped();
     await payments.send(id);
     await app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
@@ -146,7 +146,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     });
   });
 
-  it('stays under the old one where the new one has asked for the same', async () => {
+  it('stays under the old one if the new one has requested the same', async () => {
     const { lot, id, number, wrong, right } = await mistyped();
     const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
     const { nombreCliente: nombre, telefono } = newVisitor();

@@ -64,7 +64,7 @@ describe('client and terms of a reservation that staff make', () => {
       });
     });
 
-    it('gets an account where that is asked for, with the reservation or not at all', async () => {
+    it('gets an account if one is requested, with the reservation or not at all', async () => {
       const creator = await app.signInAs(['RESERVA_CLIENTE', 'CREAR_USUARIOS']);
       const accounts = (correo: string) =>
         app.database.selectFrom('clientes').selectAll().where('correo', '=', correo).execute();
@@ -103,7 +103,7 @@ describe('client and terms of a reservation that staff make', () => {
       expect(identity.created).toHaveLength(1);
     });
 
-    it('may be an account, whose name, phone, e-mail and language stand where nothing else is typed', async () => {
+    it('may be an account, whose name, phone, e-mail and language fill blank fields', async () => {
       const client = await app.database
         .selectFrom('clientes')
         .selectAll()

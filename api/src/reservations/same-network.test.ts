@@ -167,7 +167,7 @@ describe('reservations made from one network', () => {
     expect((await app.mails(behind.correo)).at(-1)?.subject).toContain('ya está reservado para usted');
   });
 
-  it('stay as they are where the list is no longer what staff saw, and staff receive the new list', async () => {
+  it('stay as they are if the list is no longer the one that staff saw, and staff receive the new list', async () => {
     const made = [await reserve(), await reserve()];
     const seen = numbers(made);
     const third = await reserve();

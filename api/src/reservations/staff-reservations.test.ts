@@ -91,7 +91,7 @@ describe('reservations as staff see and decide them', () => {
       expect((await list({ nombreCliente: '%' })).total).toBe(0);
     });
 
-    it('sorts every row and not the page alone, lots as people count and each queue by place', async () => {
+    it('sorts all rows, not only the page, lots as people count and each queue by place', async () => {
       const queue = await list({ estado: 'pendiente', orden: 'lote' });
       const lots = queue.filas.map(({ lote }) => Number(lote));
       expect(lots).toEqual([...lots].sort((a, b) => a - b));
@@ -208,7 +208,7 @@ describe('reservations as staff see and decide them', () => {
       });
     });
 
-    it('activation is refused where the queue is not the confirmed one, and returns the present queue', async () => {
+    it('activation is refused if the queue is not the confirmed one, and returns the present queue', async () => {
       const [holder, second] = await lineOf('19');
       for (const desplaza of [[], [second!.numeroAutorizacion, holder!.numeroAutorizacion]]) {
         const answer = await activate(holder!.numeroAutorizacion, { version: 1, desplaza });
@@ -218,7 +218,7 @@ describe('reservations as staff see and decide them', () => {
       expect((await lineOf('19')).map(({ estado }) => estado)).toEqual(['pendiente', 'pendiente']);
     });
 
-    it('activation is refused a second time, and where an active reservation holds the lot', async () => {
+    it('activation is refused a second time, and if an active reservation holds the lot', async () => {
       const first = await reserve('148');
       await activate(first, { version: 1, desplaza: [] });
       expect((await activate(first, { version: 2, desplaza: [] })).error.code).toBe(

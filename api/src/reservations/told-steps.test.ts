@@ -124,7 +124,7 @@ describe('a step of staff of which a buyer is notified', () => {
     ]);
   });
 
-  it('tells an e-mail that had the reservation by mistake, and of the reservation nothing more', async () => {
+  it('notifies an e-mail that had the reservation by mistake, and reveals nothing more of the reservation', async () => {
     const lot = await steps.freeLot();
     const { numero_autorizacion: number, correo } = await staff.make(lot, 'pendiente');
     const mistaken = newVisitor().correo;
@@ -143,7 +143,7 @@ describe('a step of staff of which a buyer is notified', () => {
     ['es', 'El lote # fue vendido', 'conserva su lugar en la lista de espera', 'Corrección sobre el lote #'],
     ['en', 'Lot # was sold', 'keeps its place in the queue', 'Correction about lot #'],
   ] as const)(
-    'tells who waits of a sale, and corrects that where it is undone (%s)',
+    'notifies waiting buyers of a sale, and corrects that if it is undone (%s)',
     async (idioma, ...said) => {
       await app.database.deleteFrom('outbox').execute();
       const lot = await steps.freeLot();

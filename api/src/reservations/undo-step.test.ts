@@ -126,7 +126,7 @@ describe('a step that staff undo', () => {
     expect(await mails()).toEqual(turn);
   });
 
-  it('later needs a reason, keeps the time that was left, and corrects what was mailed', async () => {
+  it('later needs a reason, keeps the time that was left, and corrects the mails', async () => {
     const { numbers } = await queueOf();
     const [holder = '', second = '', third = ''] = numbers;
     const before = await stateOf(...numbers);
@@ -223,7 +223,7 @@ describe('a step that staff undo', () => {
     expect(await state()).toBe(estado);
   });
 
-  it('brings back the private link with the e-mail alone, and none that a new one has replaced', async () => {
+  it('brings back the private link only with the e-mail, and none that a new one has replaced', async () => {
     const { result } = await app.call('POST /Reservas', { body: requestFor([await steps.freeLot()]) });
     const number = result.reservas[0]!.numeroAutorizacion;
     const params = { numeroAutorizacion: number };

@@ -51,7 +51,7 @@ describe('several rows of a list', () => {
       );
     });
 
-    it('keep theirs where one of them is held', async () => {
+    it('keep theirs if one of them is held', async () => {
       const { result } = await app.call('GET /Lotes/Administracion', { query: { tamano: 100 } }, admin);
       const held = result.filas.find(({ estado }) => estado === 'reservado')!.numero;
       const [one = ''] = await free();
@@ -191,7 +191,7 @@ describe('several rows of a list', () => {
       expect(most).toBe(5);
     });
 
-    it('stay as they were, here and there, where the provider fails for one of them', async () => {
+    it('stay as they were, here and there, if the provider fails for one of them', async () => {
       const [one, other] = [await aClient(), await aClient()];
       identity.reset();
       // Each is disabled and signed out everywhere.

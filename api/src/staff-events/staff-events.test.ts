@@ -67,7 +67,7 @@ describe('the event stream of the staff (R15.13)', () => {
     EDITAR_SOL_LINK_PAGO: ['reserva', 'solicitudLinkPago'],
   };
 
-  it('tells each permission of the kinds of things that its lists show, by key and number alone', async () => {
+  it('sends each permission the kinds of things that its lists show, by key and number only', async () => {
     const streams = await Promise.all(
       PERMISSIONS.map(async (code) => ({ code, stream: await follow(await app.signInAs([code])) })),
     );
@@ -85,7 +85,7 @@ describe('the event stream of the staff (R15.13)', () => {
     );
   });
 
-  it('tells of what visitors do, and not of what was rolled back', async () => {
+  it('reports changes by visitors, and none that was rolled back', async () => {
     const stream = await follow(await app.signInAs(PERMISSIONS));
     await withTransaction(app.database, async (transaction) => {
       await transaction.deleteFrom('contactos').execute();
@@ -109,7 +109,7 @@ describe('the event stream of the staff (R15.13)', () => {
     expect(stream.text).not.toContain(correo);
   });
 
-  it('names no keys where they are too many', async () => {
+  it('names no keys if they are too many', async () => {
     const stream = await follow(await app.signInAs(PERMISSIONS));
     await withTransaction(app.database, (transaction) =>
       recordAudit(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fewAtOnce } from './few-at-once';
 
-test('no more items are worked on at once than is said, and all of them are', async () => {
+test('fewAtOnce works on no more items at the same time than allowed, and on all of them', async () => {
   const done: number[] = [];
   let [running, most] = [0, 0];
   await fewAtOnce([0, 1, 2, 3, 4], 2, async (item) => {

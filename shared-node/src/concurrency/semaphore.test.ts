@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Semaphore } from './semaphore';
 
-it('runs as many calls at once as it has permits, in their order, and goes on after a failure', async () => {
+it('runs as many calls at the same time as it has permits, in their order, and continues after a failure', async () => {
   const semaphore = new Semaphore(2);
   const order: number[] = [];
   let inside = 0;

@@ -51,7 +51,7 @@ describe('migrating a database', () => {
     expect([await exists('one'), await exists('two')]).toEqual([true, false]);
   });
 
-  it('says what a file failed with, also where the connection is lost', async () => {
+  it('reports the failure of a file, also if the connection is lost', async () => {
     await write('0002-two.sql', 'select pg_terminate_backend(pg_backend_pid())');
     await expect(run()).rejects.toMatchObject({
       message: 'The migration 0002-two.sql failed and was rolled back.',

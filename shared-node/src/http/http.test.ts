@@ -28,7 +28,7 @@ describe('the encoding of a response', () => {
 describe('an ETag', () => {
   const etag = entityTagOf('body');
 
-  it('depends on the body alone', () => {
+  it('depends only on the body', () => {
     expect(entityTagOf(Buffer.from('body'))).toBe(etag);
     expect(entityTagOf('other')).not.toBe(etag);
     expect(etag).toMatch(/^"[\w-]{22}"$/);

@@ -27,7 +27,7 @@ describe('calls counted in memory', () => {
     expect(counts.count('a', 1_000)).toEqual({ current: 1, ttl: 1_000 });
   });
 
-  it('forget the key that was quiet for longest, and keep the count of a busy one, where many are invented', () => {
+  it('forget the least recently used key, and keep the count of a busy one, if many are invented', () => {
     const counts = new CallCounts(() => 0, 2);
     for (const invented of ['one', 'two', 'three', 'four']) {
       counts.count('busy', 1_000);
@@ -37,7 +37,7 @@ describe('calls counted in memory', () => {
     expect(counts.count('one', 1_000).current).toBe(1);
   });
 
-  it('tell the client limit, remainder and seconds until the window ends, and when to retry once it is over', () => {
+  it('report limit, remainder and seconds until the window ends, and when to retry once it is over', () => {
     expect(rateLimitHeaders(3, { current: 2, ttl: 1_500 })).toEqual({
       'ratelimit-limit': '3',
       'ratelimit-remaining': '1',

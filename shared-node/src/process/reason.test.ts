@@ -3,7 +3,7 @@ import { testServerUrl } from '../testing';
 import { reasonOf } from './reason';
 
 describe('the reason of a failure', () => {
-  it('tells each error behind the first, on one line', () => {
+  it('lists each error behind the first, on one line', () => {
     const refused = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
     const lost = new Error('The file\nis gone.', { cause: refused });
     expect(reasonOf(new Error('The migration failed.', { cause: lost }))).toBe(
@@ -11,7 +11,7 @@ describe('the reason of a failure', () => {
     );
   });
 
-  it('ends where an error is behind itself', () => {
+  it('ends if an error is its own cause', () => {
     const error = new Error('again.');
     error.cause = error;
     expect(reasonOf(error)).toMatch(/^again\.( Because: again\.){3}$/);
@@ -23,7 +23,7 @@ describe('the reason of a failure', () => {
       "create temp table one (name text constraint known check (name <> 'secret')); insert into one values ('secret')",
       'The database refused it (code 23514, table one, constraint known).',
     ],
-  ])('tells of the database code and place, and no value: %s', async (statement, told) => {
+  ])('shows the database code and place, and no value: %s', async (statement, told) => {
     const failing = withConnection(testServerUrl(), (client) => client.query(statement));
     expect(reasonOf(await failing.catch((error: unknown) => error))).toBe(told);
   });

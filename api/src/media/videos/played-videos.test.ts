@@ -48,7 +48,7 @@ describe('the videos of a lot', () => {
       expect([status, error.fields]).toEqual([422, [expect.objectContaining({ campo: 'enlace', codigo })]]);
     });
 
-    it('leads to the hosts of VIDEO_HOSTS alone, which the list names', async () => {
+    it('takes links only to the hosts of VIDEO_HOSTS, which the list names', async () => {
       const other = await buildTestApp({ environment: { VIDEO_HOSTS: 'Videos.Example.com' } });
       const staff = await other.signInAs('media');
       const add = (enlace: string) =>

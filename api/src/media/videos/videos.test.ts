@@ -53,7 +53,7 @@ describe('videos of lots', () => {
       expect(filas).toMatchObject([{ accion: 'agregar', entidad: 'videos', lote: '148' }]);
     });
 
-    it('loses what it says of the place where it was taken, and nothing else of it moves', async () => {
+    it('loses its place metadata, and nothing else of it moves', async () => {
       const content = buildMp4();
       const { result } = await upload(content, { lot: '1' });
       const served = (await app.app.inject({ url: result.Url })).rawPayload;
@@ -73,7 +73,7 @@ describe('videos of lots', () => {
       expect([status, result]).toEqual([201, expect.objectContaining(facts)]);
     });
 
-    it('may be what a browser records', async () => {
+    it('may be a recording of a browser', async () => {
       const recorded = await readFile(`${__dirname}/testing/recorded-by-a-browser.mp4`);
       const { status, result } = await upload(recorded, { lot: '2' });
       expect([status, result]).toEqual([
