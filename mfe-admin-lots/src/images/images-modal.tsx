@@ -7,6 +7,7 @@ import { call, MEDIA_KINDS } from '@lotes/shared-contract/client';
 import type { Image, MediaKind } from '@lotes/shared-contract/media';
 import { History } from '../audit/history';
 import type { MediaEntry } from '../media/media-item';
+import { MediaDialogs } from '../media/media-dialogs';
 import { MediaList } from '../media/media-list';
 import { formOf } from '../media/upload-form';
 import { UploadPanel } from '../media/upload-panel';
@@ -50,6 +51,7 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
   });
   useDirtyGuard(uploads.uploads.length > 0);
 
+  const managed = (all: readonly Image[]) => all.filter((image) => kinds.includes(image.tipo)).map(entryOf);
   const tabs = kinds.map((kind) => {
     const ofKind = (images ?? []).filter((image) => image.tipo === kind);
     return {
@@ -78,6 +80,11 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
       )}
       <UploadPanel words="images" accept={IMAGE_ENDINGS} sort={sortImages} uploads={uploads} />
       <History of={{ lote: numero }} />
+      <ImageDialogs
+        numero={numero}
+        items={images && managed(images)}
+        onRenew={async () => managed(await renew())}
+      />
     </Modal>
   );
 }
@@ -96,18 +103,33 @@ const entryOf = ({ id, orden, nombre, altEs, altEn, version, ...image }: Image):
 
 function ImagesOfKind({ numero, tipo, images, onRenew }: ImagesOfKindProps) {
   const [reorder] = useReorderImagesMutation();
-  const [describe] = useDescribeImageMutation();
-  const [remove] = useDeleteImageMutation();
   const sorted = images.toSorted((a, b) => a.orden - b.orden);
   return (
     <MediaList
       words="images"
       items={sorted.map(entryOf)}
       onSave={(order) => reorder({ params: { numero }, body: { tipo, ...order } }).unwrap()}
+      onRenew={async () => (await onRenew()).map(entryOf)}
+    />
+  );
+}
+
+interface ImageDialogsProps {
+  numero: string;
+  items: readonly MediaEntry[] | undefined;
+  onRenew: () => Promise<readonly MediaEntry[]>;
+}
+
+function ImageDialogs({ numero, ...list }: ImageDialogsProps) {
+  const [describe] = useDescribeImageMutation();
+  const [remove] = useDeleteImageMutation();
+  return (
+    <MediaDialogs
+      words="images"
+      {...list}
       onSaveTexts={({ id, version }, { textEs: altEs, textEn: altEn }) =>
         describe({ params: { numero, id }, body: { version, altEs, altEn } }).unwrap()
       }
-      onRenew={async () => (await onRenew()).map(entryOf)}
       onDelete={(id) => remove({ numero, id }).unwrap()}
     />
   );

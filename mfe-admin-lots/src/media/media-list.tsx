@@ -6,8 +6,7 @@ import { Button, Empty, RefusalAlert } from '@lotes/shared-ui/staff';
 import { MediaItem, type MediaEntry } from './media-item';
 import { carriedOver, draftOf, isReordered, movedTo, orderProblems, type OrderDraft } from './media-order';
 import { useMediaWords, type MediaWords } from './media-words';
-import { TextsForm, type MediaTexts } from './texts-form';
-import { useConfirmedDelete } from './use-confirmed-delete';
+import { useMediaDialogs } from './media-dialogs';
 import './media.css';
 
 interface NewOrder {
@@ -21,8 +20,6 @@ interface MediaListProps {
   items: readonly MediaEntry[];
   /** Saves the whole order, in the place of the one that was seen; its rejection is shown. */
   onSave: (order: NewOrder) => Promise<unknown>;
-  onDelete: (id: string) => Promise<unknown>;
-  onSaveTexts: (item: MediaEntry, texts: MediaTexts) => Promise<unknown>;
   /** Reads the items as they are at the server now. */
   onRenew: () => Promise<readonly MediaEntry[]>;
 }
@@ -68,13 +65,12 @@ function useOrder(items: readonly MediaEntry[]) {
 }
 
 /** What a lot has of one kind. Its order is dragged, moved by keys or typed, and saved as a whole. */
-export function MediaList({ words, items, onSave, onDelete, onSaveTexts, onRenew }: MediaListProps) {
+export function MediaList({ words, items, onSave, onRenew }: MediaListProps) {
   const say = useMediaWords(words);
-  const confirmDelete = useConfirmedDelete(words, onDelete);
+  const dialogs = useMediaDialogs();
   const { order, setOrder, reordered } = useOrder(items);
   const { seen, ids, draft } = order;
   const [moved, setMoved] = useState('');
-  const [edited, setEdited] = useState<MediaEntry>();
   const problems = orderProblems(draft);
   useDirtyGuard(reordered);
 
@@ -111,8 +107,8 @@ export function MediaList({ words, items, onSave, onDelete, onSaveTexts, onRenew
             problem={problems[item.id]}
             onMove={(to) => move(item, to)}
             onOrder={(typed) => setOrder({ seen, ids, draft: { ...draft, [item.id]: typed } })}
-            onEdit={() => setEdited(item)}
-            onDelete={() => confirmDelete(item)}
+            onEdit={() => dialogs.show('texts', item.id)}
+            onDelete={() => dialogs.show('delete', item.id)}
           />
         ))}
       </ul>
@@ -122,15 +118,6 @@ export function MediaList({ words, items, onSave, onDelete, onSaveTexts, onRenew
         onSave={() => onSave({ antes: [...seen], orden: seen.map((id) => ({ id, orden: draft[id] ?? 0 })) })}
         onRenew={goOn}
       />
-      {edited && (
-        <TextsForm
-          words={words}
-          item={edited}
-          onSave={onSaveTexts}
-          onRenew={async () => setEdited((await onRenew()).find(({ id }) => id === edited.id))}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
     </>
   );
 }

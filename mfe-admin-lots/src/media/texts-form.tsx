@@ -22,7 +22,7 @@ export function TextsForm({ words, item, onSave, onRenew, onClose }: TextsFormPr
   const say = useMediaWords(words);
   const toasts = useToasts();
   const [dirty, setDirty] = useState(false);
-  useDirtyGuard(dirty);
+  useDirtyGuard(dirty, true);
   const submit = async (texts: MediaTexts) => {
     await onSave(item, { textEs: texts.textEs.trim(), textEn: texts.textEn.trim() });
     toasts.success(say('textsSaved'));

@@ -6,6 +6,7 @@ import { call } from '@lotes/shared-contract/client';
 import type { Video } from '@lotes/shared-contract/media';
 import { History } from '../audit/history';
 import type { MediaEntry } from '../media/media-item';
+import { MediaDialogs } from '../media/media-dialogs';
 import { MediaList } from '../media/media-list';
 import { formOf } from '../media/upload-form';
 import { UploadPanel } from '../media/upload-panel';
@@ -54,15 +55,12 @@ export function VideosModal({ numero, onClose }: { numero: string; onClose: () =
       mask={{ closable: false }}
     >
       {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
-      {data ? (
-        <VideosOfLot
-          numero={numero}
-          videos={data.videos}
-          onRenew={async () => (await refetch().unwrap()).videos}
-        />
-      ) : (
-        !error && <Skeleton active />
-      )}
+      {!data && !error && <Skeleton active />}
+      <VideosOfLot
+        numero={numero}
+        videos={data?.videos}
+        onRenew={async () => (await refetch().unwrap()).videos}
+      />
       <UploadPanel words="videos" accept={VIDEO_ENDINGS} sort={sortVideos} uploads={uploads} />
       {data && data.hosts.length > 0 && <LinkForm numero={numero} hosts={data.hosts} />}
       <History of={{ lote: numero }} />
@@ -72,7 +70,7 @@ export function VideosModal({ numero, onClose }: { numero: string; onClose: () =
 
 interface VideosOfLotProps {
   numero: string;
-  videos: readonly Video[];
+  videos: readonly Video[] | undefined;
   onRenew: () => Promise<readonly Video[]>;
 }
 
@@ -86,17 +84,28 @@ function VideosOfLot({ numero, videos, onRenew }: VideosOfLotProps) {
     ...{ picture: video.portada?.Url ?? null, textEs: video.tituloEs, textEn: video.tituloEn },
     detail: detailOf(video),
   });
+  const list = {
+    words: 'videos' as const,
+    items: videos?.map(entryOf),
+    onRenew: async () => (await onRenew()).map(entryOf),
+  };
   return (
-    <MediaList
-      words="videos"
-      items={videos.map(entryOf)}
-      onSave={(order) => reorder({ params: { numero }, body: order }).unwrap()}
-      onSaveTexts={({ id, version }, { textEs: tituloEs, textEn: tituloEn }) =>
-        title({ params: { numero, id }, body: { version, tituloEs, tituloEn } }).unwrap()
-      }
-      onRenew={async () => (await onRenew()).map(entryOf)}
-      onDelete={(id) => remove({ numero, id }).unwrap()}
-    />
+    <>
+      {list.items && (
+        <MediaList
+          {...list}
+          items={list.items}
+          onSave={(order) => reorder({ params: { numero }, body: order }).unwrap()}
+        />
+      )}
+      <MediaDialogs
+        {...list}
+        onSaveTexts={({ id, version }, { textEs: tituloEs, textEn: tituloEn }) =>
+          title({ params: { numero, id }, body: { version, tituloEs, tituloEn } }).unwrap()
+        }
+        onDelete={(id) => remove({ numero, id }).unwrap()}
+      />
+    </>
   );
 }
 

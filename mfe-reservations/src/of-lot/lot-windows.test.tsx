@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useNavigate } from 'react-router';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
@@ -19,11 +18,6 @@ const luis = buildRow({
   fechaVencimiento: null,
 });
 
-function Back() {
-  const navigate = useNavigate();
-  return <button onClick={() => void navigate(-1)}>Back of the browser</button>;
-}
-
 /** Shows the lot's page or the table of lots, as far as reservations fills them, over a queue that the test can change. */
 function openAt(address: string, rows: ReservationRow[], language: 'es' | 'en' = 'en') {
   const queue = { rows };
@@ -35,24 +29,17 @@ function openAt(address: string, rows: ReservationRow[], language: 'es' | 'en' =
     return { result: { ahora: NOW, filas, total: filas.length } };
   };
   const fill = address.startsWith('/lotdetail') ? <PendingAction numero="37" /> : <WindowsOverTable />;
-  const view = renderScreen(
-    <>
-      {fill}
-      <Back />
-    </>,
-    { visited: [address], signedInWith: ['EDITAR_RESERVA'], answer, language },
-  );
+  const view = renderScreen(fill, { visited: [address], signedInWith: ['EDITAR_RESERVA'], answer, language });
   return { ...view, queue };
 }
 
 const PENDING = { name: 'Pending reservations of lot 37' };
 const pending = async () => within(await screen.findByRole('dialog', PENDING));
-const goBack = () => userEvent.click(screen.getByText('Back of the browser'));
 const namesIn = (window: Awaited<ReturnType<typeof pending>>) =>
   window.getAllByRole('button', { name: /^Open the reservation/ }).map(({ textContent }) => textContent);
 
 test('from the page of a lot its queue opens by the address, and Back closes it', async () => {
-  const { address, calls } = openAt('/lotdetail?lot=37', [ana, luis]);
+  const { address, calls, goBack } = openAt('/lotdetail?lot=37', [ana, luis]);
   await userEvent.click(screen.getByRole('link', { name: 'Pending reservations' }));
   const window = await pending();
   await window.findByText('Ana Paz');
@@ -60,7 +47,7 @@ test('from the page of a lot its queue opens by the address, and Back closes it'
   expect(window.getByText('2 of 2')).toBeInTheDocument();
   expect(address.current).toBe('/lotdetail?modal=pending&lot=37');
   expect(calls[0]).toMatchObject({ path: '/Reservas/Pendientes', query: { lote: '37' } });
-  await goBack();
+  goBack();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address.current).toBe('/lotdetail?lot=37');
 });
@@ -68,14 +55,14 @@ test('from the page of a lot its queue opens by the address, and Back closes it'
 test.each(['/lotdetail?lot=37&modal=pending', '/admin/lots?modal=pending&lot=37'])(
   'what is done to a reservation opens in the place of the queue, which Back shows again (%s)',
   async (there) => {
-    const { address } = openAt(there, [ana, luis]);
+    const { address, goBack } = openAt(there, [ana, luis]);
     const window = await pending();
     await userEvent.click(
       await window.findByRole('button', { name: 'Activate the reservation of lot 37, Luis Mejía' }),
     );
     expect(await screen.findByRole('dialog', { name: /^Activate/ })).toBeInTheDocument();
     expect(new URLSearchParams(address.current.split('?')[1]).get('reservation')).toBe('B000000002');
-    await goBack();
+    goBack();
     expect(await (await pending()).findByText('Luis Mejía')).toBeInTheDocument();
     expect(address.current).toBe(there);
   },

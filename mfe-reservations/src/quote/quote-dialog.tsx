@@ -12,18 +12,20 @@ import { quoteMessage, takesSpecialDiscount, type QuoteValues } from './quote-va
 interface QuoteDialogProps {
   /** Number of the lot. */
   lot: string;
+  /** True where it lies over another window. */
+  over?: boolean;
   onMade: (quote: Quote) => void;
   onClose: () => void;
 }
 
 /** Makes a quote on terms that visitors cannot choose: 60 months, or a special discount (R11.15). */
-export function QuoteDialog({ lot, onMade, onClose }: QuoteDialogProps) {
+export function QuoteDialog({ lot, over = false, onMade, onClose }: QuoteDialogProps) {
   const t = useT('reservations');
   const [dirty, setDirty] = useState(false);
   const [form] = Form.useForm<QuoteValues>();
   const [keyFor] = useState(() => submissionKeys(idempotencyKey));
   const [make] = useMakeQuoteMutation();
-  useDirtyGuard(dirty);
+  useDirtyGuard(dirty, over);
   const plan = Form.useWatch('plan', form) ?? '6';
 
   const submit = async (typed: QuoteValues) => {

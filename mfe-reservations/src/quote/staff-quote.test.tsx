@@ -100,3 +100,24 @@ test('a quote made beside the sale is filled into it', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
   expect(await sale.findByDisplayValue(quote.id)).toBeInTheDocument();
 });
+
+test('Back closes the quote beside the sale and leaves the sale as it was typed', async () => {
+  const { goBack, address } = open('modal=new-reservation&lot=37');
+  const sale = await dialog('New reservation for a client');
+  await fillIn(sale.getByRole('textbox', { name: 'Name' }), 'Ana Paz');
+  await userEvent.click(await sale.findByRole('button', { name: 'Quote lot 37' }));
+  await dialog('Quotation for lot 37');
+  goBack();
+  await waitFor(() => expect(screen.queryByText('Quotation for lot 37')).not.toBeInTheDocument());
+  expect(sale.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Paz');
+  expect(address.current).toBe('/pendingreservations?modal=new-reservation&lot=37');
+});
+
+test('a link opens the sale with the quote over it', async () => {
+  const { address } = open('modal=new-reservation&lot=37&over=quote&item=37');
+  const form = await dialog('Quotation for lot 37');
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('Quotation for lot 37')).not.toBeInTheDocument());
+  expect(await dialog('New reservation for a client')).toBeDefined();
+  expect(address.current).toBe('/pendingreservations?modal=new-reservation&lot=37');
+});

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import { FIELD_MESSAGES, QUOTE_PLANS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
+import { useQueryModal } from '@lotes/shared-ui';
 import { Button, Form, Input, Radio, Select, useDayRule } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
 import { DaysField } from '../pending/days-field';
@@ -90,10 +90,11 @@ interface QuotesInputProps {
   onChange?: (value: Record<string, string>) => void;
 }
 
-/** One stored quote for each lot, pasted or made here. */
+/** One stored quote for each lot, pasted or made here, in a window over the sale: `…&over=quote&item=37`. */
 function QuotesInput({ lots, value = {}, onChange }: QuotesInputProps) {
   const t = useT('reservations');
-  const [quoted, setQuoted] = useState<string>();
+  const quote = useQueryModal('quote', ['item'], 'over');
+  const quoted = quote.parameter('item');
   return (
     <div className="mr-sell__quotes">
       {lots.map((lote) => (
@@ -106,16 +107,20 @@ function QuotesInput({ lots, value = {}, onChange }: QuotesInputProps) {
             value={value[lote] ?? ''}
             onChange={({ target }) => onChange?.({ ...value, [lote]: target.value })}
           />
-          <Button aria-label={t('staffQuote.makeFor', { lot: lote })} onClick={() => setQuoted(lote)}>
+          <Button
+            aria-label={t('staffQuote.makeFor', { lot: lote })}
+            onClick={() => quote.show({ item: lote })}
+          >
             {t('staffQuote.make')}
           </Button>
         </div>
       ))}
-      {quoted && (
+      {quoted !== null && lots.includes(quoted) && (
         <QuoteDialog
+          over
           lot={quoted}
           onMade={({ id }) => onChange?.({ ...value, [quoted]: id })}
-          onClose={() => setQuoted(undefined)}
+          onClose={quote.close}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { act, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { api } from '@lotes/shared-auth';
 import { createTestStore, type TestStoreOptions } from '@lotes/shared-auth/testing';
 import type { Language } from '@lotes/shared-i18n';
@@ -23,10 +23,13 @@ export function renderScreen(
 ) {
   const { store: appStore, calls } = createTestStore(store);
   const address = { current: '' };
+  let stepBack = () => {};
   function Address() {
     const { pathname, search } = useLocation();
+    const navigate = useNavigate();
     useEffect(() => {
       address.current = pathname + search;
+      stepBack = () => void navigate(-1);
     });
     return null;
   }
@@ -48,5 +51,9 @@ export function renderScreen(
       appStore.dispatch(api.util.invalidateTags(['Reservations']));
     });
   };
-  return { ...view, calls, address, readAgain };
+  /** Does what Back of the browser does. */
+  const goBack = () => {
+    act(() => stepBack());
+  };
+  return { ...view, calls, address, readAgain, goBack };
 }

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import { DirtyGuardProvider, useDirtyGuard, useIsDirty } from './dirty-guard';
 import { createDirtyRegistry, type DirtyRegistry } from './dirty-registry';
 
-function Form({ isDirty }: { isDirty: boolean }) {
-  useDirtyGuard(isDirty);
+function Form({ isDirty, over = false }: { isDirty: boolean; over?: boolean }) {
+  useDirtyGuard(isDirty, over);
   return null;
 }
 
@@ -28,6 +28,19 @@ test('the page is unsaved while any form on it is, and no longer than the form i
   expect([registry.isDirty(), container.textContent]).toEqual([true, 'unsaved']);
   rerender(forms(registry, false));
   expect([registry.isDirty(), container.textContent]).toEqual([false, 'saved']);
+});
+
+test('a form in a window over another one is told apart', () => {
+  const registry = createDirtyRegistry();
+  const form = (over: boolean) => (
+    <DirtyGuardProvider registry={registry}>
+      <Form isDirty over={over} />
+    </DirtyGuardProvider>
+  );
+  const { rerender } = render(form(false));
+  expect([registry.isDirty(), registry.isDirty(true)]).toEqual([true, false]);
+  rerender(form(true));
+  expect([registry.isDirty(), registry.isDirty(true)]).toEqual([true, true]);
 });
 
 test('the browser asks before it closes a page with unsaved input, and only then', () => {

@@ -18,10 +18,13 @@ export function DirtyGuardProvider({ registry, children }: { registry: DirtyRegi
   return <DirtyContext value={registry}>{children}</DirtyContext>;
 }
 
-/** Says that the calling form holds unsaved input for as long as `isDirty` is true and it is mounted. */
-export function useDirtyGuard(isDirty: boolean): void {
+/**
+ * Says that the calling form holds unsaved input for as long as `isDirty` is true and it is mounted.
+ * @param over true where it stands in a window over another one (`&over=…`)
+ */
+export function useDirtyGuard(isDirty: boolean, over = false): void {
   const registry = useContext(DirtyContext);
-  useEffect(() => (isDirty ? registry.hold() : undefined), [registry, isDirty]);
+  useEffect(() => (isDirty ? registry.hold(over) : undefined), [registry, isDirty, over]);
 }
 
 /** True while any form on the screen holds unsaved input. */

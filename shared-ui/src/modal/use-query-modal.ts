@@ -36,13 +36,19 @@ function isFirstStepFrom(place: string): boolean {
  * State of the dialog `?modal=<name>` of the current page. Closing goes back where this page opened the dialog; where the
  * visitor arrived with it open, closing removes `modal` and the dialog's own parameters from the address.
  * @param own names of parameters that only the dialog uses
+ * @param at `over` for a dialog over another one, `?modal=images&over=<name>`: closing it leaves the other open
  */
-export function useQueryModal(name: string, own: readonly string[] = []): QueryModal {
+export function useQueryModal(
+  name: string,
+  own: readonly string[] = [],
+  at: 'modal' | 'over' = 'modal',
+): QueryModal {
   const location = useLocation() as Place;
   const { search } = location;
   const navigate = useNavigate();
   const present = new URLSearchParams(search);
-  const open = isOpenAt(search, name);
+  const isOpenIn = (address: string) => new URLSearchParams(address).get(at) === name;
+  const open = isOpenIn(search);
   const latest = useRef<Place>(undefined);
   useEffect(() => {
     latest.current = location;
@@ -54,7 +60,7 @@ export function useQueryModal(name: string, own: readonly string[] = []): QueryM
   const link = (parameters: Record<string, string> = {}, pathname = '') => {
     // Parameters of the current page mean nothing on another.
     const next = new URLSearchParams(pathname ? '' : search);
-    for (const [key, value] of Object.entries({ modal: name, ...parameters })) next.set(key, value);
+    for (const [key, value] of Object.entries({ [at]: name, ...parameters })) next.set(key, value);
     return { to: `${pathname}?${next}`, state: OPENED_HERE };
   };
   const show = (parameters?: Record<string, string>) => {
@@ -63,18 +69,14 @@ export function useQueryModal(name: string, own: readonly string[] = []): QueryM
   };
   const close = () => {
     // A caller that waited for an answer closes what was perhaps closed meanwhile: another step back would leave the page.
-    if (!latest.current || !isOpenAt(latest.current.search, name)) return;
+    if (!latest.current || !isOpenIn(latest.current.search)) return;
     const { key: place, search: shown, state } = latest.current;
     if (isOpenedHere(state)) return isFirstStepFrom(place) ? void navigate(-1) : undefined;
     const next = new URLSearchParams(shown);
-    for (const key of ['modal', ...own]) next.delete(key);
+    for (const key of [at, ...own]) next.delete(key);
     void navigate({ search: next.size > 0 ? `?${next}` : '' }, { replace: true });
   };
   return { open, parameter: (key) => (open ? present.get(key) : null), link, show, close };
-}
-
-function isOpenAt(search: string, name: string): boolean {
-  return new URLSearchParams(search).get('modal') === name;
 }
 
 function isOpenedHere(state: unknown): boolean {

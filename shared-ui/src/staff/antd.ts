@@ -4,7 +4,6 @@
  */
 export {
   Alert,
-  App,
   Button,
   Card,
   Checkbox,

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US.js';
 import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
@@ -38,9 +38,7 @@ export function StaffProvider({ refusalOf, accountOf, children }: StaffProviderP
   return (
     <ConfigProvider theme={theme} locale={LOCALES[language]} {...(csp && { csp })}>
       <RefusalReaderContext value={refusalOf}>
-        <AccountReaderContext value={accountOf}>
-          <App component={false}>{children}</App>
-        </AccountReaderContext>
+        <AccountReaderContext value={accountOf}>{children}</AccountReaderContext>
       </RefusalReaderContext>
     </ConfigProvider>
   );

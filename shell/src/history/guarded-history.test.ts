@@ -18,12 +18,12 @@ function moved(times: number): Promise<void> {
   });
 }
 
-function openShell({ dirty = false, leaves = true } = {}) {
+function openShell({ dirty = false, dirtyOver = false, leaves = true } = {}) {
   window.history.replaceState(null, '', '/lotslist');
   const state = { dirty };
   const confirmLeave = jest.fn(() => Promise.resolve(leaves));
   const history = new GuardedHistory(createBrowserHistory({ v5Compat: true }), {
-    isDirty: () => state.dirty,
+    isDirty: (over) => (over ? dirtyOver : state.dirty),
     confirmLeave,
   });
   const seen: string[] = [];
@@ -94,6 +94,21 @@ describe('leaving a screen', () => {
     expect(leavesForm(at('?modal=reserve'), at('?modal=reserve&sort=price'))).toBe(false);
     expect(leavesForm(at('?sort=price'), at('?sort=area'))).toBe(false);
     expect(leavesForm(at(''), at('?modal=reserve'))).toBe(false);
+  });
+
+  it('asks before a window over another one closes while a form in it holds changes, whatever the one below holds', async () => {
+    const over = openShell({ dirty: true, leaves: false });
+    over.history.push('/lotslist?modal=images&over=texts');
+    over.history.replace('/lotslist?modal=images');
+    await settled();
+    expect(over.confirmLeave).not.toHaveBeenCalled();
+    stop();
+    const typed = openShell({ dirty: true, dirtyOver: true, leaves: false });
+    typed.history.push('/lotslist?modal=images&over=texts');
+    typed.history.replace('/lotslist?modal=images');
+    await settled();
+    expect(typed.confirmLeave).toHaveBeenCalledTimes(1);
+    expect(typed.seen).toEqual(['/lotslist?modal=images&over=texts']);
   });
 
   it('asks nothing when the same screen is shown in the other language', () => {

@@ -8,8 +8,8 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 
 /** Who may object to leaving a screen. */
 export interface LeaveGuard {
-  /** True while a form on the screen holds changes that leaving would lose. */
-  isDirty: () => boolean;
+  /** True while a form on the screen holds changes that leaving would lose; `over`: a form in a window over another one. */
+  isDirty: (over?: true) => boolean;
   /** Asks the person; resolves true where they leave anyway. */
   confirmLeave: () => Promise<boolean>;
 }
@@ -103,7 +103,8 @@ export class GuardedHistory implements Pick<
   }
 
   private mustAsk(next: Place): boolean {
-    return leavesForm(this.shown, next) && this.guard.isDirty();
+    const { isDirty } = this.guard;
+    return leavesForm(this.shown, next) ? isDirty() : leavesForm(this.shown, next, 'over') && isDirty(true);
   }
 
   private async moveIfAllowed(to: Target, move: () => void): Promise<boolean> {
@@ -138,9 +139,10 @@ export function isSameScreen(from: Place, to: Place): boolean {
 /**
  * True where going from one place to the other takes a form off the screen: another path, or another modal. Another
  * language or a change of the rest of the query (filters, paging) does not.
+ * @param window `over` for a window over the modal, which stays
  */
-export function leavesForm(from: Place, to: Place): boolean {
+export function leavesForm(from: Place, to: Place, window: 'modal' | 'over' = 'modal'): boolean {
   if (!isSameScreen(from, to)) return true;
-  const modal = new URLSearchParams(from.search).get('modal');
-  return modal !== null && modal !== new URLSearchParams(to.search).get('modal');
+  const open = new URLSearchParams(from.search).get(window);
+  return open !== null && open !== new URLSearchParams(to.search).get(window);
 }

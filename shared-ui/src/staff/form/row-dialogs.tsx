@@ -22,18 +22,20 @@ export interface RowDialogsState<Name extends string> {
  * The dialogs about one row of a list, each about the row that the address names (`?modal=refund&request=…`).
  * @param names of the dialogs, the same at every render
  * @param parameter of the address that holds the row's key
+ * @param at `over` for dialogs over another one, as in `useQueryModal`
  */
 export function useRowDialogs<const Name extends string>(
   names: readonly Name[],
   parameter: string,
+  at: 'modal' | 'over' = 'modal',
 ): RowDialogsState<Name> {
   const { search } = useLocation();
-  const present = new URLSearchParams(search).get('modal');
+  const present = new URLSearchParams(search).get(at);
   const name = names.find((one) => one === present);
-  const modal = useQueryModal(name ?? '', [parameter]);
+  const modal = useQueryModal(name ?? '', [parameter], at);
   return {
     open: name && { name, id: modal.parameter(parameter) ?? '', close: modal.close },
-    show: (wanted, id) => modal.show({ modal: wanted, [parameter]: id }),
+    show: (wanted, id) => modal.show({ [at]: wanted, [parameter]: id }),
   };
 }
 

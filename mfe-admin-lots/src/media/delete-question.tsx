@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toApiError } from '@lotes/shared-auth';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { Modal } from '@lotes/shared-ui/staff';
+import type { MediaEntry } from './media-item';
+import { useMediaWords, type MediaWords } from './media-words';
+
+interface DeleteQuestionProps {
+  words: MediaWords;
+  item: MediaEntry;
+  onDelete: (id: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks, deletes, and says what came of it. */
+export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestionProps) {
+  const t = useT('admin-lots');
+  const say = useMediaWords(words);
+  const inLanguage = useBilingual();
+  const toasts = useToasts();
+  const [step, setStep] = useState<'asked' | 'confirmed' | 'answered'>('asked');
+  const close = useEffectEvent(onClose);
+  // A question that Back has closed meanwhile closes no other.
+  useEffect(() => {
+    if (step === 'answered') close();
+  }, [step]);
+
+  const remove = async () => {
+    setStep('confirmed');
+    try {
+      await onDelete(item.id);
+      toasts.success(say('deleted'));
+    } catch (failure) {
+      const error = toApiError(failure);
+      // What the api refuses has a reason; all else has none that would help.
+      toasts.error(error.status >= 500 || error.status === 0 ? say('deleteFailed') : inLanguage(error));
+    }
+    setStep('answered');
+  };
+  return (
+    <Modal
+      open
+      title={say('deleteTitle', { name: item.nombre })}
+      okText={say('delete')}
+      okButtonProps={{ danger: true }}
+      confirmLoading={step !== 'asked'}
+      closable={{ 'aria-label': t('images.close') }}
+      width={420}
+      onOk={() => void remove()}
+      onCancel={onClose}
+    >
+      {say('deleteConsequence')}
+    </Modal>
+  );
+}
