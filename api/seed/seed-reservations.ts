@@ -83,8 +83,8 @@ async function seedLinkRequests(transaction: Transaction, now: Date): Promise<vo
 }
 
 /**
- * Fills in fictitious reservations and payment-link requests, so that every derived status is present; only if the
- * demo accounts are too, and if there is none yet, as reservations are never deleted.
+ * Inserts fictitious reservations and payment-link requests, so that every derived status is present; only if demo
+ * accounts exist and reservations do not, as reservations are never deleted.
  */
 export const seedReservations: Seed = async (transaction, { clock, config }) => {
   if (!config.identity.adminEndpoint) return;

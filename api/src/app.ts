@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Tells Fastify a plugin's name, for which it otherwise searches every loaded module. */
+/** Gives Fastify a plugin's name, for which it otherwise searches every loaded module. */
 function named<Plugin extends (...args: never[]) => unknown>(plugin: Plugin): Plugin {
   return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name });
 }

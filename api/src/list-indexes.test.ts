@@ -1,4 +1,4 @@
-/* eslint-disable api/through-indexes -- one set-up judges the queries of four lists, which are their slices' own */
+/* eslint-disable api/through-indexes -- one set-up checks the queries of four lists, which belong to their slices */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -21,7 +21,7 @@ describe('the indexes of long lists', () => {
   const asked: CompiledQuery[] = [];
   beforeAll(async () => {
     app = await buildTestApp();
-    // Its own connections: the app's give up a server that is silent for as long as these take.
+    // Own connections: the app's time out if a server is silent for as long as these queries take.
     const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 });
     watched = new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),

@@ -24,8 +24,8 @@ interface Services {
 }
 
 /**
- * The account of a person who has signed in. An account that waits for its owner (made by staff) is
- * linked by the e-mail that the identity provider has verified; if there is none, one without permissions is made.
+ * Returns the account of a user who has signed in. An account that waits for its owner (made by staff) is linked by the
+ * e-mail that the identity provider has verified; without one, an account without permissions is made.
  * @throws {AppError} `unauthenticated` while the e-mail is not verified; `session-invalid` if the e-mail's account is
  * deactivated or belongs to another identity, or was deleted.
  */
@@ -97,13 +97,13 @@ async function settlePassword(database: Queryable, client: Client): Promise<Clie
 }
 
 /**
- * Takes over the e-mail that the person changed at the identity provider and that they verified there. Where another account
- * has it, this one keeps its own: the clash keeps no person out of their account.
+ * Takes over the e-mail that the user changed and verified at the identity provider. If another account has it, this
+ * one keeps its own: the clash locks no user out of their account.
  */
 async function followEmail({ database, clock }: Services, caller: Caller, client: Client): Promise<Client> {
   const { correo, correoVerificado, issuedAt } = caller;
   if (!correoVerificado || !correo || correo === client.correo) return client;
-  // Another device still holds a token of before the change.
+  // Another device still holds a token from before the change.
   if (client.correo_dicho_en && issuedAt <= client.correo_dicho_en) return client;
   try {
     return await withTransaction(database, async (transaction) => {

@@ -67,8 +67,8 @@ export const CALLS_AT_ONCE = 5;
 
 /**
  * Runs a change of accounts. `tell` sends it to the identity provider last, inside the transaction: if the provider
- * refuses or is silent, nothing is written here. Its users are put back as they were then, since a silent provider may
- * have acted, and if only our commit fails.
+ * refuses or is silent, nothing is written here. The provider's users are then reverted, since a silent provider may
+ * have acted, and also if only our commit fails.
  */
 export async function withProvider<Result>(
   { directory, log }: Pick<ClientServices, 'directory' | 'log'>,

@@ -61,10 +61,10 @@ interface OwnDeletion {
 }
 
 /**
- * Deletes an account for its own person, with its user at the identity provider. Where a reservation belongs to it or the
- * history names it, the row stays, emptied of the person (record 0072).
+ * Deletes the account of its own user, with the user at the identity provider. If a reservation belongs to it or the
+ * history names it, the row stays without personal data (record 0072).
  * @returns whether an empty row was kept.
- * @throws {AppError} `client/not-found`, `client/last-editor`, `identity/unavailable`, and what `assertFree` throws.
+ * @throws {AppError} `client/not-found`, `client/last-editor`, `identity/unavailable`, and the errors of `assertFree`.
  */
 export async function deleteOwnAccount(
   services: ClientServices,
@@ -96,8 +96,8 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Runs a deletion that asks the identity provider to remove the user, last, by `removeUser`. Where the provider is silent, or
- * only our commit fails, a user who is gone is invited again, so that the account keeps a person who can sign in.
+ * Runs a deletion that asks the identity provider to remove the user, last, by `removeUser`. If the provider is silent,
+ * or only our commit fails, a removed user is invited again, so that the owner of the account can still sign in.
  */
 async function withoutUser<Result>(
   services: ClientServices,

@@ -37,7 +37,7 @@ function containing(text: string): string {
 /** Letters that the index of texts looks up together: a shorter text it does not find. */
 const TRIGRAM = 3;
 
-/** The expressions that an order of a staff list stands for, by the column that it names; the last ones break ties. */
+/** The expressions of each order of a staff list, by the column that it names; the last ones break ties. */
 export type Orders<Column extends string> = Readonly<Record<Column, readonly RawBuilder<unknown>[]>>;
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from './database';
 
 /**
- * Runs a part of a transaction of which nothing is left if it throws; what went before stays. Only for a transaction that
- * is rolled back in the end: what is written here bears another number than the transaction's own (`holdBackMails`).
+ * Runs a part of a transaction that is undone if it throws; the work before it stays. Only for a transaction that is
+ * rolled back in the end: rows written here have another number than the transaction's own (`holdBackMails`).
  */
 export async function withSavepoint<Result>(
   transaction: Transaction,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 const MARK = '/* with next */';
 
 /**
- * Ends a statement whose result is not read. In a transaction it is not sent at once but together with the next one,
- * which fails where this one does; the commit is such a next one. Several statements then cost one turn to the server.
+ * Runs a statement whose result is not read. In a transaction it is not sent immediately but together with the next
+ * one, which fails if this one does; the commit counts as a next one. Several statements then cost one round trip.
  */
 export const withNext = sql.raw(MARK);
 

@@ -10,7 +10,10 @@ const ATTEMPTS = 3;
 const AT_ONCE = 4;
 /** Milliseconds that a transaction may wait to begin; longer than any burst takes, shorter than the gateway's budget for a write. */
 const TIMEOUT = 25_000;
-/** Milliseconds, at most, between two runs: at once, the second could take its locks before the transaction that waited for them wakes. */
+/**
+ * Most milliseconds between two runs: without a pause, the second could take its locks before the transaction that
+ * waited for them wakes.
+ */
 const MAX_PAUSE = 50;
 
 type EndListener = (messages: readonly object[]) => void;

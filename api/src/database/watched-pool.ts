@@ -1,16 +1,16 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Milliseconds of silence of the whole server after which what waits for it is given up. */
+/** Milliseconds of silence of the whole server after which waiting queries time out. */
 const OPENING_SILENCE = 1_000;
 const QUERY_SILENCE = 1_750;
 const TICK = 250;
 
 /**
- * A pool that tells a server that is silent from one that is only busy. A burst keeps a busy server talking to some connections
- * while others wait, to open or for the lock of a lot; they keep waiting. Once it has said nothing to any connection for the
- * limit, what waits is given up with "timeout expired" or "Query read timeout". Silence is counted in ticks, so that a time
- * in which this process itself could not listen counts as one.
+ * A pool that distinguishes a silent server from a busy one. A burst keeps a busy server talking to some connections
+ * while others wait, to open or for the lock of a lot; they keep waiting. Once it has said nothing to any connection
+ * for the limit, everything that waits fails with "timeout expired" or "Query read timeout". Silence is counted in
+ * ticks, so that a time in which this process itself could not listen counts as one.
  */
 export class WatchedPool extends pg.Pool {
   private readonly heard: HeardBytes;
@@ -60,7 +60,7 @@ export class PipelinedClient extends pg.Client {
     super({ ...config, pipeline: true, stream: () => socket });
   }
 
-  /** Writes what `send` sends at once: each write would wake the server. */
+  /** Writes the output of `send` in one write: each write would wake the server. */
   sendTogether<Result>(send: () => Result): Result {
     this.socket.cork();
     try {

@@ -12,7 +12,7 @@ export function fieldError(campo: string, key: FieldMessageKey): FieldError {
   return { campo, codigo: key, Mensaje: FIELD_MESSAGES[key].es, MensajeEng: FIELD_MESSAGES[key].en };
 }
 
-/** Returns a 422 about one field that only the api can judge, such as the down payment of a special lot. */
+/** Returns a 422 about one field that only the api can check, such as the down payment of a special lot. */
 export function invalidField(campo: string, key: FieldMessageKey): AppError {
   return appError('validation', { fields: [fieldError(campo, key)] });
 }

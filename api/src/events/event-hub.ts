@@ -5,7 +5,7 @@ import { isChange, LIVE_CHANNEL, type LiveMessage } from './live-events';
 
 const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;
-/** How often the connection is asked whether it lives; a silent network tells nothing by itself. */
+/** Interval at which the connection is probed; a silent network reports nothing by itself. */
 const PROBE_INTERVAL = 10_000;
 const PROBE_TIMEOUT = 2_000;
 

@@ -27,7 +27,7 @@ function format({ event, data }: NonNullable<StreamFrame>): string {
 
 /** Open streams of server-sent events, each with its reader. */
 export interface EventStreams<Reader> {
-  /** Begins a stream with `resync`, because what the client fetched before may be out of date; HEAD has its headers alone. */
+  /** Begins a stream with `resync`, because earlier responses may be out of date; HEAD gets only its headers. */
   open(request: FastifyRequest, reply: FastifyReply, reader: Reader): FastifyReply;
   /** Sends every reader their frame of one message: the same to all who get it, or none. */
   tell(frameOf: (reader: Reader) => StreamFrame): void;

@@ -24,7 +24,7 @@ export type LiveMessage =
   | { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name] } }[keyof LiveEvents]
   | { event: 'resync' };
 
-/** True if what the api tells in public may be another after a message: one that waits to be sent changes nothing. */
+/** True if public responses may change after a message: one about waiting mail changes nothing. */
 export const isChange = ({ event }: LiveMessage): boolean => event !== 'outbox';
 
 /** Announces an event to every process once the transaction commits; a rollback announces nothing. */

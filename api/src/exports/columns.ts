@@ -18,7 +18,7 @@ export interface ExportColumn<Row> {
   field?: string;
 }
 
-/** A column under the name that the screens have for its field; `unit` stands behind it in parentheses. */
+/** A column with the screens' label for its field; `unit` follows it in parentheses. */
 export function fieldColumn<Row>(
   field: AuditField,
   kind: CellKind,

@@ -18,7 +18,7 @@ const MOST = {
 /** Thrown if a file holds more than is read of any. */
 export class SheetTooLarge extends Error {}
 
-/** The worst that is let through takes about 150 MB for a second: two at once would take twice that. */
+/** The largest accepted file takes about 150 MB for a second: two at the same time would take twice that. */
 const workbooks = new Semaphore(1);
 
 /** UTF-8, or what Excel writes as plain CSV. */
@@ -56,7 +56,7 @@ async function readXlsx(bytes: Buffer): Promise<string[][]> {
     if (seen > MOST.rows || values.length > MOST.columns)
       throw new SheetTooLarge('The sheet has too many rows or columns.');
     const cells = values.map(textOf);
-    // A row that is only formatted may lie anywhere.
+    // A row that is only formatted may be anywhere.
     if (cells.every((cell) => cell === '')) continue;
     characters += cells.join('').length;
     if (!(index < MOST.rows) || characters > MOST.characters)

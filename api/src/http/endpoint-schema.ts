@@ -66,7 +66,7 @@ export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifyS
   };
 }
 
-/** A form with one file beside its fields. */
+/** A form with one file and further fields. */
 function uploadOf(form: z.ZodType, types: Endpoint['formTypes'] = PICTURES): z.ZodType {
   if (!(form instanceof z.ZodObject)) throw new Error('The fields of a form must be an object.');
   return form.extend({ archivo: z.file().mime([...types]) });

@@ -32,8 +32,8 @@ export interface Intent {
 }
 
 /**
- * Returns the intent that an `Idempotency-Key` header declares, or null if there is none. The stored response may hold a secret
- * (a reservation's token), so it is sealed under a key that only the client can repeat.
+ * Returns the intent that an `Idempotency-Key` header declares, or null if there is none. The stored response may
+ * contain a secret (a reservation's token), so it is encrypted under a key that only the client can repeat.
  */
 export function readIntent(
   header: string | string[] | undefined,

@@ -56,10 +56,10 @@ export async function countPerson(
 }
 
 /**
- * Refuses a call whose mails are more than the address that it names may be sent within an hour; at the end of its
- * transaction, so that none of them leaves.
- * @param counted what counts beside its own mail: for a public call what such calls caused, as a buyer does not decide what
- * clock and staff send
+ * Refuses a call that would send more mails to the address that it names than are allowed within an hour; at the end of
+ * its transaction, so that none of them leaves.
+ * @param counted the mails to count beyond its own: for a public call those that such calls caused, as a buyer does not
+ * decide what clock and staff send
  * @throws {AppError} `too-many-requests`.
  */
 export async function limitMails(

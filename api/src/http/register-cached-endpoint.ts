@@ -25,7 +25,7 @@ export interface CachedRoute<K extends GetKey> {
   forCaller?: (input: EndpointInput<K>, caller: Caller) => Promise<EndpointResult<K>>;
 }
 
-/** Tells the gateway, which keeps them from clients, until when it may give the same answer to others. */
+/** Tells the gateway until when it may give the same response to others; the gateway removes the header. */
 function headersOf({ generation, freshUntil }: Validity): Record<string, string> {
   return {
     [GENERATION_HEADER]: generation,
@@ -58,9 +58,9 @@ function cacheOf({ clock, events }: FastifyInstance): ResponseCache {
 }
 
 /**
- * Serves a public GET from memory, with ETag and compressed once, until a lot or a setting changes or the clock changes the answer. Errors are
- * not kept. An address stands for its input: callers that ask for the same one are answered the same. Where there is no input, one
- * answer stands for every address, whatever query is added to it.
+ * Serves a public GET from memory, with ETag and compressed once, until a lot or a setting changes or the clock changes
+ * the response. Errors are not cached. An address identifies its input: callers that request the same one get the same
+ * response. If the call takes no input, one response serves every address, whatever query is added to it.
  */
 export function registerCachedEndpoint<K extends GetKey>(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 
 export interface Loaded<Result> {
   result: Result;
-  /** The instant at which the result changes by the clock alone; null if only an event changes it. */
+  /** The instant at which the clock changes the result; null if only an event changes it. */
   freshUntil: Date | null;
 }
 
@@ -33,7 +33,7 @@ export class CachedResponse {
   readonly etag: string;
   private compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
 
-  /** @param validity null if the response is for those who asked for it alone, and is not kept */
+  /** @param validity null if the response is only for those who wait for it now, and is not cached */
   constructor(
     readonly identity: Buffer,
     readonly validity: Validity | null,

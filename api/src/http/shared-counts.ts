@@ -14,8 +14,8 @@ const MOST_KEYS = 10_000;
 
 /**
  * Counts calls of all api processes together without a query for each: the first of a window asks the database, the
- * others are written to it all at once by {@link SharedCounts.share}. Between two of these a limit can be passed by
- * what the other processes let in meanwhile; limits that must be exact count every call by `countCall`.
+ * others are written to it together by {@link SharedCounts.share}. Between two of these, calls that the other processes
+ * let in can exceed a limit; limits that must be exact count every call by `countCall`.
  */
 export class SharedCounts {
   private windows = new Map<string, Window>();

@@ -68,11 +68,11 @@ export function columnOf(header: string): (typeof NAMED)[number] | null | undefi
 
 const LANGUAGES: readonly Language[] = ['es', 'en'];
 const isYesOrNo = new Set<ImportField>(['conVista', 'primaEspecial']);
-/** Commas between thousands. A decimal comma is none of these, and left for the field to refuse. */
+/** Commas between thousands. A decimal comma does not match, and the field refuses it. */
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 const isNumber = new Set<ImportField>(['areaM2', 'areaVaras', 'alturaMaxima', 'elevacion', 'precioVara']);
 
-/** The value that a cell stands for, in the words of either language, before it is judged. */
+/** Returns the value of a cell, in the terms of either language, before it is checked. */
 function meaningOf(field: ImportField, cell: string): unknown {
   const bare = folded(cell);
   if (isYesOrNo.has(field)) {

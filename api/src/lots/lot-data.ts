@@ -69,8 +69,8 @@ function termsFault(lot: Priced): { campo: 'primaMinima' | 'precioVara'; key: Fi
 }
 
 /**
- * Refuses a price for which no plan can be quoted, and a minimum that lies outside what a down payment may be (R7.9).
- * @param campo the field to blame; that of price or minimum where absent
+ * Refuses a price for which no plan can be quoted, and a minimum outside the limits of a down payment (R7.9).
+ * @param campo the field to blame; by default that of price or minimum
  * @throws {AppError} `validation`
  */
 export function assertTerms(lot: Priced, campo?: string): void {

@@ -32,7 +32,7 @@ const areApart = (one: Box, other: Box, reach = 0) =>
   other.south > one.north + reach;
 
 /**
- * Refuses an outline that overlaps another lot, or lies far from all of them (R7.8).
+ * Refuses an outline that overlaps another lot, or is far from all of them (R7.8).
  * @param others the other lots
  * @throws {AppError} `validation` at the field, with the numbers of the lots that it overlaps.
  */

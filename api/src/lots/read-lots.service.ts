@@ -68,7 +68,7 @@ export async function inContext(source: LotSource, lots: Lot[]): Promise<LotInCo
   return lots.map((lot) => ({ lot, queue: queues.get(lot.codigo) ?? [], cover: coverOf(lot) }));
 }
 
-/** The public list, and the next instant at which the clock alone changes it. */
+/** The public list, and the next instant at which only the clock changes it. */
 export async function readPublicLots(source: LotSource): Promise<Loaded<LotList>> {
   return untilNextExpiry(source, async () => {
     await settleOverdueHolds(source.database, source.clock);

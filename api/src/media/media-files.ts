@@ -13,7 +13,7 @@ import { serveRandomPictures } from './random-picture';
 export const mediaFilesPlugin: FastifyPluginAsync = async (app) => {
   // A folder, or a name that a file cannot have, is not a file; only an existing file that cannot be read is a failure.
   app.setErrorHandler((error: ServingError, _request, reply) => {
-    // A player that asks for a part beyond the end learns where the end is; there is nothing for a person to read.
+    // A player that asks for a part beyond the end gets the size of the file; no user reads that response.
     if (error.status === 416)
       return reply
         .code(416)

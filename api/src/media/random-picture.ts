@@ -9,7 +9,7 @@ const LONGEST_SIDE = 5_000;
 /** The picture of a card or a page; pixels. */
 const COVER = { width: 800, height: 533 };
 
-/** The address of the picture that stands for a lot without any. */
+/** Address of the placeholder picture of a lot without images. */
 export function randomPictureUrl(numero: string): string {
   return `${RANDOM_PATH}/${encodeURIComponent(numero)}/${String(COVER.width)}/${String(COVER.height)}`;
 }
@@ -42,7 +42,7 @@ function sideOf(text: string): number | undefined {
   return side >= 1 && side <= LONGEST_SIDE ? side : undefined;
 }
 
-/** Returns numbers from 0 to 1 that follow from a seed alone. */
+/** Returns numbers from 0 to 1 that follow only from a seed. */
 function chances(seed: string): () => number {
   const bytes = createHash('sha256').update(seed).digest();
   let at = 0;
@@ -79,7 +79,7 @@ function drawLandscape(seed: string, width: number, height: number): string {
   ].join('');
 }
 
-/** A palm that stands at a point, leaning with its size. */
+/** Draws a palm at a point, leaning with its size. */
 function palm(x: number, y: number, size: number): string {
   const leaves = [-160, -125, -90, -55, -20].map(
     (angle) => `<path d="M0 0Q34 -26 70 6Q30 -6 0 0Z" transform="rotate(${angle + 90})" fill="#1e7d57"/>`,

@@ -55,8 +55,8 @@ async function storePicture(part: MultipartFile, path: string): Promise<void> {
 }
 
 /**
- * Reads the parts of a form, its file into `path`, its picture beside it.
- * @throws {AppError} `malformed-request` if it is no whole form, or has a file twice.
+ * Reads the parts of a form, its file into `path` and its picture next to it.
+ * @throws {AppError} `malformed-request` if it is not a whole form, or has a file twice.
  */
 async function readForm(request: FastifyRequest, path: string, { tooLarge, pictureName }: UploadPlace) {
   const fields: Record<string, unknown> = {};

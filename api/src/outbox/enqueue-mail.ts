@@ -67,7 +67,7 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
   publishEvent(transaction, 'outbox', {});
 }
 
-/** Takes back messages that have not left yet; returns false if all have, or if there is none. */
+/** Takes back messages that have not left yet; returns false if all have left or none exists. */
 export async function takeBackMail(
   transaction: Transaction,
   ...subjectKeys: readonly string[]

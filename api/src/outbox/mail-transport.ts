@@ -14,7 +14,10 @@ export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Writes each message as an `.eml` file of its owner's alone, whole or not at all: what a laptop and CI use instead of a mail server. */
+/**
+ * Writes each message as an `.eml` file that only its owner can read, whole or not at all; a laptop and CI use it
+ * instead of a mail server.
+ */
 function fileTransport({ dir, from }: Config['mail']): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
@@ -32,12 +35,13 @@ function fileTransport({ dir, from }: Config['mail']): MailTransport {
 }
 
 /**
- * Milliseconds for one message from connecting to its acceptance. Its row of the outbox is locked meanwhile: this and the
- * time of those before it in its batch (`outbox-worker.ts`) are less than a transaction may idle (`database/pool.ts`).
+ * Milliseconds for one message from connecting to its acceptance. Its row of the outbox is locked for that time:
+ * together with the messages before it in its batch (`outbox-worker.ts`) it is less than a transaction may idle
+ * (`database/pool.ts`).
  */
 const SMTP_LIMIT = 8_000;
 
-/** A message that is given up is not delivered any more: its connection is closed at once, with what was still to be written. */
+/** A message that timed out is not delivered any more: its connection is closed immediately, with the unsent rest. */
 function smtpTransport(smtpUrl: string, from: string, limit: number): MailTransport {
   const transporter = nodemailer.createTransport({ url: smtpUrl, socketCloseTimeout: 0 });
   return async (mail) => {

@@ -16,7 +16,7 @@ export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
   registerPublicPost(app, 'POST /Reservas', {
     handler: ({ transaction, caller, body, request }) => {
       const trust = trustOf(caller, body.correo, rateLimits);
-      // Staff reserve for others, from a network that is none of theirs.
+      // Staff reserve for others, from a network that is not the buyer's.
       const origen = rateLimits && trust !== 'trusted' ? networkHash(request.ip) : null;
       const cuenta = countedAccount(caller);
       return reserve({ transaction, caller, trust, origen, cuenta, clock: app.clock, publicUrl }, body);

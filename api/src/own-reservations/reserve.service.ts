@@ -11,8 +11,8 @@ import {
 } from '../reservations';
 
 /**
- * Reserves lots for a visitor. Where the paid week was chosen, the bank's link of every lot that is held at once is
- * requested in the same transaction. Where the e-mail must be confirmed first, its owner is asked instead.
+ * Reserves lots for a visitor. If the paid week was chosen, the bank's link of every lot that is held immediately is
+ * requested in the same transaction. If the e-mail must be confirmed first, its owner is asked instead.
  * @throws {AppError} as {@link createReservations} does.
  */
 export async function reserve(
@@ -35,8 +35,9 @@ export async function reserve(
 
 /**
  * Makes a request again, on its lots as they are now, once the owner of its e-mail has confirmed it: whatever account
- * they are signed in to, the mailbox alone tells who they are.
- * @throws {AppError} `reservation/confirmation-over`, and as {@link createReservations} does; it can then be confirmed again.
+ * they are signed in to, only the mailbox identifies them.
+ * @throws {AppError} `reservation/confirmation-over`, and as {@link createReservations} does; it can then be confirmed
+ * again.
  */
 export async function confirmReservation(
   context: Omit<ReservationContext, 'trust' | 'origen' | 'cuenta'>,

@@ -27,7 +27,7 @@ function withReservation(database: Queryable) {
     ]);
 }
 
-/** The requests that a token opens, newest first: its own, and those of the reservations that bear it. */
+/** The requests that a token opens, newest first: its own, and those of the reservations that have it. */
 export async function findPaymentLinksByToken(
   database: Queryable,
   hash: Buffer,
@@ -81,8 +81,8 @@ export async function findPaymentLinksByEmail(
 }
 
 /**
- * Returns the latest requests made with an e-mail that a private link of their own alone opens, newest first: they name no
- * reservation, or one under another e-mail, and were neither called off nor left to expire.
+ * Returns the latest requests made with an e-mail that only a private link of their own opens, newest first: they name
+ * no reservation, or one under another e-mail, and were neither cancelled nor left to expire.
  */
 export async function findLinkedPaymentsByEmail(
   database: Queryable,
@@ -96,7 +96,7 @@ export async function findLinkedPaymentsByEmail(
     .execute();
 }
 
-/** True if a reservation bears the token, with or without anything to pay. */
+/** True if a reservation has the token, with or without anything to pay. */
 export async function reservationBears(database: Queryable, hash: Buffer): Promise<boolean> {
   const query = database.selectFrom('reservas').select('codigo').where('token_hash', '=', hash).limit(1);
   return (await query.executeTakeFirst()) !== undefined;

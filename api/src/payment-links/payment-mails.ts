@@ -4,7 +4,7 @@ import { civilDateTime, writtenMoney } from '../outbox';
 import { payerLetter, type PayerLetter } from './payer-letter';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
-/** Confirms that the request was taken, with the link that shows how the payment stands. */
+/** Confirms a request, with the link that shows the state of the payment. */
 export function askedMail(request: PaymentLink, lote: string, link: string): PayerLetter {
   const amount = writtenMoney(request.moneda, request.monto);
   return payerLetter(request, 'solicitada', {
@@ -27,7 +27,7 @@ export function askedMail(request: PaymentLink, lote: string, link: string): Pay
   });
 }
 
-/** Notifies a client for whom staff made the request, with the link that shows how the payment stands. */
+/** Notifies a client for whom staff made the request, with the link that shows the state of the payment. */
 export function preparedMail(request: PaymentLink, lote: string, link: string): PayerLetter {
   const amount = writtenMoney(request.moneda, request.monto);
   return payerLetter(request, 'solicitada', {

@@ -11,10 +11,10 @@ import { payableUntil, requireBankHost } from './send-payment-link.service';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
- * Puts another of the bank's links in the place of the one that was sent, and mails it. The mail of the old link is taken
- * back if it has not left yet.
- * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or a field error if the host is
- * not the bank's.
+ * Replaces the bank's link that was sent with another one, and mails it. The mail of the old link is taken back if it
+ * has not left yet.
+ * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or a field error if the host
+ * is not the bank's.
  */
 export async function replacePaymentLink(
   source: PaymentLinkSource & { bankLinkHosts: readonly string[] },

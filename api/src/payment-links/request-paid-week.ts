@@ -36,8 +36,8 @@ async function bind(
 }
 
 /**
- * Asks for the link that pays a week of a reservation just made; the reservation's own token opens it. Where the bank still
- * works on money for a week of the lot that the same e-mail asked for, that is the request.
+ * Requests the link that pays a week of a reservation just made; the reservation's own token opens it. If the bank
+ * still works on money for a week of the lot under the same e-mail, that request serves instead.
  */
 export async function requestPaidWeek(
   transaction: Transaction,

@@ -38,7 +38,7 @@ export interface TokenVerifier {
   verify(accessToken: string, idToken: string): Promise<VerifiedIdentity>;
 }
 
-/** The library fetches keys over https alone; the embedded identity is plain http, on this machine only. */
+/** The library fetches keys only over https; the embedded identity uses plain http, on this machine only. */
 class KeyFetcher implements Fetcher {
   fetchedOnce = false;
   private readonly https = new SimpleFetcher();

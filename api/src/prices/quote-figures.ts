@@ -7,9 +7,9 @@ import type { PricedLot } from './priced-lot';
 
 export interface QuoteRequest extends PricedLot {
   plan: QuotePlan;
-  /** Down payment in USD; the minimum where absent. Cash has none. */
+  /** Down payment in USD; the minimum by default. Cash has none. */
   prima?: string;
-  /** Instalments chosen by staff; the plan's own where absent. */
+  /** Instalments chosen by staff; the plan's own by default. */
   meses?: number;
   /** Special discount entered by staff as a share ("0.10"); it replaces the plan's own, the two never add up. */
   descuentoEspecial?: string;
@@ -71,7 +71,7 @@ function priceOf(request: QuoteRequest, share: Decimal): Price {
   return { total, discounted, subtotal: total.minus(discounted) };
 }
 
-/** Steps 4 to 8: what is paid at once, and every month of the rest. */
+/** Steps 4 to 8: the payment at the purchase, and every month of the rest. */
 interface Loan {
   minimum: Decimal;
   paid: Decimal;

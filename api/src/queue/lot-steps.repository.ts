@@ -26,7 +26,7 @@ export interface StoredStep {
   deshace: number | null;
 }
 
-/** Keys and versions of live reservations: another one tells that the lot has moved on. */
+/** Keys and versions of live reservations: another signature shows that the lot has moved on. */
 export function signatureOf(live: readonly Pick<Reservation, 'codigo' | 'version'>[]): string {
   const ordered = [...live].sort((a, b) => a.codigo - b.codigo);
   return ordered.map(({ codigo, version }) => `${codigo}:${version}`).join(',');

@@ -5,8 +5,8 @@ import type { Lot } from '../database/rows';
 type LotKeys = { numbers: readonly string[] } | { codes: readonly number[] };
 
 /**
- * Locks lots until the transaction ends, in the order of their keys whatever order they are asked for, so that two
- * requests for several lots can never wait for each other.
+ * Locks lots until the transaction ends, in the order of their keys whatever order is requested, so that two requests
+ * for several lots cannot deadlock.
  */
 export async function lockLots(transaction: Transaction, where: LotKeys): Promise<Lot[]> {
   const lots = transaction.selectFrom('lotes').selectAll().orderBy('codigo').forNoKeyUpdate();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 
-/** A link beside the one of a request: the hash of its token, and the hash that the reservations bear which it opens. */
+/** A further link to a request: the hash of its token, and the hash in the reservations that it opens. */
 export interface PrivateLink {
   token_hash: Buffer;
   abre: Buffer;
 }
 
-/** Adds links; of none the statement is the same, so that its time does not tell whether there were any. */
+/** Adds links. Without links it runs the same statement, so that its time does not reveal whether there were any. */
 export async function insertPrivateLinks(
   transaction: Transaction,
   links: readonly PrivateLink[],
@@ -20,7 +20,10 @@ export async function insertPrivateLinks(
     from unnest(${tokens}::bytea[], ${opened}::bytea[]) as pedido (token, abre)`.execute(transaction);
 }
 
-/** Returns the hash that reservations bear which a token's hash opens: that hash itself, unless it is one of a link asked for later. */
+/**
+ * Returns the hash in the reservations that a token's hash opens: that hash itself, unless it is one of a link
+ * requested later.
+ */
 export async function openedBy(database: Queryable, hash: Buffer, now: Date): Promise<Buffer> {
   const link = await database
     .selectFrom('enlaces_privados')

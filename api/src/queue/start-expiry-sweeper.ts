@@ -9,7 +9,7 @@ const INTERVAL = 2_000;
 /** One round; skipped while another process runs one. Returns the number of lots that were brought up to date. */
 export async function sweepExpiredHolds({ database, clock }: Pick<FastifyInstance, 'database' | 'clock'>) {
   return withTransaction(database, async (transaction) => {
-    // Each lot is settled in a transaction of its own; this one only keeps other processes out meanwhile.
+    // Each lot is settled in a transaction of its own; this one only keeps other processes out during the sweep.
     return (await tryLock(transaction, SWEEP_LOCK)) ? settleOverdueHolds(database, clock) : 0;
   });
 }

@@ -6,10 +6,10 @@ import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
 import { quotesOfClient } from './quotes.repository';
 
-/** Staff who see the reservations or the payments that the quotes stand behind. */
+/** Admits staff who see the reservations or the payments that have quotes. */
 export const maySeeQuotesOfClients = requirePermission('EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO');
 
-/** A client's quotes, as far as the caller sees what they stand behind: of sales only with the permission for them (R6.7). */
+/** Returns a client's quotes that the caller may see: of sales only with the permission for them (R6.7). */
 export async function listQuotesOfClient(
   { database, clock }: { database: Queryable; clock: Clock },
   cliente: number,

@@ -20,7 +20,7 @@ export interface NamedQuote {
 
 /**
  * Refuses a quote that does not promise the present price of its lot (R9.13), and returns one that does.
- * @throws {AppError} `quote/stale`, or a field error if the quote is unknown, of another lot, or for staff alone.
+ * @throws {AppError} `quote/stale`, or a field error if the quote is unknown, of another lot, or only for staff.
  */
 export async function assertQuoteHolds(source: QuoteSource, named: NamedQuote): Promise<VerifiedQuote> {
   const { id, lote, campo, staffPlans, forBuyer } = named;

@@ -38,7 +38,7 @@ const MOST = 50;
 const isSold = (table: 'reservas' | 'venta') =>
   sql<boolean>`${sql.ref(`${table}.estado`)} in (${sql.join([...SALE_STATES])})`;
 
-/** The quotes that stand behind what a client reserved or was asked to pay, newest first. */
+/** Returns the quotes of a client's reservations and payment requests, newest first. */
 export async function quotesOfClient(
   database: Queryable,
   { cliente, ofReservations, ofPayments, ofSales }: QuotesOfClient,

@@ -12,7 +12,7 @@ import { verifyQuote } from './verify-quote.service';
 /** A record that is changed past the api is noticed after this time. */
 const VERIFIED_FOR: Span = { minutes: 1 };
 
-/** When instalments are reckoned from another day. */
+/** Returns the next midnight, from which instalments are computed from another day. */
 function nextCivilDay(now: Date): Date[] {
   const midnight = instantOfCivilTime(`${civilDay(later(now, { days: 1 }))}T00:00`);
   return midnight === undefined ? [] : [new Date(midnight)];

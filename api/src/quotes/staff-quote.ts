@@ -13,8 +13,8 @@ import type { QuoteOrder } from './store-quote.service';
 const mayMakeStaffQuotes = requirePermission('RESERVA_CLIENTE', 'EDITAR_RESERVA');
 
 /**
- * Refuses what visitors may not enter, and what no plan takes (R11.15).
- * @returns the staff who make the quote; null if it says nothing that is theirs alone.
+ * Refuses terms that visitors may not enter, or that no plan takes (R11.15).
+ * @returns the staff who make the quote; null if it has no terms that are only theirs.
  * @throws {AppError} `unauthenticated` or `forbidden` for others than staff, or a field error.
  */
 export function staffOf(

@@ -45,10 +45,10 @@ export interface NetworkCancellation {
 }
 
 /**
- * Cancels the live reservations of unconfirmed people that were made from the network of one within an hour of it; those
- * that wait behind move up. All or none.
+ * Cancels the live reservations of unconfirmed people that were made from the network of one within an hour of it;
+ * those that wait behind move up. All or none.
  * @returns the authorization numbers of those cancelled.
- * @throws {AppError} `reservation/not-found`; `reservation/queue-changed` if they are others than those seen.
+ * @throws {AppError} `reservation/not-found`; `reservation/queue-changed` if they differ from those seen.
  */
 export async function cancelSameNetwork(
   { database, clock }: ReservationSource,

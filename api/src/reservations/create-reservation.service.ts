@@ -79,10 +79,10 @@ async function assertQuotes(
 
 /**
  * Reserves lots for a visitor: for 24 hours if the queue is empty, otherwise a place in it. All lots or none.
- * @returns what the visitor receives, and the reservations that hold their lot at once; null if the e-mail must be
- * confirmed first, and nothing was written.
+ * @returns the response for the visitor, and the reservations that hold their lot immediately; null if the e-mail must
+ * be confirmed first, and nothing was written.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `reservation/queue-full`, `reservation/person-limit`,
- * `reservation/repeat`, `quote/stale`, or a field error if a special lot asks a higher down payment or a quote is not
+ * `reservation/repeat`, `quote/stale`, or a field error if a special lot needs a higher down payment or a quote is not
  * the lot's.
  */
 export async function createReservations(

@@ -61,8 +61,9 @@ function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest)
 }
 
 /**
- * Returns whether a request must be confirmed by its mail before it is one (R9.12): if others' reservations might be
- * what refuses it, and beyond what unconfirmed people of one network may hold. The answer does not tell which.
+ * Returns whether a request must be confirmed by its mail before it counts (R9.12): if others' reservations might be
+ * the reason to refuse it, and beyond the limit of unconfirmed people of one network. The response does not reveal
+ * which.
  * @throws {AppError} `reservation/repeat` or `reservation/person-limit`, of the requester's own reservations.
  */
 export async function needsConfirmation(transaction: Transaction, request: LimitedRequest): Promise<boolean> {

@@ -62,7 +62,7 @@ const HIDDEN_PERSON: { [Field in keyof ReturnType<typeof presentPerson>]: null }
  */
 interface RowContext {
   queue: readonly Reservation[];
-  /** How many live ones of unconfirmed people were made beside it, itself included; 0 if it is the only one. */
+  /** Count of live reservations of unconfirmed people from its network, itself included; 0 if it is the only one. */
   mismoOrigen: number;
   now: Date;
   /** The last step of staff on its lot. */

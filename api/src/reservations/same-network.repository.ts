@@ -5,7 +5,10 @@ import type { Reservation } from '../database/rows';
 import { holdIsNotOver } from '../queue';
 import { BESIDE, type ReservationOfLot } from './reservations.repository';
 
-/** The live reservations of unconfirmed people, each with every one of those named (`una`) that it was made beside (R10.7). */
+/**
+ * The live reservations of unconfirmed people, each with those of the named ones (`una`) that came from its network
+ * (R10.7).
+ */
 function madeBeside(database: Queryable, codes: readonly number[], now: Date) {
   const span = sql`make_interval(hours => ${RESERVATION_LIMITS.sameNetworkHours})`;
   return database
@@ -19,8 +22,9 @@ function madeBeside(database: Queryable, codes: readonly number[], now: Date) {
 }
 
 /**
- * Counts for reservations, by their keys, the live ones of unconfirmed people that were made from the same network within
- * an hour, themselves included. One that is not among them, or beside the lots of its own request alone, is left out.
+ * Counts for reservations, by their keys, the live ones of unconfirmed people that were made from the same network
+ * within an hour, themselves included. A reservation that is not live and unconfirmed, or has only lots of its own
+ * request around it, is left out.
  */
 export async function countSameNetwork(
   database: Queryable,

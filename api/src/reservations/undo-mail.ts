@@ -42,8 +42,8 @@ export function undoMail(reservation: Reservation, { numero }: Lot, paso: number
 }
 
 /**
- * Returns the mail to an e-mail that a reservation had by a step that staff undid: the step of that number; null if it had none.
- * The reservation may be another person's, so that the mail does not tell how it stands.
+ * Returns the mail to an e-mail that a reservation had by a step that staff undid, with the number of that step; null
+ * if it had none. The reservation may be another person's, so that the mail does not reveal its state.
  * @param reservation as the step left it
  */
 export function mistakenAddressMail(reservation: Reservation, { numero }: Lot, paso: number): BuyerLetter {

@@ -170,10 +170,10 @@ async function carryOut(undoing: Undoing): Promise<string[]> {
 }
 
 /**
- * Takes back the newest step of a lot (R10.10): its reservations are again what they were, in their old places and with the
- * time that they had left; mail that was not sent yet is not sent. A step of several lots is undone on all of them.
- * @throws {AppError} `reservation/not-found`, `reservation/not-undoable` if the lot has moved on or the step is none of
- * staff's, or a field error if a reason is due.
+ * Undoes the newest step of a lot (R10.10): its reservations are restored, in their old places and with the time that
+ * they had left; mail that has not left yet is not sent. A step of several lots is undone on all of them.
+ * @throws {AppError} `reservation/not-found`, `reservation/not-undoable` if the lot has moved on or the step is not one
+ * of staff's, or a field error if a reason is due.
  */
 export async function undoStep(
   { database, clock }: ReservationSource,

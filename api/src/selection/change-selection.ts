@@ -17,8 +17,8 @@ export interface Seen extends Chosen {
 /** A change of several rows of one list, made of the change of one of them. */
 export interface SelectionChange<Row extends { version: number }, One extends Chosen> {
   /**
-   * Locks what the rows stand on, in an order that is the same for every change, and returns the rows in the order in which
-   * they are changed. A row that there is not is refused by `change`.
+   * Locks the rows, and the rows on which they depend, in an order that is the same for every change, and returns them
+   * in the order in which they are changed. `change` refuses a row that does not exist.
    */
   lock: (transaction: Transaction, rows: readonly One[]) => Promise<readonly One[]>;
   /** The rows that there are, by their keys, as the caller sees them. */
@@ -29,7 +29,7 @@ export interface SelectionChange<Row extends { version: number }, One extends Ch
   finish?: (transaction: Transaction) => Promise<number | null>;
 }
 
-/** Rows in the order of their keys: two changes that lock one after the other never wait for each other. */
+/** Rows in the order of their keys: two changes that lock one row after the other cannot deadlock. */
 export function byKey<One extends Chosen>(rows: readonly One[]): One[] {
   return [...rows].sort((one, other) => (one.clave < other.clave ? -1 : 1));
 }

@@ -38,8 +38,9 @@ function expiryOf({ headers }: FastifyRequest): number {
 }
 
 /**
- * The staff's stream of changes: kinds and keys alone, each to users who see the list. It ends within five seconds of a
- * change of the account's codes or session, and with the access token; the browser comes back with what it has then.
+ * The staff's stream of changes: only kinds and keys, each to users who see the list. It ends within five seconds of a
+ * change of the account's permissions or session, and with the access token; the browser then reconnects with its new
+ * tokens.
  */
 export const staffEventRoutes: FastifyPluginAsync = async (app) => {
   const streams = createEventStreams<Follower>(app);

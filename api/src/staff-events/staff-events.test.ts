@@ -27,7 +27,7 @@ describe('the event stream of the staff (R15.13)', () => {
   });
   afterAll(() => app.close());
 
-  /** Follows the stream as a signed-in user; `text` grows, `isOver` tells that the server ended it. */
+  /** Follows the stream as a signed-in user; `text` grows, `isOver` becomes true when the server ends it. */
   async function follow(as: SignedIn) {
     const abort = new AbortController();
     open.add(abort);

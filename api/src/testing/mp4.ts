@@ -12,7 +12,7 @@ export interface Mp4Options {
   place?: string;
   /** Bytes of the pictures themselves. */
   bytes?: number;
-  /** Empty boxes in the index beside its own, and in that of its pictures. */
+  /** Empty boxes that are added to the index, and to that of its pictures. */
   emptyBoxes?: { index?: number; pictures?: number };
 }
 

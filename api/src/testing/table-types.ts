@@ -38,7 +38,7 @@ const auditoria = {
   texto_vendido: 'ColumnType<string, string | undefined, never>',
 };
 
-/** Written by the database alone, when a transaction commits that changed a lot. */
+/** Written only by the database, when a transaction commits that changed a lot. */
 const bitacora = {
   secuencia: 'ColumnType<number, never, never>',
   momento: 'ColumnType<Date, never, never>',

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 /** The moment at which every test begins; also when the template database was seeded. */
 export const TEST_NOW = '2026-03-10T15:00:00.000Z';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test moves it. */
 export class TestClock implements Clock {
   private current = new Date(TEST_NOW);
 

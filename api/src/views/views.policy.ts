@@ -16,7 +16,7 @@ export const OPENS: Readonly<Record<ViewList, readonly Permission[]>> = {
   Auditoria: AUDITED,
 };
 
-/** Admits users who may open any list; which one, `assertOpens` judges. */
+/** Admits users who may open any list; `assertOpens` checks the one requested. */
 export const mayUseViews = requirePermission(
   'EDITAR_RESERVA',
   'RESERVA_CLIENTE',

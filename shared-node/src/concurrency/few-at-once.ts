@@ -1,6 +1,7 @@
 /**
- * Does work on items, on `permits` of them at the same time. Where one fails no further one is begun, and those under way
- * are awaited. @throws what failed first.
+ * Does work on items, on `permits` of them at the same time. If one fails no further one is begun, and those under way
+ * are awaited.
+ * @throws the first failure.
  */
 export async function fewAtOnce<Item>(
   items: readonly Item[],

@@ -15,7 +15,10 @@ export class Loan {
 
   constructor(private readonly client: pg.PoolClient) {}
 
-  /** Runs a query on the connection. @throws what it throws, and at once if the connection failed before */
+  /**
+   * Runs a query on the connection.
+   * @throws the error of the query, or immediately if the connection failed before
+   */
   async run<Result>(query: () => Promise<Result>): Promise<Result> {
     if (this.failure) throw this.failure;
     try {

@@ -13,7 +13,10 @@ export function escapeJson(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
-/** An element without content, its attributes escaped; those that are undefined or false are left out, true stands bare. */
+/**
+ * An element without content, its attributes escaped; those that are undefined or false are left out, true gets no
+ * value.
+ */
 export function tag(name: string, attributes: Record<string, string | boolean | undefined>): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined || value === false) return [];

@@ -12,9 +12,10 @@ const LIMIT_MS = 5_000;
 const LOOK_EVERY_MS = 10;
 
 /**
- * Has an app that closes answer the requests that run, for 5 s at the most. Connections on which nothing runs are closed at once,
- * also those that a browser opened for later; one whose answer has ended is left to the app, which may wait for the client's end.
- * Streams of events are ended by the plugin that sends them, and the app must not be one that forces its connections to close.
+ * Makes a closing app answer the running requests, for 5 s at the most. Connections on which nothing runs are closed
+ * immediately, also those that a browser opened for later; one whose response has ended is left to the app, which may
+ * wait for the client's end. Streams of events are ended by the plugin that sends them, and the app must not be one
+ * that forces its connections to close.
  */
 export function answerBeforeClosing(app: ClosingApp, limitMs = LIMIT_MS): void {
   const { server } = app;

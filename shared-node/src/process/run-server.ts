@@ -19,7 +19,7 @@ export interface ReadyServer {
 const SHUTDOWN_LIMIT_MS = 8_000;
 
 /**
- * Runs a server process: starts it, listens, and closes it on SIGINT or SIGTERM. Where it cannot start, it writes one
+ * Runs a server process: starts it, listens, and closes it on SIGINT or SIGTERM. If it cannot start, it writes one
  * sentence to standard error and ends with code 1; `program` is named in that sentence ("api").
  */
 export async function runServer(program: string, start: () => Promise<ReadyServer>): Promise<void> {

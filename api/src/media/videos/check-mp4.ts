@@ -14,7 +14,7 @@ export interface VideoFacts {
   seconds: number | null;
 }
 
-/** Brands of the MP4 family; QuickTime's own is none of them. */
+/** Brands of the MP4 family, without QuickTime's own. */
 const BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4A |MSNV|dash|f4v )$/;
 /** Boxes of the video itself. All others say where and with what it was taken. */
 const KEPT = {
