@@ -1,7 +1,7 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, type ServerClock } from '@lotes/shared-ui';
-import { Modal, RefusalAlert, Table } from '@lotes/shared-ui/staff';
+import { Empty, Modal, RefusalAlert, Skeleton, Table } from '@lotes/shared-ui/staff';
 import { listAddress } from '@lotes/shared-ui/today';
 import { useReservationColumns } from '../pending/reservation-columns';
 import '../pending/pending-reservations.css';
@@ -35,20 +35,24 @@ export function PendingOfLot({ lot, rows, clock, failure, onRetry, onClose }: Pe
       onCancel={onClose}
     >
       {failure !== undefined && <RefusalAlert failure={failure} onRetry={onRetry} />}
-      <Table<ReservationRow>
-        size="small"
-        aria-label={title}
-        rowKey="numeroAutorizacion"
-        dataSource={rows ?? []}
-        loading={rows === undefined}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        locale={{ emptyText: rows && failure === undefined ? t('ofLot.none') : ' ' }}
-        columns={columns.map(({ key, title: head, render }) => ({
-          ...{ key, title: head },
-          render: (_, row) => render(row),
-        }))}
-      />
+      {rows === undefined && <Skeleton active />}
+      {rows?.length === 0 && failure === undefined && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('ofLot.none')} />
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <Table<ReservationRow>
+          size="small"
+          aria-label={title}
+          rowKey="numeroAutorizacion"
+          dataSource={rows}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          columns={columns.map(({ key, title: head, render }) => ({
+            ...{ key, title: head },
+            render: (_, row) => render(row),
+          }))}
+        />
+      )}
       <LinkButton variant="ghost" to={listAddress('/pendingreservations?view=all', { lote: lot })}>
         {t('ofLot.all')}
       </LinkButton>
