@@ -17,7 +17,7 @@ const EnvironmentSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   MAIL_DIR: z.string().min(1),
   MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(90),
-  /** Never below what a quote holds for (R11.12). */
+  /** At least the validity of a quote (R11.12). */
   QUOTES_KEPT_DAYS: z.coerce.number().int().min(14).default(730),
   MAIL_FROM: z.string().default('Lotes <no-reply@demo.test>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

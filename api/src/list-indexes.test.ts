@@ -72,7 +72,7 @@ describe('the indexes of long lists', () => {
   it.each(Object.keys(LISTS) as List[])(
     'find the newest of %s, those that hold two letters, and the search text by an index',
     async (list) => {
-      // Few rows are scanned as fast; what no index knows is scanned even so.
+      // Few rows are scanned as fast, so scans are forbidden; a query without an index still scans.
       await sql`set enable_seqscan = off`.execute(watched);
       await sql`set enable_indexscan = on`.execute(watched);
       for (const typed of [undefined, 'pe']) {

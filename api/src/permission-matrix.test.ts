@@ -46,7 +46,10 @@ function expectedOf(access: Access, { held }: Caller): string {
   return access === 'account' || access.some((code) => held.has(code)) ? 'admitted' : 'forbidden';
 }
 
-/** A guard comes before everything that a call is sent with, so nothing is sent; a parameter names what is nowhere. */
+/**
+ * A guard comes before the validation of a call's input, so no input is sent; a parameter names a thing that does not
+ * exist.
+ */
 async function verdictOf(key: EndpointKey, { headers }: Caller): Promise<string> {
   const [method = '', path = ''] = key.split(' ');
   const url = path.replace(/:\w+/g, '37');

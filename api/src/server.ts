@@ -13,7 +13,7 @@ import { settleOverdueLinks } from './payment-links';
 import { startExpirySweeper } from './queue';
 import { seeds } from './slices';
 
-/** Brings up schema, seeds and background jobs; what is returned is ready to listen. */
+/** Brings up schema, seeds and background jobs; the returned app is ready to listen. */
 async function start(): Promise<ReadyServer> {
   const config = readConfig(process.env);
   const applied = await migrateSchema(config.database.url);

@@ -18,7 +18,7 @@ export interface AuditSearch extends AuditQuery {
   seesSold: boolean;
 }
 
-/** An entry with what it is about, and whether that is a sold lot of which the caller may know little. */
+/** An entry with its subject, and whether that is a sold lot of which the caller may know little. */
 export interface AuditedRow {
   id: string | number | bigint;
   momento: Date;

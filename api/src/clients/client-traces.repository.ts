@@ -15,7 +15,7 @@ export function isOfClient(codigo: number, correo: string, account?: string): Ra
 export interface ClientTraces {
   codigo: number;
   conReservas: boolean;
-  /** The history names them for what they did, or they look after something. */
+  /** The history names them as an author, or a reservation or message is assigned to them. */
   conHistorial: boolean;
 }
 

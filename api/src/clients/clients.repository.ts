@@ -164,8 +164,8 @@ export async function removeClient(
 const DELETED_NAME = 'Cuenta eliminada';
 
 /**
- * Empties a locked account of its person, of notes about them and of their own views, and ends it; what refers to it still
- * finds a row. A token of the person opens no other one, and the e-mail is free again.
+ * Removes the personal data of a locked account, the notes about its user and their views, and ends it; references to
+ * it still find a row. A token of the user opens no other account, and the e-mail is free again.
  */
 export async function anonymiseClient(
   transaction: Transaction,

@@ -23,10 +23,10 @@ export interface ClientServices {
 }
 
 /**
- * Creates an account and its user at the identity provider, together with what else is done for the new client. The provider
+ * Creates an account and its user at the identity provider, together with further work for the new client. The provider
  * is asked last, inside the transaction: if it refuses or is silent, nothing is written here; if only our commit fails,
  * its user is removed again.
- * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `identity/unavailable`, and what `work` throws.
+ * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `identity/unavailable`, and the errors of `work`.
  */
 export async function withNewAccount<Result>(
   services: ClientServices,

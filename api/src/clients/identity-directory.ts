@@ -189,7 +189,7 @@ function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'crea
   };
 }
 
-/** Does what is already done if the provider no longer has the user. */
+/** Succeeds without effect if the provider no longer has the user. */
 async function unlessGone(sdk: Sdk, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -37,8 +37,8 @@ const RECEIVED: Record<Language, (office: Office) => Pick<ContactMail, 'subject'
 };
 
 /**
- * Notifies the sender, in their language, that the message arrived. It repeats nothing of what was typed: a visitor
- * may type any address, and this must not become a way to send text of their own to it.
+ * Notifies the sender, in their language, that the message arrived. It repeats no typed text: a visitor may type any
+ * address, and this must not become a way to send text of their own to it.
  */
 export function receivedMail(
   id: string,

@@ -11,7 +11,10 @@ interface Statement {
   parameters: readonly unknown[];
 }
 
-/** Runs statements of one connection in their order, and returns the answer of the last one. @throws what the first that fails does */
+/**
+ * Runs statements of one connection in their order, and returns the result of the last one.
+ * @throws the error of the first that fails
+ */
 async function runAll(
   client: pg.PoolClient,
   statements: readonly Statement[],

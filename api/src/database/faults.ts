@@ -12,7 +12,7 @@ function textOf(error: unknown, property: 'code' | 'constraint' | 'message' | 'r
   return String((error as Record<typeof property, unknown>)[property]);
 }
 
-/** True if the database was not reachable or not in time, rather than refusing what was asked. */
+/** True if the database was not reachable or not in time, rather than refusing the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = textOf(error, 'code');
   return (

@@ -25,10 +25,10 @@ function semaphoreOf(database: Queryable): Semaphore {
 }
 
 /**
- * Reads everything that a query matches, as of one instant and in constant memory: a batch at a time, as its reader takes
- * them. The reader must go on to the end or call `return`.
+ * Reads all rows of a query, as of one instant and in constant memory: a batch at a time, as its consumer takes them.
+ * The consumer must read to the end or call `return`.
  * @param queryOf builds the query in the snapshot
- * @param present what becomes of a batch; whatever it reads is of the same instant
+ * @param present turns a batch into its result; whatever it reads is of the same instant
  * @throws `unavailable` if it could not begin in time
  */
 export async function* readAll<Row, Presented>(

@@ -4,7 +4,7 @@ import type * as tables from './tables';
 /** An account. */
 export type Client = Selectable<tables.Clientes>;
 export type StoredNote = Selectable<tables.Notas>;
-/** An account to be added, without what the database and its repository number. */
+/** An account to be added, without the columns that the database and its repository number. */
 export type NewClient = Omit<Insertable<tables.Clientes>, 'codigo' | 'codigo_banco' | 'version'>;
 
 /** Columns of an account that may change. */

@@ -18,7 +18,9 @@ export class StatementNames {
     return name;
   }
 
-  /** Has every statement prepared again under another name: a migration has changed what one of them returns. */
+  /**
+   * Prepares every statement again under another name: a migration has changed the columns that one of them returns.
+   */
   renew(): void {
     this.generation += 1;
     this.names.clear();

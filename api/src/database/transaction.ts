@@ -21,7 +21,8 @@ const endListeners = new WeakMap<Queryable, EndListener>();
 
 /**
  * Hands `listener` the messages of each transaction of this process as soon as it is over, however it ended, and before
- * the caller that began it learns that it is: what was derived from older data is gone when a change is acknowledged.
+ * the caller that began it learns that it is: results derived from older data are dropped before a change is
+ * acknowledged.
  */
 export function onTransactionEnd(database: Queryable, listener: EndListener): void {
   endListeners.set(database, listener);

@@ -21,7 +21,10 @@ export class WatchedPool extends pg.Pool {
     this.heard = heard;
   }
 
-  /** Runs a query to its end. @throws what it throws, or "Query read timeout" if the server falls silent meanwhile. */
+  /**
+   * Runs a query to its end.
+   * @throws the error of the query, or "Query read timeout" if the server falls silent during it.
+   */
   untilSilent<Result>(query: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const stopWatch = onSilence(this.heard, QUERY_SILENCE, () => {

@@ -58,8 +58,8 @@ export class EventHub {
   }
 
   /**
-   * Identifies the time since the last change that this process knows of: another text after each, and null while changes may be
-   * missed. What was derived in one generation is not valid in another, nor in that of another process.
+   * Identifies the time since the last change that this process knows of: another text after each, and null while
+   * changes may be missed. Results derived in one generation are not valid in another, nor in that of another process.
    */
   get generation(): string | null {
     return this.listening ? `${this.id}.${String(this.connections)}.${String(this.changes)}` : null;

@@ -85,7 +85,7 @@ const RESYNC: StreamFrame = { event: 'resync', data: {} };
 /**
  * Serves a public stream of server-sent events.
  * @param present chooses and shapes the messages of the hub for this stream.
- * @param schema what OpenAPI says of the stream, which is no call of the contract: it never ends.
+ * @param schema OpenAPI schema of the stream, which is not a call of the contract: it never ends.
  */
 export function registerEventStream(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ export const LIVE_CHANNEL = 'lotes_eventos';
 export interface LiveEvents {
   /** The public status or appearance of one lot changed; also streamed to browsers. */
   lote: LotChangedEvent;
-  /** Staff changed what lots there are, or their data; browsers fetch them again. */
+  /** Staff added or deleted lots, or changed their data; browsers fetch them again. */
   lotes: Record<string, never>;
   /** Staff changed settings of the business. */
   parametros: Record<string, never>;
@@ -19,7 +19,7 @@ export interface LiveEvents {
   outbox: Record<string, never>;
 }
 
-/** An event, or `resync`: some may have been missed, so what was derived from them is to be read again. */
+/** An event, or `resync`: some may have been missed, so derived results must be read again. */
 export type LiveMessage =
   | { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name] } }[keyof LiveEvents]
   | { event: 'resync' };

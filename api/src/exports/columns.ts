@@ -2,8 +2,9 @@ import { readablePhone, reasonIn, type AuditField, type Language } from '@lotes/
 import { FIELD_NAMES, NO, VALUE_NAMES, YES, type Words } from './words';
 
 /**
- * How a cell reads. `text` is what people wrote, `phone` a number in E.164, `decimal` an amount or a measure as a decimal string,
- * `instant` a moment as Honduran clocks show it, `day` a civil day, `word` a value of the product's vocabulary.
+ * Kind of a cell. `text` was typed by people, `phone` is a number in E.164, `decimal` an amount or a measure as a
+ * decimal string, `instant` a moment as Honduran clocks show it, `day` a civil day, `word` a value of the product's
+ * vocabulary.
  */
 export type CellKind = 'text' | 'phone' | 'decimal' | 'integer' | 'instant' | 'day' | 'word';
 

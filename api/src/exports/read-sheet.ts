@@ -21,7 +21,7 @@ export class SheetTooLarge extends Error {}
 /** The largest accepted file takes about 150 MB for a second: two at the same time would take twice that. */
 const workbooks = new Semaphore(1);
 
-/** UTF-8, or what Excel writes as plain CSV. */
+/** UTF-8, or the encoding of Excel's plain CSV. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

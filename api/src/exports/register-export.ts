@@ -26,7 +26,7 @@ interface ExportQuery {
   idiomaArchivo: Language;
 }
 
-/** The batches with the first one read: what fails before it is a refusal, not half a file. */
+/** The batches with the first one read: a failure before it is a refusal, not half a file. */
 async function begun<Row>(batches: AsyncGenerator<readonly Row[], void>) {
   const first = await batches.next();
   async function* all() {

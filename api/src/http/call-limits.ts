@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 const timeWindow = inMilliseconds({ minutes: 1 });
 
 /**
- * How often one address may make one call within a minute. Generous, because an office or a mobile carrier is one address;
- * what one e-mail or phone may ask for is limited in `person-limits.ts`.
+ * Most requests of one call from one address within a minute. Generous, because an office or a mobile carrier is one
+ * address; the limits of one e-mail or phone are in `person-limits.ts`.
  */
 export const PUBLIC_POST_LIMIT = { max: 60, timeWindow } as const;
 /** Limit of all other calls that reach the database. */

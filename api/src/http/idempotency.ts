@@ -25,7 +25,7 @@ export interface StoredResponse {
 /** One client's intent to do something exactly once: its key, for one route. */
 export interface Intent {
   route: string;
-  /** SHA-256 of route and key: what is stored, and what concurrent calls collide on. */
+  /** SHA-256 of route and key: the stored form, on which concurrent calls collide. */
   id: Buffer;
   sealingKey: Buffer;
   fingerprint: Buffer;

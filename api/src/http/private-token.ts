@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Returns a new secret that opens what one buyer did, as in /Reservas/Mia/{token}: 192 random bits. */
+/**
+ * Returns a new secret that opens one buyer's reservations or payment, as in /Reservas/Mia/{token}: 192 random bits.
+ */
 export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }

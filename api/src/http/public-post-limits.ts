@@ -13,7 +13,7 @@ export interface PublicPostLimits {
   begin(transaction: Transaction): Promise<void>;
   /** Last in it, when its mails are queued. @throws {AppError} `too-many-requests`. */
   end(transaction: Transaction): Promise<void>;
-  /** Runs the transaction; what it counted is undone with it if it fails, so the attempt is counted again. */
+  /** Runs the transaction; its counts are undone with it if it fails, so the attempt is counted again. */
   countingFailures<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 

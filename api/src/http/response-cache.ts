@@ -80,7 +80,7 @@ export class ResponseCache {
     this.loading.clear();
   }
 
-  /** Returns the response of an address, loading it first if none is kept. Rejects with what loading fails with. */
+  /** Returns the response of an address, loading it first if none is cached. Rejects with the error of loading. */
   async read(address: string, load: () => Promise<Loaded<unknown>>): Promise<CachedResponse> {
     const entry = this.entries.get(address);
     if (entry && this.isValid(entry)) return entry.response;

@@ -170,7 +170,7 @@ export async function previewImport(source: LotSource, file: File, caller: Calle
 }
 
 /**
- * Writes what was previewed of a file, all or nothing, in one step of the audit.
+ * Writes a previewed file, all or nothing, in one step of the audit.
  * @throws {AppError} `lot/import-changed` with the preview as it is now, or `validation` if a cell is wrong or nothing
  * would change
  */

@@ -11,7 +11,7 @@ import { registerLotsExport } from './lots-export';
 import { mayAdministerLots, mayEditLots } from './lots.policy';
 import { readAdminLots, readLot, readPublicLots, readSitePlan } from './read-lots.service';
 
-/** Lots: the public list and detail, their live statuses, the site plan, and what staff do with them. */
+/** Routes of lots: the public list and detail, their live statuses, the site plan, and the staff's changes. */
 export const lotRoutes: FastifyPluginAsync = async (app) => {
   registerCachedEndpoint(app, 'GET /Lotes', { load: () => readPublicLots(app) });
   registerCachedEndpoint(app, 'GET /Plano', {

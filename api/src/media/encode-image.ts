@@ -58,7 +58,7 @@ async function encode(path: string, kind: MediaKind): Promise<EncodedImage> {
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** Decodes one picture at a time: that is what fills the memory. */
+/** Decodes one picture at a time, since decoding fills the memory. */
 async function inTurn<Encoded>(encoding: () => Promise<Encoded>): Promise<Encoded> {
   const result = previous.then(encoding);
   previous = result.catch(() => undefined);

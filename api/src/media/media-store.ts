@@ -21,7 +21,7 @@ function fileName(id: string, width: number, content: Buffer): string {
   return `${hash}-${width}.webp`;
 }
 
-/** Writes the files of an image, each whole or not at all; what was written is taken back if one fails. */
+/** Writes the files of an image, each whole or not at all; if one fails, the others are removed. */
 export async function storeFiles(mediaDir: string, id: string, { files }: EncodedImage): Promise<ImageFiles> {
   const incoming = incomingDirectory(mediaDir);
   await mkdir(incoming, { recursive: true });

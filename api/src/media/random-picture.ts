@@ -15,9 +15,8 @@ export function randomPictureUrl(numero: string): string {
 }
 
 /**
- * Serves what a service of random pictures serves: `/media/random/{seed}/{width}/{height}`, the same picture for the
- * same seed, whatever the size. Drawn here, as no visitor's browser is to ask a stranger's server
- * (docs/decisions/0056).
+ * Serves placeholder pictures: `/media/random/{seed}/{width}/{height}`, the same picture for the same seed, whatever
+ * the size. Drawn here, as no visitor's browser is to ask a stranger's server (docs/decisions/0056).
  */
 export function serveRandomPictures(app: FastifyInstance): void {
   app.get<{ Params: { seed: string; width: string; height: string } }>(

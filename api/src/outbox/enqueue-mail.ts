@@ -44,7 +44,7 @@ export function beginPublicCall(transaction: Transaction): void {
 
 const queued = new WeakMap<Transaction, string[]>();
 
-/** Returns the Message-IDs of what a transaction has queued so far, in their order. */
+/** Returns the Message-IDs that a transaction has queued so far, in their order. */
 export function queuedMails(transaction: Transaction): readonly string[] {
   return queued.get(transaction) ?? [];
 }

@@ -57,8 +57,9 @@ export class OutboxWorker {
   }
 
   /**
-   * Sends what is due longest, up to the first failure: what comes after a failed message does not wait for its next turn.
-   * The database must not wait for a slow mail server either, so that the batch ends before all that is locked was sent.
+   * Sends the messages that have been due longest, up to the first failure: those after a failed message do not wait
+   * for its next turn. The database must not wait for a slow mail server either, so that the batch may end before all
+   * locked messages are sent.
    */
   private async sendBatch(transaction: Transaction): Promise<{ sent: number; isLast: boolean }> {
     const now = this.clock.now();

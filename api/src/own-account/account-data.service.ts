@@ -15,7 +15,7 @@ const MOST_PAYMENTS = 1_000;
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /**
- * Returns all that is kept about the caller, for themselves. What was typed under their e-mail is theirs once the identity
+ * Returns all data stored about the caller, for themselves. Data typed under their e-mail is theirs once the identity
  * provider has verified it; before, it could be another person's.
  * @throws {AppError} `client/not-found`
  */

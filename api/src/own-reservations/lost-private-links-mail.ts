@@ -26,7 +26,7 @@ const PAYMENTS: Readonly<Record<Language, Record<OwnPaymentLinkRow['concepto'], 
   en: { reserva: 'Payment of the reservation', prima: 'Down payment', cuota: 'Installment' },
 };
 
-/** Returns the title of what a link opens, and the screen that shows it. */
+/** Returns the title of a link's reservations or payment, and the screen that shows them. */
 function shown(link: MailedLink, idioma: Language): { title: string; screen: string } {
   if ('payment' in link) {
     const { concepto, numero } = link.payment;

@@ -1,7 +1,7 @@
 import { letter, type MailOrder } from '../outbox';
 import { namedLots, type ReservationOfLot } from '../reservations';
 
-/** Returns the mail that confirms what was canceled by the private link; null if the buyer left no address. */
+/** Returns the mail that confirms a cancellation by the private link; null if the buyer left no address. */
 export function ownCancellationMail(canceled: readonly ReservationOfLot[]): Omit<MailOrder, 'at'> | null {
   const [first] = canceled;
   if (!first?.correo) return null;

@@ -38,8 +38,8 @@ export async function processPaymentLink(
 }
 
 /**
- * Ends a request that is not to be paid, and notifies the visitor who made the request. What has received a part of its money comes
- * under review instead: the money is not dropped with the request.
+ * Ends a request that is not to be paid, and notifies the visitor who made it. A request that has received a part of
+ * its money comes under review instead: the money is not dropped with it.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`.
  */
 export async function cancelPaymentLink(

@@ -48,8 +48,7 @@ export async function expirePaymentLinks(transaction: Transaction, now: Date): P
 }
 
 /**
- * Ends the links whose time is over before they are shown, so that what is read is right though no sweep has
- * ended them yet.
+ * Ends the links whose time is over before they are shown, so that reads are right though no sweep has ended them yet.
  */
 export async function settleOverdueLinks({
   database,

@@ -70,8 +70,8 @@ interface Around extends Pick<Reservation, 'cliente'> {
 }
 
 /**
- * A request as the checkout shows it, with what its payer may do.
- * @param around the live reservations of its lot, whether a later request took its place, and the reader's account.
+ * A request as the checkout shows it, with its payer's abilities.
+ * @param around the live reservations of its lot, whether a later request replaced it, and the caller's account.
  */
 export function presentPayerPaymentLink(
   request: OwnPaymentLinkRow,

@@ -127,9 +127,9 @@ async function storeSettlement(
 }
 
 /**
- * Writes down money for a locked request and decides what it pays for: less than what is owed leaves an open request open
- * for the rest, more leaves the excess under review. With audit and the mail to the payer.
- * @param review why the money comes under review whatever it could pay for.
+ * Records money for a locked request and decides its effect: less than the amount owed leaves an open request open for
+ * the rest, more puts the excess under review. With audit and the mail to the payer.
+ * @param review reason to put the money under review in any case.
  */
 export async function recordMoney(
   transaction: Transaction,

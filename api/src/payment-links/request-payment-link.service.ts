@@ -49,7 +49,9 @@ export interface RequestContext {
   publicUrl: string;
 }
 
-/** True if staff ask on behalf of a client: what visitors prove by their e-mail, staff answer for. */
+/**
+ * True if staff ask on behalf of a client: visitors prove themselves by their e-mail, staff answer for their requests.
+ */
 function asksForClient(caller: Caller | null, { correo }: PaymentLinkRequest): boolean {
   return mayAskForStaffPlans(caller) && caller?.correo !== correo;
 }
@@ -89,8 +91,8 @@ function reservationOf(
 }
 
 /**
- * Refuses a visitor's request of a lot that another person has: its money could only come under review (R12.5). What
- * staff ask for a client they answer for.
+ * Refuses a visitor's request for a lot that another person has: its money could only come under review (R12.5). Staff
+ * answer for their own requests for a client.
  */
 function assertOwnLot(
   live: readonly Reservation[],

@@ -27,7 +27,7 @@ export interface Resolution {
   referencia?: string | undefined;
 }
 
-/** True if what came in is the price of a week, in its currency or at the rate of the day on which it came. */
+/** True if the received money is the price of a week, in its currency or at the rate of the day on which it came. */
 async function buysWeek(
   transaction: Transaction,
   { concepto, moneda, recibido: monto, pagada_en: paidAt }: PaymentLink,

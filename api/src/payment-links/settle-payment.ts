@@ -40,14 +40,14 @@ const REVIEW = underReview(ownReason('lot-gone'));
 const TOO_LITTLE = underReview(ownReason('late-and-less'));
 const UNRESERVED = underReview(ownReason('no-reservation'));
 
-/** True if the lot is free for the payer, known by the reservation named or by what the request says of them. */
+/** True if the lot is free for the payer, known by the named reservation or by the request's data about them. */
 const isFreeForPayer = ({ lot, queue, request, reservation }: ArrivedMoney): boolean =>
   isFreeFor(lot, queue, reservation ?? { correo: request.correo, telefono: request.telefono });
 
 /** True if a person other than the payer has the lot: by a hold, a reservation or a sale. */
 const isTaken = (money: ArrivedMoney): boolean => money.queue.live.length > 0 && !isFreeForPayer(money);
 
-/** Less than what is owed leaves an open request open for the rest; nothing else can wait for it. */
+/** Less than the amount owed leaves an open request open for the rest; nothing else can wait for it. */
 export function settlePart(money: ArrivedMoney): Settlement {
   const { request, unasked } = money;
   if (!isOpen(request) || (unasked && !isFreeForPayer(money))) return TOO_LITTLE;

@@ -15,7 +15,7 @@ export interface PaymentLinkSource {
   clock: Clock;
 }
 
-/** A page of requests; what the clock has ended shows as ended, whether or not the sweeper has run. */
+/** Returns a page of requests; those that the clock has ended show as ended, whether or not the sweeper has run. */
 export async function listPaymentLinks(
   { database, clock }: PaymentLinkSource,
   search: PaymentLinkSearch & Page,

@@ -10,7 +10,7 @@ const QUERIES: Partial<Record<EndpointKey, string>> = {
   'GET /Vistas': '?lista=Reservas',
 };
 
-/** An answer, and what it says of who may keep it. */
+/** A response, and its headers for caches. */
 interface Kept {
   status: number;
   keeping: unknown;

@@ -26,8 +26,8 @@ interface Loggable {
 }
 
 /**
- * An error without what it may quote: a driver's `detail` and `parameters` hold the row, and messages of the database
- * may repeat a value, so those give only state and constraint.
+ * An error without quoted values: a driver's `detail` and `parameters` hold the row, and messages of the database may
+ * repeat a value, so those give only state and constraint.
  */
 function loggableError(error: Loggable, depth = 0): object {
   const fromDatabase = 'severity' in error;

@@ -24,7 +24,7 @@ export interface VerifiedIdentity {
   nombre: string | null;
   apellido: string | null;
   telefono: string | null;
-  /** When the identity token was issued: what it says of the person was so then. */
+  /** Time at which the identity token was issued: its claims were true then. */
   issuedAt: Date;
   /** When the person gave their password, to the second; tokens renewed since keep it. */
   authenticatedAt: Date;

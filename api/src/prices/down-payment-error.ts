@@ -5,7 +5,7 @@ import { currentPolicy } from './price-policy';
 import type { PricedLot } from './priced-lot';
 import { type DownPaymentFault, DownPaymentRefused, minimumDownPayment } from './quote-figures';
 
-/** Why a minimum is what it is: staff set it, or it is a tenth of the price if that is more than the fixed amounts. */
+/** Origin of a minimum: staff set it, or it is a tenth of the price if that is more than the fixed amounts. */
 function minimumKey(lot: PricedLot): FieldMessageKey {
   if (lot.primaFijada) return 'down-payment-set';
   const { specialDownPayment, minimumDownPayment: usual } = currentPolicy;

@@ -31,7 +31,10 @@ export function listPrice({ areaVaras, precioVara }: PricedLot): Decimal {
   return roundToCents(new Decimal(areaVaras).times(precioVara));
 }
 
-/** Least down payment: what staff set, else 2000, 10000 for special lots, or 10% of the list price if that is more. */
+/**
+ * Least down payment: the one that staff set, else 2000, 10000 for special lots, or 10% of the list price if that is
+ * more.
+ */
 export function minimumDownPayment(lot: PricedLot, policy: PricePolicy = currentPolicy): Decimal {
   if (lot.primaFijada) return new Decimal(lot.primaFijada);
   const floor = lot.primaEspecial ? policy.specialDownPayment : policy.minimumDownPayment;
@@ -58,7 +61,7 @@ function assertNotOverpaid(months: readonly Repayment[]): void {
   if (months.at(-1)?.amount.lt(0)) throw new DownPaymentRefused('too-large');
 }
 
-/** Steps 1 to 3: list price, discount, what is left. */
+/** Steps 1 to 3: list price, discount, and the rest. */
 interface Price {
   total: Decimal;
   discounted: Decimal;

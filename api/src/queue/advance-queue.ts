@@ -92,8 +92,8 @@ async function promote(
 }
 
 /**
- * Records the end of every hold that is over and promotes the next in each queue, one lot per transaction. Called before every
- * read that shows holds, so that what it shows is right even before the sweeper has run.
+ * Records the end of every hold that is over and promotes the next in each queue, one lot per transaction. Called
+ * before every read that shows holds, so that they are right even before the sweeper has run.
  * @returns the number of lots that were brought up to date.
  */
 export async function settleOverdueHolds(database: Queryable, clock: Clock): Promise<number> {

@@ -15,8 +15,8 @@ interface End {
 const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer' } as const;
 
 /**
- * How a request ends with its reservation: a link whose own time is over expired, any other is cancelled. What has
- * received a part of its money comes under review.
+ * Returns the end of a request with its reservation: a link whose own time is over expired, any other is cancelled. A
+ * request that has received a part of its money comes under review.
  */
 function endOf(payment: OrphanedPayment, now: Date): End {
   const { estado, vence_en: end, estado_reserva: state, motivo_reserva: reason, recibido } = payment;

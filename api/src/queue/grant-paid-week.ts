@@ -29,7 +29,7 @@ export function isFreeFor(
   return holder.codigo === payer.codigo || isSamePerson(holder, payer);
 }
 
-/** The hold that the money buys; never shorter than what was granted already. */
+/** Returns the hold that the money buys; never shorter than the one granted already. */
 function boughtHold(reservation: Reservation, isLive: boolean, paidAt: Date, now: Date): Hold {
   const week = paidHold(reservation.retencion_desde ?? now, paidAt);
   const granted = isLive ? reservation.fecha_vencimiento : null;

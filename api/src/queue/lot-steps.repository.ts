@@ -83,7 +83,7 @@ export interface FoundByStep {
   payments: readonly ClosedPayment[];
 }
 
-/** Reads what a step found. */
+/** Reads the rows of a step's lots as the step found them. */
 export async function readStep(database: Queryable, paso: number): Promise<FoundByStep> {
   const { rows } = await sql<{
     antes: Record<string, PlainReservation | null>;

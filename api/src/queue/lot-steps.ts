@@ -20,7 +20,9 @@ interface Begun {
   collected: Collected;
   /** How many use cases that it is made of are under way. */
   depth: number;
-  /** How many mails the transaction had queued before: what the clock caused is not taken back with the step. */
+  /**
+   * Count of mails that the transaction had queued before: mails caused by the clock are not taken back with the step.
+   */
   earlierMails: number;
 }
 

@@ -83,8 +83,8 @@ export interface DueWork {
 }
 
 /**
- * Sets the instant of the ledger's entries, and returns what of a locked lot is due with its live reservations in their order; in
- * one statement, as it comes with every step.
+ * Sets the instant of the ledger's entries, and returns the due work of a locked lot with its live reservations in
+ * their order; in one statement, as it runs with every step.
  */
 export async function beginQueueStep(
   transaction: Transaction,
@@ -134,7 +134,7 @@ export async function expireHolds(transaction: Transaction, lot: number, now: Da
     .execute();
 }
 
-/** A hold whose buyer is to pay, and what is left of its price if a part of it came. */
+/** A hold whose buyer has yet to pay, with the rest of its price if a part came. */
 export type UnpaidHold = Reservation & Pick<Lot, 'numero'> & { resto: string | null };
 
 const paymentsInState = (...states: PaymentLink['estado'][]) =>
@@ -208,7 +208,9 @@ export async function changeReservation(
   return changed;
 }
 
-/** Writes what an undo brings back of a reservation whose lot is locked, whatever the transition table says. */
+/**
+ * Writes the columns that an undo restores in a reservation whose lot is locked, whatever the transition table says.
+ */
 export async function overwriteReservation(
   transaction: Transaction,
   present: Reservation,

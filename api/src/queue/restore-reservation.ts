@@ -36,7 +36,7 @@ function tokenOf(before: Reservation, present: Reservation): Reservation['token_
 }
 
 /**
- * Brings a reservation of a locked lot back to what it was before a step, whatever the transition table says: its state,
+ * Restores a reservation of a locked lot to its state before a step, whatever the transition table says: its state,
  * person and terms, its place in the queue and the time that was left.
  * @param paused milliseconds since the step
  */

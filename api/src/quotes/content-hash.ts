@@ -13,8 +13,8 @@ export interface QuoteContent {
 }
 
 /**
- * SHA-256 over what a quote says, as lines in a fixed order: changing an input, a cent, the policy version or the expiry
- * changes it.
+ * SHA-256 over the content of a quote, as lines in a fixed order: changing an input, a cent, the policy version or the
+ * expiry changes it.
  */
 export function contentHash({ cifras, ...quote }: QuoteContent): string {
   const figures = Object.entries(cifras)

@@ -24,7 +24,7 @@ async function findSeen(
   return found;
 }
 
-/** Promotes who waits behind what was ended, and notifies every browser. */
+/** Promotes the next behind the ended reservations, and notifies every browser. */
 async function passOn(transaction: Transaction, lots: readonly Lot[], now: Date): Promise<void> {
   for (const lot of lots) {
     const { live, promoted } = await advanceQueue(transaction, lot, now);

@@ -9,8 +9,8 @@ import type { LockedReservation } from './locked-reservation';
 type LotUnderChange = Pick<LockedReservation, 'transaction' | 'caller' | 'now'> & { lot: Lot };
 
 /**
- * Makes the pending reservations of a locked lot inactive that another one of it passes over, notifies their buyers, and
- * closes what they were asked to pay.
+ * Makes the pending reservations of a locked lot inactive that lose it to another one, notifies their buyers, and
+ * closes their open payment requests.
  * @param by the reservation that gets the lot, in the state that it gets.
  */
 export async function displace(

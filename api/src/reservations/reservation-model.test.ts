@@ -47,7 +47,7 @@ async function newWorld(apps: ModelWorld['apps'], clock: TestClock, free: () => 
   return { apps, clock, staff: await apps[0].signInAs('admin'), lots, rows: [], tokens: [], paid: 0 };
 }
 
-/** Takes the steps and returns what went wrong first; null if nothing did. */
+/** Takes the steps and returns the first failure; null if there is none. */
 async function run(
   world: ModelWorld,
   steps: readonly ModelStep[],

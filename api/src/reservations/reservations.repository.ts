@@ -172,7 +172,10 @@ function known(column: string, seesSold: boolean): RawBuilder<unknown> {
 const isShown = (seesSold: boolean) =>
   seesSold ? sql<boolean>`true` : sql<boolean>`estado not in (${SALES})`;
 
-/** Condition on a state, or on what has to be looked after: active holds that end within a day, and who is first in the queue. */
+/**
+ * Condition on a state, or on reservations that need attention: active holds that end within a day, and the first in
+ * each queue.
+ */
 function stateIs(estado: NonNullable<ReservationQuery['estado']>, now: Date): RawBuilder<boolean> {
   if (estado === 'por_atender') return sql`(estado = 'pendiente' and retencion_desde is not null)`;
   if (estado !== 'por_vencer') return sql`estado = ${estado}`;

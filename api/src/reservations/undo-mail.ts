@@ -19,8 +19,8 @@ function stateInWords(reservation: Reservation): Record<Language, string> {
 }
 
 /**
- * Returns the mail that notifies a buyer that what we wrote last no longer applies, as staff undid it: the step of that number; null
- * if they left no address.
+ * Returns the mail that notifies a buyer that our last mail no longer applies, as staff undid the step of that number;
+ * null if they left no address.
  */
 export function undoMail(reservation: Reservation, { numero }: Lot, paso: number): BuyerLetter {
   const { numero_autorizacion: number } = reservation;

@@ -4,7 +4,7 @@ import type { TestApp } from './build-test-app';
 import type { SignedIn } from './test-tokens';
 import { multipart } from './upload';
 
-/** The titles of what is uploaded, unless a test says otherwise. */
+/** The titles of an upload, unless a test gives others. */
 export const TITLES = { tituloEs: 'Recorrido', tituloEn: 'Walkthrough' };
 
 /** The form that a browser sends with a video and the picture of it. */

@@ -45,8 +45,8 @@ function presentView(view: AuthoredView, account: number): View {
 }
 
 /**
- * The views of a list that the caller may use: their own, and those that are shared. A view says what to ask of a list; what
- * is answered, the list decides for the caller.
+ * Returns the views of a list that the caller may use: their own, and those that are shared. A view holds a query of a
+ * list; the list decides which rows the caller gets.
  * @throws {AppError} `forbidden` if the caller may not open the list.
  */
 export async function listViews(

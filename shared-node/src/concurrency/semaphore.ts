@@ -1,4 +1,4 @@
-/** How long a call waits for a permit, and what it fails with then. */
+/** The time for which a call waits for a permit, and its error after that. */
 interface WaitLimit {
   timeoutMs: number;
   late: () => Error;
@@ -15,7 +15,10 @@ export class Semaphore {
     private readonly limit?: WaitLimit,
   ) {}
 
-  /** Runs `work` once a permit is free. @throws what `work` throws, or `late()` if none becomes free in time. */
+  /**
+   * Runs `work` once a permit is free.
+   * @throws the error of `work`, or `late()` if none becomes free in time.
+   */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const release = await this.acquire();
     try {
@@ -25,7 +28,10 @@ export class Semaphore {
     }
   }
 
-  /** Waits for a permit; what it returns must be called once, to give the permit back. @throws `late()` */
+  /**
+   * Waits for a permit; the returned function must be called once, to return the permit.
+   * @throws `late()`
+   */
   async acquire(): Promise<() => void> {
     if (this.running < this.permits) this.running += 1;
     else await this.turn();

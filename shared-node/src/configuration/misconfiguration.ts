@@ -1,4 +1,4 @@
-/** A refusal to start whose message is one sentence that says what to change. */
+/** A refusal to start whose message is one sentence with the needed change. */
 export class Misconfiguration extends Error {
   override readonly name = 'Misconfiguration';
 }

@@ -35,7 +35,7 @@ export async function openConnection(
   return client;
 }
 
-/** Runs `work` on one connection and closes it. Rejects with what connecting or `work` fails with. */
+/** Runs `work` on one connection and closes it. Rejects with the error of connecting or of `work`. */
 export async function withConnection<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,

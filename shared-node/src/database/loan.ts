@@ -3,7 +3,7 @@ import pg from 'pg';
 /** SQLSTATE of errors with which the server ends the connection: faults of it, shutdown, and its time-outs of idle ones. */
 const LAST_WORDS = /^(08...|57P0.|25P0[34])$/;
 
-/** True if the server itself refused what was asked, and goes on answering. */
+/** True if the server itself refused the statement, and keeps responding. */
 const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !LAST_WORDS.test(error.code ?? '');
 
 /**

@@ -10,7 +10,7 @@ const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 export function logOutput(descriptor = 1): { write: (line: string) => void } {
   const output = pino.destination({
     dest: descriptor,
-    // Otherwise pino writes what waits when the process ends, and tries for as long as the disk is full.
+    // Otherwise pino writes the waiting lines when the process ends, and tries for as long as the disk is full.
     sync: true,
     retryEAGAIN: () => false,
     maxLength: MOST_WAITING_BYTES,

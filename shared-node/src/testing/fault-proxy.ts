@@ -36,7 +36,7 @@ export class FaultProxy {
     this.silent = true;
   }
 
-  /** Lets new bytes pass again; what was dropped stays lost. */
+  /** Lets new bytes pass again; dropped bytes stay lost. */
   heal(): void {
     this.silent = false;
   }

@@ -28,8 +28,8 @@ const MOST_SECONDS = inSeconds({ days: 1 });
 const BLANK = Buffer.alloc(64 * 1024);
 
 /**
- * Checks that a file is a whole MP4 of H.264, with AAC if it has sound, by reading its boxes, and empties those that say where and with
- * what it was taken, in place.
+ * Checks that a file is a whole MP4 of H.264, with AAC if it has sound, by reading its boxes, and empties in place the
+ * boxes with the place and the device of the recording.
  * @throws {AppError} `video/type`, `video/codec`, `video/unreadable`
  */
 export async function checkMp4(path: string): Promise<VideoFacts> {
@@ -110,7 +110,7 @@ async function readPart(file: FileHandle, start: number, length: number): Promis
   return buffer.subarray(0, bytesRead);
 }
 
-/** Makes free space of a box, so that nothing of what it said stays and no other box moves. */
+/** Turns a box into free space, so that nothing of its content stays and no other box moves. */
 async function empty(file: FileHandle, { start, content, end }: Box, offset: number): Promise<void> {
   await file.write('free', offset + start + 4, 'latin1');
   for (let at = content; at < end; at += BLANK.length) {

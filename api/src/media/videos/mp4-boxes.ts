@@ -20,7 +20,7 @@ const MOST_TOP_BOXES = 20_000;
 /** The most inside one box of the index; each such list is read several times. */
 const MOST_INNER_BOXES = 200;
 
-/** Reads the head of the box at `start` of what ends at `end`; undefined if none fits there. */
+/** Reads the header of the box at `start` within a part that ends at `end`; undefined if none fits there. */
 function boxAt(head: Buffer, start: number, end: number): Box | undefined {
   if (head.length < SHORT_HEAD_BYTES) return undefined;
   const type = head.toString('latin1', 4, 8);
