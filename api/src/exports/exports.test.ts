@@ -194,7 +194,7 @@ describe('the export of a staff list', () => {
   });
 });
 
-describe('an export whose reader leaves', () => {
+describe('an export whose client leaves', () => {
   let site: FastifyInstance;
   let address: string;
   let departures = 0;
@@ -241,17 +241,20 @@ describe('an export whose reader leaves', () => {
     },
   );
 
-  it.each(EXPORT_FORMATS)('before the first byte of %s lets go of it too', async (formato) => {
-    let open = () => undefined as void;
-    begin = new Promise((resolve) => (open = resolve));
-    const asked = get(`${address}/Contacto/Exportar?formato=${formato}`).on('error', () => undefined);
-    await waitUntil('the rows are asked for', () => isAsked);
-    const before = departures;
-    asked.destroy();
-    await waitUntil('the site knows', () => departures > before);
-    open();
-    await waitUntil('the rows are let go of', () => isReleased);
-  });
+  it.each(EXPORT_FORMATS)(
+    'an abort before the first byte of %s releases the connection too',
+    async (formato) => {
+      let open = () => undefined as void;
+      begin = new Promise((resolve) => (open = resolve));
+      const asked = get(`${address}/Contacto/Exportar?formato=${formato}`).on('error', () => undefined);
+      await waitUntil('the rows are asked for', () => isAsked);
+      const before = departures;
+      asked.destroy();
+      await waitUntil('the site knows', () => departures > before);
+      open();
+      await waitUntil('the rows are let go of', () => isReleased);
+    },
+  );
 });
 
 const MESSAGE = {

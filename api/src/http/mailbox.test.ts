@@ -7,7 +7,7 @@ describe('the mailbox of an e-mail', () => {
     ['a.n.a.paz@googlemail.com', 'anapaz@gmail.com'],
     ['ana.paz@notgmail.com', 'ana.paz@notgmail.com'],
     ['ana.paz@gmail.com.hn', 'ana.paz@gmail.com.hn'],
-  ])('%s is %s', (correo, mailbox) => {
+  ])('recognises %s as %s', (correo, mailbox) => {
     expect(mailboxOf(correo)).toBe(mailbox);
   });
 });

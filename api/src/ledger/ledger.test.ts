@@ -226,7 +226,7 @@ describe('the public ledger of lots', () => {
     expect(last?.huella).toBe(last && sha256(ledgerText(last)));
   });
 
-  describe('an operator of the database rewrites history', () => {
+  describe('a rewritten history', () => {
     const tamper = async (statement: string) => {
       await sql`alter table bitacora disable trigger user`.execute(app.database);
       await sql.raw(statement).execute(app.database);

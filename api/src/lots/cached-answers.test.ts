@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { announce, buildTestApp, multipart, requestFor, type TestApp, waitUntil } from '../testing';
 
-describe('answers that are kept for visitors', () => {
+describe('cached responses for visitors', () => {
   let app: TestApp;
   let staff: Record<string, string>;
   const LOT = '148';

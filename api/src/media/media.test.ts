@@ -180,7 +180,7 @@ describe('images of lots', () => {
           return { type: headers['content-type'] ?? '', payload: payload.subarray(0, payload.length - 200) };
         },
       ],
-    ])('a form that %s', async (_, form) => {
+    ])('refuses a form that %s', async (_, form) => {
       const { type, payload } = form();
       const answer = await app.inject({
         method: 'POST',

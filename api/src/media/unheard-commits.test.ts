@@ -6,7 +6,7 @@ import { videoSteps } from '../testing/video-steps';
 
 const LOT = '148';
 
-describe('a COMMIT that the database carries out after it was given up leaves', () => {
+describe('a COMMIT that the database carries out after its timeout', () => {
   let app: TestApp;
   let media: SignedIn;
   let jpeg: Buffer;
@@ -29,7 +29,7 @@ describe('a COMMIT that the database carries out after it was given up leaves', 
     return [...new Set(answers.map(({ statusCode }) => statusCode))];
   };
 
-  it('a picture with its files', async () => {
+  it('leaves a picture with its files', async () => {
     const fields = { tipo: 'plana', altEs: 'Vista al mar', altEn: 'Sea view' };
     const file = { name: 'vista.jpg', type: 'image/jpeg', content: jpeg };
     const { headers, payload } = multipart(file, fields);
@@ -45,7 +45,7 @@ describe('a COMMIT that the database carries out after it was given up leaves', 
     expect(await statusesOf(images.flatMap(({ urls }) => Object.values(urls)))).toEqual([200]);
   });
 
-  it('a video with its file and its poster', async () => {
+  it('leaves a video with its file and its poster', async () => {
     const { upload, list } = videoSteps(app, media);
     expect((await upload(buildMp4(), { lot: LOT, picture: jpeg })).status).toBe(503);
     await waitUntil('the video is listed', async () => (await list(LOT)).length > 0);

@@ -191,7 +191,7 @@ describe('the outbox', () => {
     expect(rows.map(({ intentos }) => intentos)).toEqual([1, 1, 1, 2, ...Array<number>(9).fill(1)]);
   });
 
-  it('records the sent messages once a batch has taken its time, and goes on with the next', async () => {
+  it('records the sent messages once a batch has taken its time, and continues with the next', async () => {
     for (let index = 0; index < 3; index += 1) await enqueue(`m${index}`);
     const written: number[] = [];
     const deliver = async () => {

@@ -38,7 +38,7 @@ describe('a buyer who lost a private link', () => {
   const read = (token: string) => app.call('GET /Reservas/Mia/:token', { params: { token } });
   const lotsOf = async (token: string) => (await read(token)).result.reservas.map(({ lote }) => lote);
 
-  it('gets one mail with a link for each request, and the earlier links go on opening them', async () => {
+  it('gets one mail with a link for each request, and the earlier links keep working', async () => {
     const { correo } = newVisitor();
     const [one, two] = [places.freeLot(), places.freeLot()];
     const earlier = [await reserve(correo, one), await reserve(correo, two)];

@@ -132,7 +132,7 @@ describe('the settings', () => {
   });
 });
 
-describe('settings that cannot be', () => {
+describe('invalid settings', () => {
   beforeAll(async () => {
     app = await buildTestApp();
     sales = await app.signInAs('sales');

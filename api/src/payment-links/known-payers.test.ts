@@ -14,7 +14,7 @@ import {
   type TestApp,
 } from '../testing';
 
-describe('money of who has the lot under other details (R12.5)', () => {
+describe('money of the person who has the lot, under other details (R12.5)', () => {
   let app: TestApp;
   let payments: SignedIn;
   let steps: PaymentSteps;

@@ -91,7 +91,7 @@ describe('the states of a payment request', () => {
       .execute();
 
   const pairs = PAYMENT_LINK_STATES.flatMap((state) => ACTIONS.map((action) => ({ state, action })));
-  it.each(pairs)('$state: $action', async ({ state, action }) => {
+  it.each(pairs)('in state $state the step $action leads where the table says', async ({ state, action }) => {
     const request = await requestIn(state);
     const next = LEADS[state][action];
     const ability = action.toLowerCase() as keyof PaymentLinkRow['puede'];

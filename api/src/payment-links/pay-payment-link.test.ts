@@ -143,7 +143,7 @@ describe('money that the bank received', () => {
     });
   });
 
-  describe('too late', () => {
+  describe('money received too late', () => {
     it('late money makes the reservation active again if the lot is free, within the same 14 days, and the ledger shows it', async () => {
       const { token, id } = await steps.sentWeek('1');
       const held = await app.call('GET /Bitacora');

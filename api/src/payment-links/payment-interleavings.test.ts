@@ -19,7 +19,7 @@ function ordersOf(steps: readonly Step[]): Step[][] {
 }
 
 /** R12.5: every interleaving of pay, expire, cancel and activate ends as paid or under review. */
-describe('money is never lost', () => {
+describe('interleavings of payments and other steps', () => {
   let app: TestApp;
   let sales: SignedIn;
   let payments: SignedIn;

@@ -22,7 +22,7 @@ describe('recording a payment', () => {
   const pay = async (id: string, body: object, as: object = payments) =>
     app.call('POST /SolicitudesLinkPago/:id/Pagar', { params: { id }, body: body as never }, { ...as });
 
-  describe('more than once', () => {
+  describe('a payment recorded more than once', () => {
     it('the same bank and reference again changes nothing, on any version and however it is written', async () => {
       const { token, id } = await steps.sentWeek('1');
       const paid = (await steps.pay(id, { referenciaBanco: 'Tx-9' })).result;

@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from '../testing';
 
-describe('money given back or put elsewhere', () => {
+describe('refunds and money put elsewhere', () => {
   let app: TestApp;
   let payments: SignedIn;
   let steps: PaymentSteps;

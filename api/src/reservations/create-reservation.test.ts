@@ -84,7 +84,7 @@ describe('reserving as a visitor', () => {
     ['that is sold', '5'],
     ['that is kept back', '16'],
     ['that comes later', '127'],
-  ])('no lot %s', async (_, lot) => {
+  ])('refuses a lot %s', async (_, lot) => {
     expect(await reserve(requestFor([lot]))).toMatchObject({
       status: 409,
       error: { code: 'lot/not-available' },
@@ -190,7 +190,7 @@ describe('reserving as a visitor', () => {
     expect(mail?.text).toContain('Lot 48');
   });
 
-  describe('mailed to the office', () => {
+  describe('the mail to the office', () => {
     beforeEach(() => app.database.deleteFrom('outbox').execute());
 
     it('mails the office a request of several lots once, in Spanish, with the visitor as the reply address', async () => {

@@ -78,7 +78,7 @@ describe('a step that staff undo', () => {
     return { lot, numbers: [holder, second, third].map((one) => one.numero_autorizacion) };
   };
 
-  it('within ten seconds is as if it had never been: states, places, mail; audit and steps grow', async () => {
+  it('undo within ten seconds restores states, places and mail; only audit and steps grow', async () => {
     await sendAll();
     const { numbers } = await queueOf();
     const [holder = '', second = '', third = ''] = numbers;
@@ -126,7 +126,7 @@ describe('a step that staff undo', () => {
     expect(await mails()).toEqual(turn);
   });
 
-  it('later needs a reason, keeps the time that was left, and corrects the mails', async () => {
+  it('undo after that needs a reason, keeps the time that was left, and corrects the mails', async () => {
     const { numbers } = await queueOf();
     const [holder = '', second = '', third = ''] = numbers;
     const before = await stateOf(...numbers);

@@ -138,7 +138,7 @@ describe('the event stream of the staff (R15.13)', () => {
     expect(statuses).toEqual([401, 403]);
   });
 
-  it('ends once a code is taken away, the account is deactivated or signed out everywhere, and goes on for others', async () => {
+  it('ends once a permission is taken away, the account is deactivated or signed out everywhere, and continues for others', async () => {
     const accountOf = async (as: SignedIn) => {
       const { result } = await app.call('POST /Authentication/InicioSesion', { body: {} as never }, as);
       return result.codigo;

@@ -34,7 +34,7 @@ describe('reading the environment of a process', () => {
 });
 
 describe('the identifier of a user pool', () => {
-  it.each(['us-east-2_LotesDemo', 'us-gov-west-1_abc', 'eusc-de-east-1_Lotes1'])('may be %s', (id) => {
+  it.each(['us-east-2_LotesDemo', 'us-gov-west-1_abc', 'eusc-de-east-1_Lotes1'])('accepts %s', (id) => {
     expect(UserPoolIdSchema.parse(id)).toBe(id);
   });
 

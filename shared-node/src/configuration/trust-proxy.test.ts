@@ -6,7 +6,7 @@ describe('trusted proxies', () => {
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
     ['192.0.2.1', ['192.0.2.1']],
-  ])('"%s" is understood', (written, trusted) => {
+  ])('accepts "%s"', (written, trusted) => {
     expect(TrustProxySchema.parse(written)).toEqual(trusted);
   });
 
