@@ -138,6 +138,15 @@ describe('can-i-deploy', () => {
   });
 });
 
+it('status shows a hold before anything is live, in the same document as afterwards', async () => {
+  const nothing = { environment: 'local', sequence: 0, hold: null, live: [] };
+  expect(answerOf(await deploy('status', '--json'))).toEqual(nothing);
+  await deploy('hold', '--by', 'ana', '--why', 'the bank moves');
+  const hold = expect.objectContaining({ by: 'ana', why: 'the bank moves' }) as object;
+  expect(answerOf(await deploy('status', '--json'))).toEqual({ ...nothing, hold });
+  expect((await deploy('status')).out).toMatch(/^nothing is live\nheld by ana since .*: the bank moves\n$/);
+});
+
 it('verify finds a live file that is not what was signed', async () => {
   await liveOneAfterAnother('1.0.0');
   expect(await deploy('verify')).toMatchObject({ code: 0, out: '2 live releases are what was signed\n' });

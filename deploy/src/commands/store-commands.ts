@@ -41,7 +41,11 @@ async function status(options: CommonOptions): Promise<Answer> {
   const store = await openForReading(options);
   const registry = await readRegistry(store);
   const hold = (await holdInForce(store)) ?? null;
-  if (!registry) return { lines: ['nothing is live'], json: { live: [] } };
+  const held = hold ? [`held by ${hold.by} since ${hold.at}: ${hold.why}`] : [];
+  if (!registry) {
+    const json = { environment: store.environment, sequence: 0, hold, live: [] };
+    return { lines: ['nothing is live', ...held], json };
+  }
   const history = await readHistory(store, registry.sequence);
   const live = releasesOf(registry).map(({ name, version }) => {
     const since = history.find(({ changes }) => changes.some((one) => one.name === name));
@@ -51,7 +55,7 @@ async function status(options: CommonOptions): Promise<Answer> {
   return {
     lines: [
       `${environment}, registry ${String(sequence)}`,
-      ...(hold ? [`held by ${hold.by} since ${hold.at}: ${hold.why}`] : []),
+      ...held,
       ...live.map(
         ({ name, version, since }) =>
           `${name}@${version}  ${since ? causeOf(since) : 'since before the history'}`,
