@@ -10,15 +10,15 @@ import {
 } from '../store/release-store';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { holdEndedBy } from '../trust/holds';
-import type { KeyHolder } from '../trust/key-files';
 import { replacement, replaceKeys } from '../trust/key-replacement';
 import { delegate, delegation } from '../trust/next-root';
-import { makeCarriedKey, publicKeyFrom, readPublicHalf } from '../trust/public-halves';
+import { carriedKey, publicKeyFrom, readPublicHalf } from '../trust/public-halves';
 import { draftFirstRoot, draftNextRoot } from '../trust/root-draft';
 import type { Trust } from '../trust/trust-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
 import { publishDraftCommand, signDraftCommand } from './draft-commands';
+import { holderOf, remoteOf } from './references';
 import { renewCommand } from './renew-command';
 import { answerOfDraft, rootLines } from './root-lines';
 
@@ -144,31 +144,22 @@ function refuseWithoutDraft({ key, insteadOf }: ReplaceOptions): void {
     throw new InvalidArgumentError('--key and --instead-of are for a draft: name its file with --draft.');
 }
 
-/** The holder of a key by its name: root-n, registrar, operator or a remote. */
-function holderOf(name: string): KeyHolder {
-  if (name === 'root')
-    throw new InvalidArgumentError('Say which of the root keys it is: root-1, root-2 or root-3.');
-  const number = /^root-([1-9]\d*)$/.exec(name)?.[1];
-  if (number !== undefined) return `root-${Number(number)}`;
-  return name === 'registrar' || name === 'operator' ? name : `team-${name}`;
-}
-
 async function newKey(options: CommonOptions, name: string): Promise<Answer> {
   const { keys } = placeOf(options);
   const holder = holderOf(name);
-  const { half, file } = await makeCarriedKey(keys, holder);
+  const { half, file, isNew } = await carriedKey(keys, holder);
   const { key } = half;
+  const isOfTeam = holder.startsWith('team-');
+  const whose = isOfTeam ? `the key of ${name}` : holder;
+  const where = isNew ? `made ${whose} in ${keys}` : `${whose} lies in ${keys} already`;
   return {
-    lines: holder.startsWith('team-')
+    lines: isOfTeam
       ? [
-          `made the key of ${name} in ${keys}, for its team alone; it counts once a holder of the root keys has run`,
+          `${where}, for its team alone; it counts once a holder of the root keys has run`,
           `  keys delegate ${name} --key ${key}`,
         ]
-      : [
-          `made ${holder} in ${keys}: ${key}`,
-          `${file} is its public half, for the person who drafts the root`,
-        ],
-    json: { name, key, keys, file },
+      : [`${where}: ${key}`, `${file} is its public half, for the person who drafts the root`],
+    json: { name, key, keys, file, isNew },
   };
 }
 
@@ -180,6 +171,7 @@ interface DelegateOptions extends DraftOptions {
 async function delegateTo(options: DelegateOptions, name: string): Promise<Answer> {
   const { routes, key, draft } = options;
   const place = placeOf(options);
+  remoteOf(name);
   const paths = routes === undefined ? await declaredRoutes(place, name) : routes.split(',').filter(Boolean);
   const known = key === undefined ? undefined : await publicKeyFrom(key);
   if (draft === undefined) {
@@ -207,7 +199,7 @@ async function declaredRoutes(place: ReleaseStoreOptions, name: string): Promise
 const newKeyCommand = () =>
   command(
     'new <holder>',
-    "make one key here: of a remote's team, or root-1, root-2, root-3, registrar, operator; others get its public half",
+    "make one key here, or say again which it is: of a remote's team, or root-1, root-2, root-3, registrar, operator; others get its public half",
     newKey,
   );
 const draftOption = () =>

@@ -255,39 +255,3 @@ describe('a new root', () => {
     expect(await followed()).toEqual([4, '2.0.0']);
   });
 });
-
-describe('a key that its team has made', () => {
-  const alone = () => ({ KEYS_DIR: join(store.directory, 'of-the-team') });
-  const inItsTeam = (...argv: string[]) => {
-    jest.replaceProperty(process, 'env', { ...process.env, ...alone() });
-    return deploy(...argv);
-  };
-
-  it('speaks once the root says so, which never holds it', async () => {
-    const KEYS_DIR = process.env.KEYS_DIR;
-    const { key } = answerOf(await inItsTeam('keys', 'new', 'harbour', '--json')) as { key: string };
-    await publishRemote(store, 'harbour', { routes: [aRoute('/harbour')] });
-    expect(await deploy('promote', 'harbour@1.0.0')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('no key speaks for harbour') as string,
-    });
-    jest.replaceProperty(process, 'env', { ...process.env, KEYS_DIR });
-    expect((await deploy('keys', 'delegate', 'harbour', '--key', key)).code).toBe(0);
-    expect(await readdir(keysOf(store.directory))).not.toContain('team-harbour.pem');
-    expect((await deploy('promote', 'harbour@1.0.0')).code).toBe(3);
-    expect((await inItsTeam('promote', 'harbour@1.0.0')).code).toBe(0);
-  });
-
-  it("is made once, and takes no other key's place", async () => {
-    expect((await inItsTeam('keys', 'new', 'catalog')).code).toBe(0);
-    expect(await inItsTeam('keys', 'new', 'catalog')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('is there already') as string,
-    });
-    jest.replaceProperty(process, 'env', { ...process.env, KEYS_DIR: keysOf(store.directory) });
-    expect(await deploy('keys', 'delegate', 'catalog', '--key', 'another')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('Another key speaks for catalog') as string,
-    });
-  });
-});

@@ -2,7 +2,9 @@ import { VersionSchema } from '@lotes/shared-federation/release';
 import { InvalidArgumentError } from 'commander';
 import { planPublications } from '../publish/publish-package';
 import type { ReleasePlace, ReleaseReference } from '../store/release-store';
-import { IS_INSTALLED, PUBLISHED_PACKAGES } from '../workspace';
+import type { KeyHolder } from '../trust/key-files';
+import { isHolder } from '../trust/public-halves';
+import { IS_INSTALLED, isPublishedPackage, PUBLISHED_PACKAGES, releaseName } from '../workspace';
 
 /** A version as an argument. @throws InvalidArgumentError */
 export function versionOf(text: string): string {
@@ -16,6 +18,22 @@ export function referenceOf(text: string): ReleaseReference {
   const [, name, version] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
   if (!name || !version) throw new InvalidArgumentError(`"${text}" is no <name>@<version>.`);
   return { name, version: versionOf(version) };
+}
+
+/** The name of a remote, or "shell", as an argument. @throws InvalidArgumentError where it is none, or that of a package */
+export function remoteOf(name: string): string {
+  if (!isHolder(`team-${name}`))
+    throw new InvalidArgumentError(`"${name}" is no name of a remote: small letters, digits and hyphens.`);
+  if (isPublishedPackage(name) && releaseName(name) !== name)
+    throw new InvalidArgumentError(`"${name}" is a package: its remote is ${releaseName(name)}.`);
+  return name;
+}
+
+/** The holder of a key by its name: root-n, registrar, operator or a remote. @throws InvalidArgumentError */
+export function holderOf(name: string): KeyHolder {
+  if (name === 'root')
+    throw new InvalidArgumentError('Say which of the root keys it is: root-1, root-2 or root-3.');
+  return isHolder(name) ? name : `team-${remoteOf(name)}`;
 }
 
 /** The argument that names releases: in a repository that is one remote, none stands for what its sources are published as. */

@@ -1,8 +1,7 @@
-import { publicKeyOf } from '@lotes/shared-federation/release';
 import type { Command } from 'commander';
 import { makeRepository } from '../new-remote/new-repository';
 import { releaseStoreOptions } from '../store/release-store';
-import { makeKey } from '../trust/key-files';
+import { carriedKey } from '../trust/public-halves';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
 
@@ -14,15 +13,15 @@ interface NewRemoteOptions extends CommonOptions {
 async function newRemote({ es, en, ...options }: NewRemoteOptions, name: string): Promise<Answer> {
   await makeRepository(ROOT, { name, es, en });
   const { keys } = releaseStoreOptions(ROOT, environmentOf(options));
-  const key = publicKeyOf(await makeKey(keys, `team-${name}`));
+  const { half } = await carriedKey(keys, `team-${name}`);
   return {
     lines: [
       `wrote ${name} into ${ROOT}, and made its key in ${keys}, which is for its team alone`,
       'a holder of the root keys of the platform lets the key speak for it, once, in the checkout of the platform:',
-      `  npm run deploy -- keys delegate ${name} --routes /${name} --key ${key}`,
+      `  npm run deploy -- keys delegate ${name} --routes /${name} --key ${half.key}`,
       'then "npx lotes publish" writes a version, and "npx lotes promote" makes it live',
     ],
-    json: { name, folder: ROOT, key },
+    json: { name, folder: ROOT, key: half.key },
   };
 }
 

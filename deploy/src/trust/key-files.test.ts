@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicKeyOf } from '@lotes/shared-federation/release';
-import { makeKey, readKey } from './key-files';
+import { makeKey, readKey, readRootKeys } from './key-files';
 
 let folder: string;
 beforeEach(async () => {
@@ -40,4 +40,15 @@ describe('the passphrase of a key', () => {
     give('');
     await expect(readKey(folder, 'team-harbour')).rejects.toThrow('give its passphrase');
   });
+});
+
+it('a file that is empty is no key, as a pipeline writes one whose secret is missing', async () => {
+  await writeFile(join(folder, 'team-harbour.pem'), '\n');
+  await expect(readKey(folder, 'team-harbour')).rejects.toThrow('There is no key at');
+});
+
+it('a folder that cannot be read is not one without root keys', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(readRootKeys(join(folder, 'file'))).rejects.toThrow(/file cannot be read: ENOTDIR/);
+  expect(await readRootKeys(join(folder, 'none'))).toEqual([]);
 });

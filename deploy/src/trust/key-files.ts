@@ -52,7 +52,8 @@ export async function readKey(
 ): Promise<KeyObject> {
   for (const file of [...named.map((key) => nextFileOf(folder, holder, key)), fileOf(folder, holder)]) {
     const pem = await readIfThere(file);
-    if (pem !== undefined) return openKey(folder, file, pem);
+    // A pipeline writes an empty one where its secret is missing.
+    if (pem?.trim()) return openKey(folder, file, pem);
   }
   throw missingAt(fileOf(folder, holder));
 }
@@ -74,13 +75,23 @@ export const hasKey = async (folder: string, holder: KeyHolder): Promise<boolean
 
 /** Opens every root key that lies in a folder, those included that have not taken their places. @throws KeyUnreadable */
 export async function readRootKeys(folder: string): Promise<KeyObject[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await namesIn(folder);
   const files = names.filter((name) => /^root-[1-9]\d*(?:\.next-[\da-f]+)?\.pem$/.test(name)).sort();
   return Promise.all(
     files
       .map((name) => join(folder, name))
       .map(async (file) => openKey(folder, file, await readFile(file, 'utf8'))),
   );
+}
+
+/** @throws KeyUnreadable where the folder is there, and may not be read */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (cause) {
+    if (isCode(cause, 'ENOENT')) return [];
+    throw new KeyUnreadable(`${folder} cannot be read: ${(cause as Error).message}`, { cause });
+  }
 }
 
 /** Makes a holder's key, which must not exist; only its owner may read it. */

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { publicKeyOf } from '@lotes/shared-federation/release';
 import { z } from 'zod';
 import { replaceFile } from '../store/atomic-write';
-import { makeKey, type KeyHolder } from './key-files';
+import { isCode } from '../store/lock-file';
+import { hasKey, makeKey, readKey, type KeyHolder } from './key-files';
 import { RootRefused } from './next-root';
 
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
 const HOLDER = /^(?:root-[1-9]\d*|registrar|operator|team-[a-z][a-z0-9-]*)$/;
 
+/** Whether a text names the holder of a key. */
+export const isHolder = (text: string): text is KeyHolder => HOLDER.test(text);
+
 const PublicHalfSchema = z.strictObject({
-  holder: z.custom<KeyHolder>((value) => typeof value === 'string' && HOLDER.test(value)),
+  holder: z.custom<KeyHolder>((value) => typeof value === 'string' && isHolder(value)),
   key: z.string().regex(KEY),
 });
 
@@ -18,22 +22,35 @@ const PublicHalfSchema = z.strictObject({
 export type PublicHalf = z.infer<typeof PublicHalfSchema>;
 
 /**
- * Makes a key, and beside it a file with its public half.
+ * Makes a key where the holder has none yet, and beside it a file with its public half.
  * @returns the public half, and its file
  */
-export async function makeCarriedKey(
+export async function carriedKey(
   folder: string,
   holder: KeyHolder,
-): Promise<{ half: PublicHalf; file: string }> {
-  const half = { holder, key: publicKeyOf(await makeKey(folder, holder)) };
+): Promise<{ half: PublicHalf; file: string; isNew: boolean }> {
+  const isNew = !(await hasKey(folder, holder));
+  const half = { holder, key: publicKeyOf(await (isNew ? makeKey : readKey)(folder, holder)) };
   const file = join(folder, `${holder}.public.json`);
   await replaceFile(file, `${JSON.stringify(half)}\n`);
-  return { half, file };
+  return { half, file, isNew };
 }
 
-/** Reads a public half. @throws RootRefused where the file holds none */
+/** Reads a file that was carried here. @throws RootRefused where it is missing, or may not be read */
+export async function readCarried(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    const problem = isCode(cause, 'ENOENT')
+      ? `There is no file ${file}.`
+      : `${file} cannot be read: ${(cause as Error).message}`;
+    throw new RootRefused(problem, { cause });
+  }
+}
+
+/** Reads a public half. @throws RootRefused where the file is missing or holds none */
 export async function readPublicHalf(file: string): Promise<PublicHalf> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await readCarried(file);
   try {
     return PublicHalfSchema.parse(JSON.parse(text));
   } catch (cause) {

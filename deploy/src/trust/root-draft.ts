@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { later } from '@lotes/shared-contract/dates';
 import {
   addSignatures,
@@ -26,7 +25,7 @@ import { EnvelopeSchema } from './envelope.schema';
 import { KeyMissing, readRootKeys } from './key-files';
 import { LOCAL_ROOT_DAYS, ROOT_THRESHOLD } from './make-local-trust';
 import { rootAfter, RootRefused, writeRoot, type RootChange, type UnsignedRoot } from './next-root';
-import type { PublicHalf } from './public-halves';
+import { readCarried, type PublicHalf } from './public-halves';
 import { hasRoot, readTrust, type Trust } from './trust-store';
 
 /** For how long a root holds that people sign. */
@@ -121,10 +120,10 @@ const textOf = ({ roots, document, delegations }: RootDraft): string =>
 
 /**
  * Reads a draft, which its carrier may have changed.
- * @throws RootRefused where it is none; RegistryRefused where the roots before it do not hold
+ * @throws RootRefused where it is missing or none; RegistryRefused where the roots before it do not hold
  */
 async function readDraft(file: string): Promise<OpenedDraft> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await readCarried(file);
   const { data } = DraftSchema.safeParse(parsedOr(text));
   if (!data) throw new RootRefused(`${file} is no draft of a root.`);
   return openDraft(data);
