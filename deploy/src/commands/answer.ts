@@ -36,9 +36,10 @@ export interface CommonOptions {
   json?: true;
 }
 
-/** The process's environment with that of `--env`. */
+/** The process's environment with that of `--env`; what is empty in it is missing, as pipelines hand on a variable that nothing sets. */
 export function environmentOf({ env }: CommonOptions): NodeJS.ProcessEnv {
-  return { ...process.env, ...(env && { ENVIRONMENT: env }) };
+  const variables = { ...process.env, ...(env && { ENVIRONMENT: env }) };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
 /**

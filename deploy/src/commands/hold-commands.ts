@@ -3,7 +3,7 @@ import { openReleaseStore, releaseStoreOptions } from '../store/release-store';
 import { sayHold } from '../trust/holds';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
-import { BY } from './release-commands';
+import { byOption } from './release-commands';
 
 interface HoldOptions extends CommonOptions {
   by: string;
@@ -25,9 +25,9 @@ const saying =
 /** The commands of the operator, whose key the root names. */
 export const holdCommands = (): Command[] => [
   command('hold', 'let nothing new go live: rollbacks and revoked keys alone pass', saying(true))
-    .option(...BY)
+    .addOption(byOption())
     .requiredOption('--why <reason>', 'the reason, which all who promote meanwhile are told'),
   command('resume', 'end a hold', saying(false))
-    .option(...BY)
+    .addOption(byOption())
     .requiredOption('--why <reason>', 'the reason'),
 ];

@@ -46,5 +46,5 @@ async function program(argv: readonly string[]): Promise<Command> {
  * @returns the exit code
  */
 export async function runCommand(argv: readonly string[]): Promise<number> {
-  return runProgram(await program(argv), argv);
+  return runProgram(program(argv), argv);
 }

@@ -39,11 +39,17 @@ export function holderOf(name: string): KeyHolder {
 /** The argument that names releases: in a repository that is one remote, none stands for what its sources are published as. */
 export const RELEASES = IS_INSTALLED ? '[releases...]' : '<releases...>';
 
-/** What was named, or what the sources of this repository are published as. */
+/**
+ * What was named, or what the sources of this repository are published as.
+ * @throws InvalidArgumentError where two versions of one remote are named, of which one would be live for a moment alone
+ */
 export async function namedOrOwn(
   place: ReleasePlace,
   named: readonly ReleaseReference[],
 ): Promise<readonly ReleaseReference[]> {
+  const names = named.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new InvalidArgumentError(`${twice} is named twice: name one version of it.`);
   if (named.length > 0) return named;
   const plan = await planPublications(place, PUBLISHED_PACKAGES);
   return plan.map(({ name, version }) => ({ name, version }));

@@ -96,7 +96,18 @@ async function rollback({ by, why, to, ...options }: RollbackOptions, name: stri
   };
 }
 
-export const BY = ['--by <person>', 'who does it, for the history', userInfo().username] as const;
+/** The name of the user who runs the command; a container may run as one that has none. */
+function userHere(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${String(process.getuid?.())}`;
+  }
+}
+
+/** Who is written into the history. */
+export const byOption = (): Option =>
+  new Option('--by <person>', 'who does it, for the history').default(userHere());
 
 /** The commands that write releases, and those that change what is live. */
 export const releaseCommands = (): Command[] => [
@@ -106,13 +117,13 @@ export const releaseCommands = (): Command[] => [
       ? 'write an immutable version of this remote, built if it was not before'
       : 'write an immutable version, built if it was not before; "all" publishes every package',
     publish,
-  ).option('--version <version>', 'another version than that of the package and its sources'),
+  ).option('--version <version>', 'another version than that of the package and its sources', versionOf),
   command(`promote ${RELEASES}`, 'make <name>@<version> live; several go live at once', promote)
-    .option(...BY)
+    .addOption(byOption())
     .option('--why <reason>', 'the reason, for the history')
     .addOption(WAIT),
   command('rollback <name>', 'make the version live again that was live before', rollback)
-    .option(...BY)
+    .addOption(byOption())
     .option('--to <version>', 'another version that was live')
     .requiredOption('--why <reason>', 'the reason, for the history')
     .addOption(WAIT),

@@ -18,12 +18,15 @@ function endingByError(made: Command): Command {
 
 /** Says why a command failed: sentences on stderr, with `--json` also a document on stdout. @returns its exit code */
 function explain(error: unknown, isJson: boolean): number {
-  // Already said, by commander itself; help that was asked for is no failure.
-  if (error instanceof CommanderError && !(error instanceof InvalidArgumentError))
-    return error.exitCode === 0 ? EXIT.done : EXIT.arguments;
   const failure = error instanceof Error ? error : new Error(String(error));
-  const code = codeOf(failure);
-  process.stderr.write(`${code === EXIT.fault ? (failure.stack ?? failure.message) : failure.message}\n`);
+  const isSaid = failure instanceof CommanderError && !(failure instanceof InvalidArgumentError);
+  // Help that was asked for is no failure, and is shown where no command is named.
+  if (isSaid && failure.exitCode === 0) return EXIT.done;
+  if (isSaid && failure.code === 'commander.help') return EXIT.arguments;
+  const code = isSaid ? EXIT.arguments : codeOf(failure);
+  const sentence = code === EXIT.fault ? (failure.stack ?? failure.message) : failure.message;
+  // commander has said its own itself.
+  if (!isSaid) process.stderr.write(`${sentence}\n`);
   if (isJson) {
     const { name, message } = failure;
     const problems = 'problems' in failure ? failure.problems : [message];
@@ -47,9 +50,9 @@ function codeOf(failure: Error): number {
  * @param argv the arguments without the program
  * @returns the exit code
  */
-export async function runProgram(program: Command, argv: readonly string[]): Promise<number> {
+export async function runProgram(program: Promise<Command>, argv: readonly string[]): Promise<number> {
   try {
-    await endingByError(program).parseAsync(argv, { from: 'user' });
+    await endingByError(await program).parseAsync(argv, { from: 'user' });
     return EXIT.done;
   } catch (error) {
     return explain(error, argv.includes('--json'));

@@ -28,16 +28,20 @@ export const TEAM_GROUPS: readonly CommandGroup[] = [
   { names: ['keys'], load: async () => [(await import('./keys-commands')).teamKeysCommands()] },
 ];
 
+async function program(argv: readonly string[]): Promise<Command> {
+  const made = new Command('lotes')
+    .description('Builds, checks, publishes, promotes and takes back the remote of this repository.')
+    .addHelpText('after', SURROUNDINGS)
+    .showHelpAfterError('(npx lotes <command> --help tells more)');
+  for (const one of await commandsFor(TEAM_GROUPS, argv)) made.addCommand(one);
+  return made;
+}
+
 /**
  * Runs one command of `lotes`, which a team with a repository of its own installs.
  * @param argv the arguments without the program
  * @returns the exit code
  */
 export async function runTeamCommand(argv: readonly string[]): Promise<number> {
-  const program = new Command('lotes')
-    .description('Builds, checks, publishes, promotes and takes back the remote of this repository.')
-    .addHelpText('after', SURROUNDINGS)
-    .showHelpAfterError('(npx lotes <command> --help tells more)');
-  for (const one of await commandsFor(TEAM_GROUPS, argv)) program.addCommand(one);
-  return runProgram(program, argv);
+  return runProgram(program(argv), argv);
 }

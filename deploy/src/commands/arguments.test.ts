@@ -1,0 +1,85 @@
+import os from 'node:os';
+import { join } from 'node:path';
+import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
+import { environmentOf } from './answer';
+import { runProgram } from './run-program';
+
+useCommandLine();
+const deploy = (...argv: string[]) => commandLine.deploy(...argv);
+
+describe('a remote that is named twice', () => {
+  it.each(['promote', 'can-i-deploy'])('is a wrong argument of %s, which signs nothing', async (name) => {
+    for (const version of ['1.0.0', '2.0.0'])
+      expect(await deploy(name, 'catalog@1.0.0', `catalog@${version}`)).toMatchObject({
+        code: 2,
+        err: 'catalog is named twice: name one version of it.\n',
+      });
+  });
+});
+
+describe('a user who has no name on this machine', () => {
+  it('is one in the history by number, and every command runs', async () => {
+    jest.spyOn(os, 'userInfo').mockImplementation(() => {
+      throw new Error('uv_os_get_passwd returned ENOENT');
+    });
+    const { code, out } = await deploy('promote', '--help');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining(`(default: "uid ${String(process.getuid?.())}")`),
+    ]);
+  });
+});
+
+describe('with --json', () => {
+  it.each([
+    [['promote'], "error: missing required argument 'releases'"],
+    [['rollback', 'catalog'], "error: required option '--why <reason>' not specified"],
+    [
+      ['promote', 'catalog@1.0.0', '--wait', 'abc'],
+      expect.stringContaining('"abc" is no number of seconds.'),
+    ],
+  ])('the wrong arguments %j are answered with a document', async (argv, sentence) => {
+    const said = await deploy(...argv, '--json');
+    expect([said.code, answerOf(said)]).toEqual([2, { error: 'CommanderError', problems: [sentence] }]);
+  });
+
+  it('help is help', async () => {
+    expect(await deploy('promote', '--help', '--json')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Usage: npm run deploy -- promote/) as string,
+    });
+  });
+
+  it('a program that cannot be made is answered as any other fault', async () => {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const print = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    expect(await runProgram(Promise.reject(new Error('not made')), ['status', '--json'])).toBe(70);
+    expect(JSON.parse(String(print.mock.calls[0]?.[0]))).toEqual({ error: 'Error', problems: ['not made'] });
+  });
+});
+
+it('a version under which nothing can be published is refused before anything is built', async () => {
+  expect(await deploy('publish', 'mfe-catalog', '--version', '1/2')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('"1/2" is no version.') as string,
+  });
+});
+
+it('a variable that is set and empty is one that is missing', () => {
+  jest.replaceProperty(process, 'env', { RELEASE_DIR: '', PUBLIC_URL: '', DATA_DIR: '.data' });
+  expect(environmentOf({})).toEqual({ DATA_DIR: '.data' });
+});
+
+describe('a file that is not there', () => {
+  const missing = () => join(commandLine.store.directory, 'none.json');
+
+  it.each([
+    ['draft', (file: string) => ['keys', 'sign', file]],
+    ['draft', (file: string) => ['keys', 'publish', file]],
+    ['public half', (file: string) => ['keys', 'delegate', 'harbour', '--key', file]],
+    ['public half', (file: string) => ['keys', 'init', '--draft', `${file}.draft`, '--public', file]],
+  ])('is no bad %s', async (_kind, argv) => {
+    const file = missing();
+    expect(await deploy(...argv(file))).toMatchObject({ code: 1, err: `There is no file ${file}.\n` });
+  });
+});
