@@ -212,7 +212,7 @@ describe('the database', () => {
     expect(runs).toBe(1);
   });
 
-  it('seeds fictitious reservations only where demo accounts exist', async () => {
+  it('seeds fictitious reservations only if demo accounts exist', async () => {
     const { identity, ...config } = app.app.config;
     const count = () =>
       app.database

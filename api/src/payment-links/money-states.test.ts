@@ -91,23 +91,26 @@ describe('the states of a payment request', () => {
       .execute();
 
   const pairs = PAYMENT_LINK_STATES.flatMap((state) => ACTIONS.map((action) => ({ state, action })));
-  it.each(pairs)('in state $state the step $action leads where the table says', async ({ state, action }) => {
-    const request = await requestIn(state);
-    const next = LEADS[state][action];
-    const ability = action.toLowerCase() as keyof PaymentLinkRow['puede'];
-    expect(request.puede[ability]).toBe(next !== undefined);
-    const { status, result, error } = await act(request, action);
-    const trail = await audited(request.id);
-    if (next) {
-      expect([status, result.estado, result.version]).toEqual([200, next, request.version + 1]);
-      expect(trail).toHaveLength(1);
-      expect(trail[0]).toMatchObject({ despues: { estado: next } });
-      return;
-    }
-    expect([status, error.code.split('/')[0]]).toEqual([409, 'payment-link']);
-    expect(await steps.row(request.id)).toEqual(request);
-    expect(trail).toEqual([]);
-  });
+  it.each(pairs)(
+    '$action of a request in state $state leads to the state of the table, or is refused',
+    async ({ state, action }) => {
+      const request = await requestIn(state);
+      const next = LEADS[state][action];
+      const ability = action.toLowerCase() as keyof PaymentLinkRow['puede'];
+      expect(request.puede[ability]).toBe(next !== undefined);
+      const { status, result, error } = await act(request, action);
+      const trail = await audited(request.id);
+      if (next) {
+        expect([status, result.estado, result.version]).toEqual([200, next, request.version + 1]);
+        expect(trail).toHaveLength(1);
+        expect(trail[0]).toMatchObject({ despues: { estado: next } });
+        return;
+      }
+      expect([status, error.code.split('/')[0]]).toEqual([409, 'payment-link']);
+      expect(await steps.row(request.id)).toEqual(request);
+      expect(trail).toEqual([]);
+    },
+  );
 
   it.each(ACTIONS.slice(2))(
     '%s needs EDITAR_SOL_LINK_PAGO, and the version that was seen',
