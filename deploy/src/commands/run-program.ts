@@ -40,8 +40,9 @@ function codeOf(failure: Error): number {
   if (failure instanceof RegistrarSilent) return EXIT.undecided;
   if (failure instanceof ApiUnreachable || failure instanceof Unchecked) return EXIT.unchecked;
   if (failure instanceof KeyMissing || failure instanceof TrustMissing) return EXIT.noKey;
-  // What is expected to fail has a class, and so a name, of its own.
-  const isFault = failure.name === 'Error' || failure instanceof TypeError || failure instanceof RangeError;
+  // What is expected to fail has a class, and so a name, of its own; those of PostgreSQL's driver are called "error".
+  const isFault =
+    /^error$/i.test(failure.name) || failure instanceof TypeError || failure instanceof RangeError;
   return isFault ? EXIT.fault : EXIT.refused;
 }
 

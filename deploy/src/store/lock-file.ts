@@ -56,7 +56,8 @@ async function discardIfAbandoned(file: string): Promise<void> {
   await unlink(aside).catch(ignoreMissing);
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this machine runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

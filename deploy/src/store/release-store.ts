@@ -152,10 +152,24 @@ export function readRelease(
   return readReleaseIn(target, artefactFolder(reference));
 }
 
-/** The release document in the folder of an artefact; undefined where there is none. */
+/** What lies there as a release document is none. */
+class ReleaseUnreadable extends Error {
+  override readonly name = 'ReleaseUnreadable';
+
+  constructor(file: string, cause: unknown) {
+    super(`${file} is no release document: publish that version again.`, { cause });
+  }
+}
+
+/** The release document in the folder of an artefact; undefined where there is none. @throws ReleaseUnreadable */
 export async function readReleaseIn(target: ReleaseTarget, folder: string): Promise<Release | undefined> {
   const text = await readText(target, folder + RELEASE_DOCUMENT);
-  return text === undefined ? undefined : ReleaseSchema.parse(JSON.parse(text));
+  if (text === undefined) return undefined;
+  try {
+    return ReleaseSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new ReleaseUnreadable(folder + RELEASE_DOCUMENT, cause);
+  }
 }
 
 /** What is live, as its documents and as what they say. */
