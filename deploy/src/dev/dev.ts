@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
+import { isFree } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { ROOT } from '../workspace';
 import { ProxyTrust } from './composed-registry';
@@ -35,6 +36,11 @@ export async function develop(
   start?: StartPlatform,
 ): Promise<void> {
   const settings = readSettings(process.env, []);
+  const ownPort = port ?? settings.port + 1;
+  if (!(await isFree(ownPort)))
+    throw new Misconfiguration(
+      `Port ${String(ownPort)} is already in use; stop what uses it, or choose another with --port.`,
+    );
   const ownShell = `http://localhost:${String(settings.port)}`;
   const isPlatformOurs = shell === undefined && start !== undefined && !(await isUp(ownShell));
   if (isPlatformOurs) await start([]);
@@ -47,13 +53,13 @@ export async function develop(
     local.add(name, await new BuildFolder(folder, PUBLISHED).read(`/remotes/${name}/local-swapped/`));
   }
   const app = await buildDevProxy({ shell: deployed, local, trust: new ProxyTrust() });
-  await app.listen({ host: '127.0.0.1', port: port ?? settings.port + 1 });
+  await app.listen({ host: '127.0.0.1', port: ownPort });
   const remotes = watched.map((folder) => new WatchedRemote(folder, printing(local, basename(folder))));
   stopWith(async () => {
     await Promise.all([app.close(), ...remotes.map((remote) => remote.stop())]);
   }, isPlatformOurs);
   await Promise.all(remotes.map((remote) => remote.start()));
-  print(`ready http://localhost:${String(port ?? settings.port + 1)} in the shell of ${deployed}`);
+  print(`ready http://localhost:${String(ownPort)} in the shell of ${deployed}`);
 }
 
 /** True where a platform runs on this machine already. */
