@@ -20,7 +20,9 @@ export interface BackupSettings {
 /** The folder of a release store. @throws BackupRefused where it is a bucket: its versions are kept by the bucket itself */
 export function releaseFolder({ target: { directory, place } }: ReleaseStoreOptions): string {
   if (directory === undefined)
-    throw new BackupRefused(`${place} is no folder: a backup holds releases of a folder alone.`);
+    throw new BackupRefused(
+      `${place} is no folder: a backup holds releases of a folder alone. Save the database with the means of its server; the bucket keeps its versions itself.`,
+    );
   return directory;
 }
 

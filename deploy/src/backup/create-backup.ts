@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
+import { isAlive } from '../store/lock-file';
 import { labelOf } from '../compatibility/composition';
 import {
   artefactFolder,
@@ -43,8 +44,12 @@ type Say = (line: string) => void;
 export async function createBackup(settings: BackupSettings, to: string, say: Say): Promise<Manifest> {
   const folder = resolve(to);
   if (existsSync(folder)) throw new BackupRefused(`${folder} exists already; name a folder that does not.`);
-  const draft = join(dirname(folder), `.${basename(folder)}.unfinished-${String(process.pid)}`);
+  // Refused here already where there is none: the database may take hours.
+  releaseFolder(settings.releases);
   await mkdir(dirname(folder), { recursive: true });
+  const drafts = `.${basename(folder)}.unfinished-`;
+  await removeUnfinished(dirname(folder), drafts, say);
+  const draft = join(dirname(folder), drafts + String(process.pid));
   await mkdir(draft, { mode: 0o700 });
   try {
     const manifest = await fill(draft, settings, say);
@@ -53,6 +58,15 @@ export async function createBackup(settings: BackupSettings, to: string, say: Sa
     return manifest;
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** What a backup of that name left that was ended by force holds accounts and keys of sessions. */
+async function removeUnfinished(folder: string, drafts: string, say: Say): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => one.startsWith(drafts))) {
+    if (isAlive(Number(name.slice(drafts.length)))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+    say(`removed ${name}, which a backup left that was ended`);
   }
 }
 
