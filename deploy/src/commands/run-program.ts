@@ -1,6 +1,7 @@
 import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 import { ApiUnreachable } from '../compatibility/deployed-api';
 import { Unchecked } from '../mount/chromium';
+import { NotPublished } from '../publish/not-published';
 import { RegistrarSilent } from '../store/await-registrar';
 import { KeyMissing } from '../trust/key-files';
 import { TrustMissing } from '../trust/trust-store';
@@ -37,6 +38,7 @@ function explain(error: unknown, isJson: boolean): number {
 
 function codeOf(failure: Error): number {
   if (failure instanceof InvalidArgumentError) return EXIT.arguments;
+  if (failure instanceof NotPublished) return failure.exitCode;
   if (failure instanceof RegistrarSilent) return EXIT.undecided;
   if (failure instanceof ApiUnreachable || failure instanceof Unchecked) return EXIT.unchecked;
   if (failure instanceof KeyMissing || failure instanceof TrustMissing) return EXIT.noKey;

@@ -3,9 +3,14 @@ import { pathToFileURL } from 'node:url';
 import type { BuildEnvironment, ConfigFactory } from '@lotes/shared-federation/build';
 import type { Configuration } from 'webpack';
 
+/** The sources of a package do not compile; the message is webpack's. */
+class CompilationFailed extends Error {
+  override readonly name = 'CompilationFailed';
+}
+
 /**
  * Runs a package's `webpack.config.ts`.
- * @throws BuildFailure where the package contradicts itself; Error with webpack's messages where it does not compile
+ * @throws BuildFailure where the package contradicts itself; CompilationFailed where it does not compile
  */
 export async function buildArtefact(folder: string, environment: BuildEnvironment): Promise<void> {
   const configuration = await configurationOf(folder, environment);
@@ -18,7 +23,7 @@ export async function buildArtefact(folder: string, environment: BuildEnvironmen
       compiler.run((error, stats) => {
         if (error) reject(error);
         else if (!stats || stats.hasErrors())
-          reject(new Error(stats?.toString('errors-only') ?? 'No result.'));
+          reject(new CompilationFailed(stats?.toString('errors-only') ?? 'No result.'));
         else resolve();
       });
     });

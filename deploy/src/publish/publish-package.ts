@@ -71,7 +71,7 @@ export async function planPublications(
 /**
  * Publishes a package as an immutable, versioned artefact, unless the same sources are published already. They are built
  * only where no instance of this checkout has built them before.
- * @throws VersionTaken, BuildFailure, SourcesKeepChanging, or Error with the compiler's messages
+ * @throws VersionTaken, BuildFailure, CompilationFailed, SourcesKeepChanging
  */
 export async function publishPackage(
   store: ReleasePlace,

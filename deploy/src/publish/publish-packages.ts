@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ReleasePlace } from '../store/release-store';
 import { ROOT, type PublishedPackage } from '../workspace';
 import { discardOldest, publishBuilt } from './built-artefacts';
+import { notPublished, workerFailed } from './not-published';
 import { MOST_ROUNDS, planPublications, SourcesKeepChanging, type Publication } from './publish-package';
 
 export interface PublishPackagesOptions {
@@ -18,7 +19,7 @@ export interface PublishPackagesOptions {
 /**
  * Publishes several packages; those that must be built are, each in a process of its own. What is edited during its
  * build is built again, so that every publication returned is in the store.
- * @throws Error with the worker's output for the first package that fails, after the others have ended
+ * @throws NotPublished with the output of every worker that failed, after the others have ended
  */
 export async function publishPackages(
   store: ReleasePlace,
@@ -65,8 +66,8 @@ async function publishNew(
   const results = await Promise.allSettled(
     Array.from({ length: Math.min(workers ?? availableParallelism(), total) }, work),
   );
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failure = notPublished(results);
+  if (failure) throw failure;
   if (total > 0) await discardOldest(ROOT);
 }
 
@@ -90,7 +91,8 @@ function summary([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first}, and ${String(others.length)} more`;
 }
 
-function publishInWorker(packageName: string, environment: NodeJS.ProcessEnv): Promise<void> {
+/** Publishes a package in a process of its own. @throws NotPublished */
+export function publishInWorker(packageName: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const program = join(ROOT, 'deploy', 'bin', 'deploy.mjs');
   const child = spawn(process.execPath, [program, 'publish', packageName], {
     cwd: ROOT,
@@ -104,7 +106,7 @@ function publishInWorker(packageName: string, environment: NodeJS.ProcessEnv): P
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${packageName} was not published:\n${Buffer.concat(output).toString().trim()}`));
+      else reject(workerFailed(packageName, Buffer.concat(output).toString(), code));
     });
   });
 }

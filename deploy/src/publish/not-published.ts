@@ -1,0 +1,33 @@
+/** What a worker ends with that a signal ended: a fault. */
+const FAULT = 70;
+
+/** Packages that were not published. `problems` are what was said of each. */
+export class NotPublished extends Error {
+  override readonly name = 'NotPublished';
+
+  constructor(
+    readonly problems: readonly string[],
+    /** What `publish` ends with for the one that failed worst. */
+    readonly exitCode: number,
+  ) {
+    super(problems.join('\n\n'));
+  }
+}
+
+/** What a worker ended with that did not publish its package. */
+export function workerFailed(packageName: string, output: string, code: number | null): NotPublished {
+  return new NotPublished([`${packageName} was not published:\n${output.trim()}`], code ?? FAULT);
+}
+
+/** The failures of several attempts in one; what is no worker's own comes first. Undefined where there was none. */
+export function notPublished(results: readonly PromiseSettledResult<unknown>[]): Error | undefined {
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+  const failures = reasons.filter((reason) => reason instanceof NotPublished);
+  const [other] = reasons.filter((reason) => !(reason instanceof NotPublished));
+  if (other || failures.length === 0) return other;
+  const codes = failures.map(({ exitCode }) => exitCode);
+  return new NotPublished(
+    failures.flatMap(({ problems }) => problems),
+    Math.max(...codes),
+  );
+}
