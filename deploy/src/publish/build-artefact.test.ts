@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildArtefact } from './build-artefact';
+
+test('sources that do not compile are refused with what webpack says of them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lotes-build-'));
+  const configuration = { mode: 'none', context: folder, entry: './page.js', output: { path: folder } };
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(
+    join(folder, 'webpack.config.ts'),
+    `export default () => (${JSON.stringify(configuration)});`,
+  );
+  await writeFile(join(folder, 'page.js'), "import './none.js';");
+  const built = buildArtefact(folder, { version: '1.0.0', outputPath: folder, cache: false });
+  await expect(built).rejects.toMatchObject({
+    name: 'CompilationFailed',
+    message: expect.stringContaining("Can't resolve './none.js'") as string,
+  });
+  await rm(folder, { recursive: true });
+});
