@@ -3,23 +3,33 @@ import { join } from 'node:path';
 import { LOT_STATUSES } from '@lotes/shared-contract/client';
 import { hatchedFill } from './hatch';
 
-/** What is drawn over the colour of a status, stroke by stroke; null where the colour is all. */
-function strokesOf(status: (typeof LOT_STATUSES)[number]): string | null {
+type Status = (typeof LOT_STATUSES)[number];
+
+/** Hatches a status on a canvas of the test: what it gave, each stroke over the colour, and the pattern with its tile. */
+function hatchOf(status: Status, pixelRatio: number) {
   const strokes: string[] = [];
   const note =
     (name: string) =>
     (...values: number[]) =>
       strokes.push(`${name} ${values.join()}`);
+  const pattern = { setTransform: jest.fn<void, [DOMMatrix2DInit]>() };
+  const createPattern = jest.fn<typeof pattern, [HTMLCanvasElement]>(() => pattern);
   const context = {
     ...{ scale: () => 0, fillRect: () => 0, beginPath: () => 0, stroke: () => 0 },
     ...{ moveTo: note('move'), lineTo: note('line'), arc: note('arc') },
-    createPattern: () => ({}),
+    createPattern,
   };
   const canvas = jest
     .spyOn(HTMLCanvasElement.prototype, 'getContext')
     .mockReturnValue(context as unknown as ReturnType<HTMLCanvasElement['getContext']>);
-  const fill = hatchedFill(status, '#123456', 1);
+  const fill = hatchedFill(status, '#123456', pixelRatio);
   canvas.mockRestore();
+  return { fill, strokes, pattern, tile: createPattern.mock.calls[0]?.[0] };
+}
+
+/** What is drawn over the colour of a status, stroke by stroke; null where the colour is all. */
+function strokesOf(status: Status): string | null {
+  const { fill, strokes } = hatchOf(status, 1);
   return fill === '#123456' ? null : strokes.join(' ');
 }
 
@@ -28,6 +38,15 @@ test('every status has a hatch of its own, so that it differs without its colour
   expect(new Set(drawings).size).toBe(LOT_STATUSES.length);
   expect(drawings.filter((drawing) => drawing === null)).toHaveLength(1);
 });
+
+test.each([1, 1.25, 2, 3])(
+  'at a pixel ratio of %d the hatch repeats after as many pixels of the page as at 1',
+  (pixelRatio) => {
+    const { tile, pattern } = hatchOf('no_disponible', pixelRatio);
+    expect(tile?.width).toBe(8 * pixelRatio);
+    expect(pattern.setTransform).toHaveBeenLastCalledWith({ a: 1 / pixelRatio, d: 1 / pixelRatio });
+  },
+);
 
 test.each([
   ['disponible', '#008566'],

@@ -48,7 +48,7 @@ const HATCHES: Record<LotStatus, Hatch | null> = {
   },
 };
 
-/** What fills a lot of that status: its colour, and over it the status's hatch. */
+/** What fills a lot of that status in a picture of that pixel ratio: its colour, and over it the status's hatch. */
 export function hatchedFill(status: LotStatus, colour: string, pixelRatio: number): string | CanvasPattern {
   const hatch = HATCHES[status];
   if (!hatch) return colour;
@@ -65,5 +65,8 @@ export function hatchedFill(status: LotStatus, colour: string, pixelRatio: numbe
   context.beginPath();
   hatch.draw(context);
   context.stroke();
-  return context.createPattern(tile, 'repeat') ?? colour;
+  const pattern = context.createPattern(tile, 'repeat');
+  // The picture's own transform enlarges a pattern too, which is as fine as that already.
+  pattern?.setTransform({ a: TILE / tile.width, d: TILE / tile.height });
+  return pattern ?? colour;
 }

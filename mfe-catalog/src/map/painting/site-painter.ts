@@ -34,7 +34,6 @@ export function createSitePainter(
 ): PicturePainter {
   const paintFeature = createPlanPainter(palette);
   const paintName = createNamePainter(palette, places);
-  const { paintGround, writeNumber } = createLotPainter(palette, letters, devicePixelRatio);
 
   const paintPlan = (context: CanvasRenderingContext2D, frame: PictureFrame) => {
     context.save();
@@ -49,6 +48,7 @@ export function createSitePainter(
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
+    const { paintGround, writeNumber } = createLotPainter(palette, letters, frame.pixelRatio);
     const { plan, lots, appearances, seaAnchor } = site();
     let painted = 0;
     for (const paintLot of [paintGround, writeNumber]) {
