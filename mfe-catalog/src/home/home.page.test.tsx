@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LotSummary } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
@@ -143,6 +143,15 @@ test('Enter opens the card of the lot and focuses it, Escape closes it and retur
   expect(screen.queryByRole('region', { name: 'Chosen lot' })).not.toBeInTheDocument();
   expect(map).toHaveFocus();
   expect(address.current).toBe('/');
+});
+
+test('Escape in a dialog that another remote opens over the card leaves the card open', async () => {
+  const { address } = await openHome('/?lot=1&modal=reserve');
+  const dialog = document.createElement('dialog');
+  screen.getByText('lot-actions of 1').append(dialog);
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(screen.getByRole('region', { name: 'Chosen lot' })).toBeInTheDocument();
+  expect(address.current).toBe('/?lot=1&modal=reserve');
 });
 
 test('a tap opens the card, a tap beside the lots closes it', async () => {

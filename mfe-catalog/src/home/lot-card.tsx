@@ -27,8 +27,9 @@ export function LotCard({ ref, lot, headingRef, onClose }: LotCardProps) {
   const { numero } = lot;
   const [expanded, setExpanded] = useState<string | null>(null);
   const isExpanded = expanded === numero;
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+    // A dialog that an action of the card opened answers Escape itself.
+    if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) onClose();
   };
   return (
     <section
