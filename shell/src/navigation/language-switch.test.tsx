@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { installDialog } from '@lotes/shared-ui/testing';
-import { openApp, settle } from '../testing/open-app';
+import { address, openApp, settle } from '../testing/open-app';
 
 const FAILED = 'The language could not be changed. Please try again.';
 
@@ -16,14 +16,14 @@ beforeEach(() => {
 const press = (element: HTMLElement) => settle(() => fireEvent.click(element));
 
 /** The app on a network that brings the texts of the other language, or not, when the test says so. */
-async function openSlowly() {
+async function openSlowly(at = '/lotslist') {
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const loadTexts = () =>
     new Promise<void>((resolve, reject) => {
       waiting.push({ resolve, reject });
     });
-  await openApp({ at: '/lotslist', loadTexts });
-  return waiting;
+  const { shell } = await openApp({ at, loadTexts });
+  return { waiting, history: shell.history };
 }
 
 /** The sheet of a telephone, opened, with the link to the other language. */
@@ -33,7 +33,7 @@ async function openSheet() {
 }
 
 test('the link is busy while the texts are on their way, and a second press asks for nothing', async () => {
-  const waiting = await openSlowly();
+  const { waiting } = await openSlowly();
   const link = screen.getByRole('link', { name: 'Español' });
   await press(link);
   await press(link);
@@ -44,7 +44,7 @@ test('the link is busy while the texts are on their way, and a second press asks
 });
 
 test('in the sheet of a telephone a failure is said below the link, and the next attempt succeeds', async () => {
-  const waiting = await openSlowly();
+  const { waiting } = await openSlowly();
   const sheet = await openSheet();
   await press(sheet.getByRole('link', { name: 'Español' }));
   await settle(() => waiting[0]?.reject(new Error('offline')));
@@ -57,10 +57,20 @@ test('in the sheet of a telephone a failure is said below the link, and the next
 });
 
 test('a failure is said in a toast where no dialog is open, also where the sheet was closed meanwhile', async () => {
-  const waiting = await openSlowly();
+  const { waiting } = await openSlowly();
   const sheet = await openSheet();
   await press(sheet.getByRole('link', { name: 'Español' }));
   await press(sheet.getByRole('button', { name: 'Close the menu' }));
   await settle(() => waiting[0]?.reject(new Error('offline')));
   expect(within(screen.getByRole('region', { name: 'Notices' })).getByText(FAILED)).toBeVisible();
+});
+
+test('texts that arrive late switch the language of the screen then shown, which keeps its query and its state', async () => {
+  const { waiting, history } = await openSlowly('/en/lotslist');
+  await press(screen.getByRole('link', { name: 'Español' }));
+  await settle(() => history.push('/en?status=disponible', { from: 'list' }));
+  await settle(() => waiting[0]?.resolve());
+  expect(address()).toBe('/es?status=disponible');
+  expect(history.location.state).toEqual({ from: 'list' });
+  expect(screen.getByRole('heading', { name: 'Home of lots' })).toBeInTheDocument();
 });

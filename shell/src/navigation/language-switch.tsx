@@ -7,11 +7,15 @@ import {
 } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { useRef, useState, type MouseEvent } from 'react';
-import { useHref, useLocation } from 'react-router';
+import { useLocation, type Path } from 'react-router';
 import { useShell } from '../context/shell-context';
 
 /** A language's name is written in that language. */
 const NAMES: Record<Language, string> = { es: 'Español', en: 'English' };
+
+/** The address of a place in that language. */
+const inLanguage = (language: Language, { pathname, search, hash }: Path) =>
+  withLanguagePrefix(language, pathname) + search + hash;
 
 interface LanguageSwitchProps {
   /** True in a dialog: a failure is said below the link, because a toast would lie behind the dialog, and be silent there. */
@@ -22,9 +26,7 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ inDialog = false }: LanguageSwitchProps) {
   const { history } = useShell();
   const other: Language = useLanguage() === 'es' ? 'en' : 'es';
-  const { pathname, search, hash } = useLocation();
-  const shown = useHref({ pathname, search, hash });
-  const target = withLanguagePrefix(other, pathname) + search + hash;
+  const target = inLanguage(other, useLocation());
   const { isBusy, failure, failurePlace, switchTo } = useSwitching();
 
   const onClick = (event: MouseEvent) => {
@@ -32,7 +34,10 @@ export function LanguageSwitch({ inDialog = false }: LanguageSwitchProps) {
     event.preventDefault();
     if (isBusy) return;
     void switchTo(other, () => {
-      if (splitLanguagePrefix(shown).language) history.replace(target);
+      // The reader may have gone on while the texts were on their way.
+      const { location } = history;
+      if (splitLanguagePrefix(location.pathname).language)
+        history.replace(inLanguage(other, location), location.state);
     });
   };
 
