@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { LotDetail, QuotePlan } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -76,6 +77,25 @@ test('the calculator asks the server for a typed down payment once typing pauses
   await waitFor(() => expect(asked()).toEqual([{ plan: '6' }, { plan: '6', prima: '5000.00' }]));
   expect(address.current).toBe('/lotdetail?lot=37&prima=5000.00');
   await waitFor(async () => expect(await figure('Down payment')).toBe('$5,000.00'));
+});
+
+test('a new minimum down payment alone asks the server again', async () => {
+  function EditedLot() {
+    const [lot, setLot] = useState(LOT);
+    const edit = () => setLot({ ...LOT, precios: LOT.precios && { ...LOT.precios, primaMinima: '6000.00' } });
+    return (
+      <>
+        <QuoteCalculator lot={lot} />
+        <button onClick={edit}>Edit the lot</button>
+      </>
+    );
+  }
+  const { calls } = renderPage(<EditedLot />, { at: '/lotdetail?lot=37', answer: server });
+  const asked = () => calls.filter(({ path }) => path.endsWith('/Cotizaciones'));
+  await figure('List price');
+  expect(asked()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit the lot' }));
+  await waitFor(() => expect(asked()).toHaveLength(2));
 });
 
 test('plans that could not be fetched are asked for again once the browser is back online', async () => {

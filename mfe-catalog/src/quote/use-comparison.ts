@@ -22,14 +22,15 @@ export interface Comparison {
 
 /**
  * The server's quotes of every plan of a lot, with the instalments of one. A question that is no longer asked is aborted,
- * and a change of the lot's price asks again, as does a browser that is back online.
+ * and a change of the lot's prices asks again, as does a browser that is back online.
  */
 export function useComparison(lot: LotDetail, plan: QuotePlan, prima: string): Comparison {
   const { request } = useApi();
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<Settled>();
   const { numero, primaEspecial, precios } = lot;
-  const question = [numero, plan, prima, precios?.precioLista, primaEspecial, attempt].join('|');
+  const { precioLista, primaMinima } = precios ?? {};
+  const question = [numero, plan, prima, precioLista, primaMinima, primaEspecial, attempt].join('|');
 
   useEffect(() => {
     const abort = new AbortController();
