@@ -27,7 +27,7 @@ const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
   contacto: ['Contacts'],
   parametro: ['Parameters'],
 };
-const ALL: readonly Tag[] = ['Lots', 'Lot', 'Images', 'Reservations', 'PaymentLinks', 'Clients', 'Contacts'];
+const ALL = Object.values(TAGS).flat();
 
 /** Changes that come within this time are read again together, in ms. */
 const TOGETHER_MS = 400;
