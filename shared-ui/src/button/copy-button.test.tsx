@@ -2,17 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyButton } from './copy-button';
 
-const show = (onFail?: () => void) =>
-  render(
-    <CopyButton
-      text="https://example.com/mine"
-      label="Copy link"
-      variant="secondary"
-      copied="Link copied"
-      failed="Please copy it yourself"
-      {...(onFail && { onFail })}
-    />,
-  );
+const ENGLISH = { label: 'Copy link', copied: 'Link copied', failed: 'Please copy it yourself' };
+const SPANISH = { label: 'Copiar enlace', copied: 'Enlace copiado', failed: 'Por favor, cópielo usted' };
+
+const button = (texts: typeof ENGLISH, onFail?: () => void) => (
+  <CopyButton text="https://example.com/mine" variant="secondary" {...texts} {...(onFail && { onFail })} />
+);
+const show = (onFail?: () => void) => render(button(ENGLISH, onFail));
 
 it('copies its text and says so beside itself', async () => {
   const user = userEvent.setup();
@@ -30,4 +26,16 @@ it('says that the browser refused, and has the text selected', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(screen.getByRole('status')).toHaveTextContent('Please copy it yourself');
   expect(select).toHaveBeenCalledTimes(1);
+});
+
+it('says what happened in the language that the page has by now', async () => {
+  const user = userEvent.setup();
+  const { rerender } = show();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  rerender(button(SPANISH));
+  expect(screen.getByRole('status')).toHaveTextContent('Enlace copiado');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+  rerender(button(ENGLISH));
+  expect(screen.getByRole('status')).toHaveTextContent('Please copy it yourself');
 });

@@ -16,16 +16,16 @@ export interface CopyButtonProps {
 
 /** Copies a text and says so beside itself: a toast would lie behind a dialog, and be silent there. */
 export function CopyButton({ text, label, variant, copied, failed, onFail }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const copy = async () => {
     // Emptied first, so that the same sentence is announced again.
-    setOutcome('');
+    setOutcome(undefined);
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome(copied);
+      setOutcome('copied');
     } catch {
       onFail?.();
-      setOutcome(failed);
+      setOutcome('failed');
     }
   };
   return (
@@ -34,7 +34,7 @@ export function CopyButton({ text, label, variant, copied, failed, onFail }: Cop
         {label}
       </Button>
       <p className="lu-copied" role="status">
-        {outcome}
+        {outcome && { copied, failed }[outcome]}
       </p>
     </>
   );

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import type { Point } from '../../lots/site-geometry';
-import { type VisitorLocation, locateVisitor, metresBetween } from '../view/visitor-location';
+import {
+  type LocationFailure,
+  type VisitorLocation,
+  locateVisitor,
+  metresBetween,
+} from '../view/visitor-location';
 
 /** A message about the visitor's location. */
 export interface LocationNotice {
@@ -16,34 +21,43 @@ interface ShownSite {
   show: (location: VisitorLocation) => boolean;
 }
 
+/** How locating the visitor stands: the accuracy of a location on the map, or how far off the map it lies, in metres. */
+type Outcome = 'waiting' | LocationFailure | { key: 'here' | 'far'; metres: number };
+
 /** Locates the visitor and shows the location on the map, or a message why that is not possible (R2.13). */
 export function useVisitorLocation({ centre, show }: ShownSite) {
   const t = useT('catalog');
   const format = useFormat();
   const [waiting, setWaiting] = useState(false);
-  const [notice, setNotice] = useState<LocationNotice | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const distanceTo = (at: Point) => {
-    const metres = metresBetween(at, centre);
+  const distance = (metres: number) => {
     if (metres < 1000) return t('map.locate.m', { value: format.number(Math.round(metres)) });
     const kilometres = metres / 1000;
     return t('map.locate.km', { value: format.number(kilometres, kilometres < 10 ? 1 : 0) });
   };
   const locate = async () => {
     setWaiting(true);
-    setNotice({ tone: 'info', text: t('map.locate.waiting') });
+    setOutcome('waiting');
     const location = await locateVisitor();
     setWaiting(false);
-    if (typeof location === 'string') {
-      setNotice({ tone: 'error', text: t(`map.locate.${location}`) });
-    } else if (show(location)) {
-      setNotice({
-        tone: 'info',
-        text: t('map.locate.here', { metres: format.number(Math.ceil(location.accuracy)) }),
-      });
-    } else {
-      setNotice({ tone: 'info', text: t('map.locate.far', { distance: distanceTo(location.at) }) });
-    }
+    if (typeof location === 'string') setOutcome(location);
+    else if (show(location)) setOutcome({ key: 'here', metres: location.accuracy });
+    else setOutcome({ key: 'far', metres: metresBetween(location.at, centre) });
   };
-  return { locate: () => void locate(), waiting, notice, dismiss: () => setNotice(null) };
+
+  const noticeOf = (known: Outcome): LocationNotice => {
+    if (typeof known === 'string') {
+      return { tone: known === 'waiting' ? 'info' : 'error', text: t(`map.locate.${known}`) };
+    }
+    const { key, metres } = known;
+    const values = { metres: format.number(Math.ceil(metres)), distance: distance(metres) };
+    return { tone: 'info', text: t(`map.locate.${key}`, values) };
+  };
+  return {
+    locate: () => void locate(),
+    waiting,
+    notice: outcome && noticeOf(outcome),
+    dismiss: () => setOutcome(null),
+  };
 }
