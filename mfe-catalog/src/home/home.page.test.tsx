@@ -184,9 +184,37 @@ test('the legend counts each status and filters by it; the list takes the filter
 
 test('choosing a street zooms the map to it', async () => {
   await openHome();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Zoom to a street' }), 'Greenview Cove');
+  const streets = screen.getByRole('combobox', { name: 'Zoom to a street' });
+  await userEvent.selectOptions(streets, 'Greenview Cove');
+  expect(drawn.fitted).toEqual(['3']);
+  expect(streets).toHaveDisplayValue('Greenview Cove');
+});
+
+test('the choice of streets names the whole site once the map shows that again', async () => {
+  await openHome();
+  const streets = screen.getByRole('combobox', { name: 'Zoom to a street' });
+  await userEvent.selectOptions(streets, 'Greenview Cove');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the whole site' }));
+  expect(drawn.fitted).toBeUndefined();
+  expect(streets).toHaveDisplayValue('The whole site');
+  await userEvent.selectOptions(streets, 'Greenview Cove');
   expect(drawn.fitted).toEqual(['3']);
 });
+
+test.each([
+  ['by hand', () => act(async () => drawn.events?.onMove())],
+  ['by a button', () => userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))],
+  ['to a lot', () => userEvent.type(screen.getByRole('textbox', { name: 'Go to lot' }), '2{Enter}')],
+])(
+  'once the map is moved %s, the choice of streets names none, so that each can be chosen',
+  async (_, move) => {
+    await openHome();
+    const streets = screen.getByRole('combobox', { name: 'Zoom to a street' });
+    await userEvent.selectOptions(streets, 'Greenview Cove');
+    await move();
+    expect(streets).toHaveDisplayValue('Zoom to a street');
+  },
+);
 
 test('a lot that is reserved meanwhile changes colour and count without a reload and is announced', async () => {
   const { bus } = await openHome();

@@ -6,13 +6,14 @@ import { useStatusText } from '@lotes/shared-ui';
 import { type Point, extentOf, outerRing } from '../lots/site-geometry';
 import { Announcer } from '../ui/announcer';
 import { HoverCard } from './controls/hover-card';
-import type { Hovered } from './view/site-map-view';
+import type { Hovered, SiteMapView } from './view/site-map-view';
 import type { SiteMapTexts } from './painting/site-painter';
 import { LocationNotice } from './controls/location-notice';
 import { LotSearch } from './controls/lot-search';
 import { MapHint, useMapHint } from './controls/map-hint';
 import { useMapKeys } from './controls/use-map-keys';
 import { StreetZoom } from './controls/street-zoom';
+import { WHOLE_SITE, useStreetZoom } from './controls/use-street-zoom';
 import { useSiteMapView } from './view/use-site-map-view';
 import { useVisitorMark } from './view/use-visitor-mark';
 import { useVisitorLocation } from './controls/use-visitor-location';
@@ -57,40 +58,12 @@ function useSiteMapTexts(): SiteMapTexts {
   );
 }
 
-/** The site with its lots, by mouse, finger and keyboard. Fills its positioned parent. */
-export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }: SiteMapProps) {
-  const t = useT('catalog');
-  const texts = useSiteMapTexts();
-  const [hovered, setHovered] = useState<Hovered | null>(null);
-  const [walkedTo, setWalkedTo] = useState<string | null>(null);
-  const chosen = opened ?? walkedTo;
-  const cardOpen = opened !== null;
-  /** The lot that was asked for by its number: it is brought close, where any other is only brought into view. */
-  const wanted = useRef<string | null>(null);
-
-  const choose = (numero: string | null, by: 'pointer' | 'keyboard') => {
-    setWalkedTo(numero);
-    onOpen(numero, by);
-  };
-  const { hint, showHint } = useMapHint();
-  const { view, ref, shape } = useSiteMapView({
-    onPick: (numero) => choose(numero, 'pointer'),
-    onHover: setHovered,
-    onLeftToPage: showHint,
-  });
-  const { onKeyDown, announcement, announce } = useMapKeys(matching, chosen, {
-    centre: () => view?.centre() ?? [0, 0],
-    turned: view?.turned ?? false,
-    zoom: (steps) => view?.zoom(steps),
-    moveTo: (numero) => {
-      setWalkedTo(numero);
-      // An open card goes along.
-      if (cardOpen) onOpen(numero, 'pointer');
-    },
-    open: (numero) => choose(numero, 'keyboard'),
-    close: () => onOpen(null, 'keyboard'),
-  });
-
+/** Draws the site on the map as it is at this moment, in the language in use. */
+function useDrawnSite(
+  view: SiteMapView | null,
+  texts: SiteMapTexts,
+  { lots, plan, matching }: Pick<SiteMapProps, 'lots' | 'plan' | 'matching'>,
+): void {
   useEffect(() => {
     view?.write(texts);
   }, [view, texts]);
@@ -103,6 +76,53 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
   useEffect(() => {
     view?.emphasise(new Set(matching.map(({ numero }) => numero)));
   }, [view, matching]);
+}
+
+/** The site with its lots, by mouse, finger and keyboard. Fills its positioned parent. */
+export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }: SiteMapProps) {
+  const t = useT('catalog');
+  const texts = useSiteMapTexts();
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const [walkedTo, setWalkedTo] = useState<string | null>(null);
+  const chosen = opened ?? walkedTo;
+  const cardOpen = opened !== null;
+  /** The lot that was asked for by its number: it is brought close, where any other is only brought into view. */
+  const wanted = useRef<string | null>(null);
+
+  const { hint, showHint } = useMapHint();
+  const { view, ref, shape } = useSiteMapView({
+    onPick: (numero) => choose(numero, 'pointer'),
+    onHover: setHovered,
+    onMove: () => leaveStreet(),
+    onLeftToPage: showHint,
+  });
+  const { street, zoomTo, leaveStreet } = useStreetZoom(view, lots);
+  const walkTo = (numero: string | null) => {
+    setWalkedTo(numero);
+    if (numero !== null) leaveStreet();
+  };
+  const choose = (numero: string | null, by: 'pointer' | 'keyboard') => {
+    walkTo(numero);
+    onOpen(numero, by);
+  };
+  const zoom = (steps: number) => {
+    leaveStreet();
+    view?.zoom(steps);
+  };
+  const { onKeyDown, announcement, announce } = useMapKeys(matching, chosen, {
+    centre: () => view?.centre() ?? [0, 0],
+    turned: view?.turned ?? false,
+    zoom,
+    moveTo: (numero) => {
+      walkTo(numero);
+      // An open card goes along.
+      if (cardOpen) onOpen(numero, 'pointer');
+    },
+    open: (numero) => choose(numero, 'keyboard'),
+    close: () => onOpen(null, 'keyboard'),
+  });
+
+  useDrawnSite(view, texts, { lots, plan, matching });
   const showVisitor = useVisitorMark(view);
   const bringIntoView = useEffectEvent((numero: string) => {
     const covered = cardOpen ? coveredByCard() : 0;
@@ -116,7 +136,10 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
   }, [view, chosen, cardOpen]);
   const location = useVisitorLocation({
     centre: useMemo(() => middleOf(lots), [lots]),
-    show: showVisitor,
+    show: (found) => {
+      leaveStreet();
+      return showVisitor(found);
+    },
   });
   const find = (numero: string, by: 'submit' | 'pause') => {
     announce(numero);
@@ -144,13 +167,13 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
       {hovered && hoveredLot && <HoverCard lot={hoveredLot} at={hovered} />}
       <div className="ct-map__tools">
         <LotSearch lots={lots} onFind={find} />
-        <StreetZoom lots={lots} onShow={(numeros) => view?.fit(numeros)} />
+        <StreetZoom shown={street} onShow={zoomTo} />
       </div>
       {view?.turned && <Compass />}
       <MapHint hint={hint} />
       <ZoomButtons
-        onZoom={(steps) => view?.zoom(steps)}
-        onFit={() => view?.fit()}
+        onZoom={zoom}
+        onFit={() => zoomTo(WHOLE_SITE)}
         onLocate={location.locate}
         locating={location.waiting}
       />

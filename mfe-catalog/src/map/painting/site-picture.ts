@@ -30,6 +30,9 @@ const MOTION_HINTS = [0, 1] as const;
 
 const withMargin = (length: number) => length + 2 * Math.round(length * MARGIN);
 
+/** As fine as a picture for a screen of that ratio is painted. */
+const visible = (pixelRatio: number) => Math.min(pixelRatio, FINEST);
+
 export type ToPixels = (at: Coordinate) => readonly [x: number, y: number];
 
 /** From map units to CSS pixels of a picture. */
@@ -70,9 +73,9 @@ export class SitePicture extends Layer {
     return this.#host;
   }
 
-  #wantsAnother({ extent, viewState: { resolution }, viewHints }: FrameState): boolean {
+  #wantsAnother({ extent, viewState: { resolution }, viewHints, pixelRatio }: FrameState): boolean {
     const shown = this.#shown;
-    if (!shown || this.#stale) return true;
+    if (!shown || this.#stale || shown.pixelRatio !== visible(pixelRatio)) return true;
     if (!extent || !containsExtent(shown.extent, extent)) return true;
     const stretch = Math.max(shown.resolution / resolution, resolution / shown.resolution);
     const moving = MOTION_HINTS.some((hint) => (viewHints[hint] ?? 0) > 0);
@@ -81,7 +84,7 @@ export class SitePicture extends Layer {
 
   #begin({ viewState: { center, resolution }, size, pixelRatio }: FrameState): void {
     const [width = 0, height = 0] = size.map(withMargin);
-    const ratio = Math.min(pixelRatio, FINEST);
+    const ratio = visible(pixelRatio);
     const extent = getForViewAndSize(center, resolution, 0, [width, height]);
     const canvas = this.#blankCanvas(width, height, ratio);
     // Read from (below), it is painted by the processor: no slice waits for the graphics card.

@@ -3,15 +3,7 @@ import OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import View from 'ol/View';
 import { easeOut } from 'ol/easing';
-import {
-  buffer,
-  closestSquaredDistanceXY,
-  containsCoordinate,
-  createEmpty,
-  extend,
-  getCenter,
-  isEmpty,
-} from 'ol/extent';
+import { buffer, containsCoordinate, createEmpty, extend, getCenter, isEmpty } from 'ol/extent';
 import type OlPolygon from 'ol/geom/Polygon';
 import { fromLonLat, getPointResolution } from 'ol/proj';
 import type { LotSummary, Polygon, SitePlan } from '@lotes/shared-contract';
@@ -23,8 +15,11 @@ import { type DrawnLot, type PlanFeature, drawnLot, planFeatures } from '../pain
 import { type SiteMapTexts, createSitePainter } from '../painting/site-painter';
 import { readPalette, watchScheme } from '../painting/site-palette';
 import { type PicturePainter, SitePicture } from '../painting/site-picture';
+import { watchPixelRatio } from '../painting/watch-pixel-ratio';
+import { lotAt } from './lot-at';
 import { isLeftToPage, mapInteractions } from './map-interactions';
 import type { VisitorLocation } from './visitor-location';
+import { WholeSite } from './whole-site';
 
 /** A lot under the mouse, at a place in pixels from the top left corner of a map of that width. */
 export interface Hovered {
@@ -39,6 +34,8 @@ export interface SiteMapEvents {
   onPick: (numero: string | null) => void;
   /** The mouse came over a lot; null when it left. */
   onHover: (hovered: Hovered | null) => void;
+  /** The map followed a finger, the mouse or the wheel. */
+  onMove: () => void;
   /** The map did not follow a finger or the wheel, which belong to the page: what moves it may be explained. */
   onLeftToPage: (by: 'finger' | 'wheel') => void;
 }
@@ -57,8 +54,6 @@ const TOUCH_TOLERANCE = 10;
 /** Free space around what is fitted, in pixels: top, right, bottom, left. A turned plan has the tools above it. */
 const PADDING = [28, 10, 28, 10];
 const TURNED_PADDING = [68, 44, 16, 12];
-/** A map counts as zoomed where it shows less than this part of the whole site's length. */
-const ZOOMED = 0.98;
 
 /** How the view moves; a view that is given no duration takes a second. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -79,8 +74,7 @@ export class SiteMapView {
   readonly #listening = new AbortController();
   readonly #ground: Ground;
   readonly #padding: number[];
-  /** Map units a pixel at which the whole site fits the frame. */
-  #wholeSite = Infinity;
+  #wholeSite: WholeSite | null = null;
   #plan: readonly PlanFeature[] = [];
   #texts: SiteMapTexts | null = null;
 
@@ -94,6 +88,7 @@ export class SiteMapView {
       target,
       layers: [this.#picture, this.#marks],
       controls: [],
+      pixelRatio: devicePixelRatio,
       interactions: mapInteractions(() => this.#isZoomed()),
     });
     this.#map.on('click', (event) => this.events.onPick(this.#lotAt(event, TOUCH_TOLERANCE)));
@@ -101,13 +96,21 @@ export class SiteMapView {
     this.#map.on('movestart', () => this.events.onHover(null));
     this.#map.on('pointerdrag', (event) => {
       if (isLeftToPage(event, this.#isZoomed())) this.events.onLeftToPage('finger');
+      else this.events.onMove();
+    });
+    this.#map.on('dblclick', () => this.events.onMove());
+    this.#map.on('change:size', () => {
+      this.#wholeSite?.resize(this.#map.getSize() ?? []);
+      this.#claimFinger();
     });
     const { signal } = this.#listening;
     const onWheel = ({ ctrlKey, metaKey }: WheelEvent) => {
-      if (!ctrlKey && !metaKey) this.events.onLeftToPage('wheel');
+      if (ctrlKey || metaKey) this.events.onMove();
+      else this.events.onLeftToPage('wheel');
     };
     target.addEventListener('wheel', onWheel, { passive: true, signal });
     target.addEventListener('pointerleave', () => this.events.onHover(null), { signal });
+    watchPixelRatio((ratio) => this.#map.setPixelRatio(ratio), signal);
     signal.addEventListener(
       'abort',
       watchScheme(() => this.#repaint()),
@@ -242,17 +245,20 @@ export class SiteMapView {
     const view = new View({ extent, minResolution: CLOSEST, showFullExtent: true });
     view.setCenter(getCenter(lots));
     this.#map.setView(view);
-    view.fit(lots, { padding: this.#padding });
-    this.#wholeSite = view.getResolution() ?? Infinity;
-    // The browser must know before a finger moves whose gesture it will be.
-    view.on('change:resolution', () => (this.target.style.touchAction = this.#isZoomed() ? 'none' : ''));
+    this.#wholeSite = new WholeSite(view, lots, this.#padding);
+    view.on('change:resolution', () => this.#claimFinger());
     const [x = 0, y = 0] = getCenter(lots);
     const [, , east = 0, north = 0] = lots;
     this.#seaAnchor = this.#ground.turned ? [east + OFF_SHORE, y] : [x, north];
   }
 
   #isZoomed(): boolean {
-    return (this.#map.getView().getResolution() ?? 0) < this.#wholeSite * ZOOMED;
+    return this.#wholeSite?.isZoomed() ?? false;
+  }
+
+  /** The browser must know before a finger moves whose gesture it will be. */
+  #claimFinger(): void {
+    this.target.style.touchAction = this.#isZoomed() ? 'none' : '';
   }
 
   #hover(event: MapBrowserEvent): void {
@@ -265,19 +271,7 @@ export class SiteMapView {
 
   /** The lot at a place, or the nearest that a finger has missed by no more than so many pixels. */
   #lotAt({ coordinate }: MapBrowserEvent, tolerance: number): string | null {
-    const [x = 0, y = 0] = coordinate;
-    let reach = tolerance * (this.#map.getView().getResolution() ?? 0);
-    let nearest: string | null = null;
-    for (const [numero, { polygon, extent }] of this.#drawn) {
-      if (closestSquaredDistanceXY(extent, x, y) > reach ** 2) continue;
-      if (polygon.intersectsCoordinate(coordinate)) return numero;
-      const [nearX = 0, nearY = 0] = polygon.getClosestPoint(coordinate);
-      const distance = Math.hypot(nearX - x, nearY - y);
-      if (distance > reach) continue;
-      reach = distance;
-      nearest = numero;
-    }
-    return nearest;
+    return lotAt(this.#drawn, coordinate, tolerance * (this.#map.getView().getResolution() ?? 0));
   }
 
   #repaint(): void {

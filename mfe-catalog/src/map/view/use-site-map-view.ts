@@ -18,6 +18,7 @@ export function useSiteMapView(events: SiteMapEvents) {
     const created = new SiteMapView(host, {
       onPick: (numero) => latest.current.onPick(numero),
       onHover: (hovered) => latest.current.onHover(hovered),
+      onMove: () => latest.current.onMove(),
       onLeftToPage: (by) => latest.current.onLeftToPage(by),
     });
     setView(created);

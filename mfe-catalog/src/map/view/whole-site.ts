@@ -1,0 +1,35 @@
+import type View from 'ol/View';
+import type { Extent } from 'ol/extent';
+import type { Size } from 'ol/size';
+
+/** A map counts as zoomed where it shows less than this part of the whole site's length. */
+const ZOOMED = 0.98;
+
+/** Whether a view shows all of the lots, as it does at first. */
+export class WholeSite {
+  /** Map units a pixel at which the whole site fits the frame. */
+  #resolution: number;
+
+  constructor(
+    private readonly view: View,
+    private readonly lots: Extent,
+    /** Free space around the lots, in pixels: top, right, bottom, left. */
+    private readonly padding: number[],
+  ) {
+    view.fit(lots, { padding });
+    this.#resolution = view.getResolution() ?? Infinity;
+  }
+
+  isZoomed(): boolean {
+    return (this.view.getResolution() ?? 0) < this.#resolution * ZOOMED;
+  }
+
+  /** Follows the map to another size: where it showed the whole site it still does, a part of it stays as it is. */
+  resize([width = 0, height = 0]: Size): void {
+    const isWhole = !this.isZoomed();
+    const [top = 0, right = 0, bottom = 0, left = 0] = this.padding;
+    const free = [width - left - right, height - top - bottom];
+    this.#resolution = this.view.getResolutionForExtent(this.lots, free);
+    if (isWhole) this.view.fit(this.lots, { padding: this.padding });
+  }
+}
