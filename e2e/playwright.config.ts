@@ -23,7 +23,7 @@ export default defineConfig({
     },
   ],
   retries: 0,
-  // What must happen is waited for; how soon it does on a busy machine proves nothing.
+  // Tests wait for each outcome; its delay on a busy machine proves nothing.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
-    // What moves takes time and proves nothing; the tests of movement ask for it themselves.
+    // Movement takes time and proves nothing; the tests of movement enable it themselves.
     contextOptions: { reducedMotion: 'reduce' },
     // A recording doubles what a test costs: E2E_TRACE=1 asks for one of each that fails.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

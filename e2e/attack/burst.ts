@@ -6,7 +6,7 @@ import { outcomesOf, p95, type Measured } from './latencies';
 import type { Row, Scenario } from './scenario';
 
 const VISITORS = 200;
-/** What a client may wait for the answer to a write, in ms (docs/decisions/0036). */
+/** The longest wait of a client for the response to a write, in ms (docs/decisions/0036). */
 const WRITE_BUDGET_MS = 30_000;
 const FOLLOWERS = 50;
 const CHANGES = 20;

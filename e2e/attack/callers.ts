@@ -12,7 +12,7 @@ export interface Caller {
   permissions: ReadonlySet<Permission> | null;
 }
 
-/** What each demo account holds, written down by hand from README's table. */
+/** The permissions of each demo account, copied by hand from README's table. */
 const ACCOUNTS: Record<string, readonly Permission[]> = {
   admin: PERMISSIONS,
   sales: ['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'VER_LOTES_VENDIDOS'],

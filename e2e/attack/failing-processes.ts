@@ -3,7 +3,7 @@ import { failuresRow, keyedWrite, read, unkeyedWrite, type Measured } from './la
 import type { Row, Scenario } from './scenario';
 import { processOf, signalAndAwait } from './services';
 
-/** What the gateway gives a write before it is answered 503 (docs/decisions/0036). */
+/** The time, in ms, that the gateway gives a write before it responds 503 (docs/decisions/0036). */
 const WRITE_BUDGET_MS = 30_000;
 
 /** Within so many ms the launcher replaces a frozen gateway, and what is frozen behind it (docs/decisions/0044). */

@@ -11,7 +11,7 @@ export interface Load {
   writes: Measured[];
 }
 
-/** The same load before an attack, beside it and after it. */
+/** One load, measured before, during and after an attack. */
 export interface Loads {
   before: Load;
   during: Load;

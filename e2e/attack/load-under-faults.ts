@@ -9,7 +9,7 @@ const READERS = 2;
 /** Between two requests of one client, in ms: 40 faults are to find free places in the queues. */
 const PAUSE_MS = 100;
 
-/** What a request is for; each asks another of the services. */
+/** The purpose of a request; each goes to another service. */
 export type Asked = 'read' | 'write' | 'keys';
 
 /** A request that was answered, or not, and what was wrong on the platform meanwhile. */
@@ -25,7 +25,7 @@ export interface Heard {
 export class LoadUnderFaults {
   readonly heard: Heard[] = [];
   readonly acknowledged: Acknowledged[] = [];
-  /** What is wrong at this moment. */
+  /** The present fault. */
   trouble: string | undefined;
   private isOver = false;
   private readonly exchanger: Exchanger;

@@ -70,7 +70,7 @@ export const permissions: Scenario = async (start) => {
   ];
 };
 
-/** What a call is sent with: nothing first, as a guard must not need more, unless it is a public one, which reads its body first. */
+/** The bodies of a call: an empty one first, since a guard must not need more, unless the call is public and reads its body first. */
 function shapes(name: string, valid: Shape | undefined): Shape[] {
   if (!valid) return [];
   if (WITHOUT_BODY.includes(name)) return [{ ...valid, body: undefined }];
@@ -78,7 +78,7 @@ function shapes(name: string, valid: Shape | undefined): Shape[] {
   return atMostOnce || !valid.body ? [valid] : [{ ...valid, body: undefined }, valid];
 }
 
-/** Who may follow the streams of events, which are no calls of the contract. */
+/** Access to the streams of events, which are not calls of the contract. */
 const STREAMS: Readonly<Record<string, Access>> = {
   'GET /Lotes/Eventos': 'public',
   'GET /Eventos': PERMISSIONS,
@@ -90,14 +90,14 @@ function needOf(name: string): Access {
 
 const endpointOf = (name: string) => (contract as Partial<Record<string, Endpoint>>)[name];
 
-/** What the guard of a call must say to a caller. */
+/** The verdict that the guard of a call must give a caller. */
 function expectedOf(need: Access, { permissions: held }: Caller): string {
   if (need === 'public') return 'admitted';
   if (!held) return '401';
   return need === 'account' || need.some((code) => held.has(code)) ? 'admitted' : '403';
 }
 
-/** What an answer says of its guard: a status that refuses, or that the call got past it. */
+/** The guard's verdict in a response: a status that refuses, or "admitted" if the call got past the guard. */
 function verdictOf(answer: Answer): string {
   const code = codeOf(answer) ?? '';
   const isRefused = GUARD_CODES.includes(code) || answer.status === 0 || answer.status >= 500;

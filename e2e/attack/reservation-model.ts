@@ -4,7 +4,7 @@ import type { Row, Scenario } from './scenario';
 const STEPS = 20_000;
 const TEST = 'api/src/reservations/reservation-model.test.ts';
 
-/** What a run of the model test came to. */
+/** Runs the model test; returns its output and its exit code. */
 function runModel(seed: number): Promise<{ output: string; code: number | null }> {
   return new Promise((resolve, reject) => {
     const jest = spawn('npx', ['jest', '--selectProjects', 'node', '--', TEST], {

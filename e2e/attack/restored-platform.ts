@@ -32,7 +32,7 @@ export async function keptRow(
   };
 }
 
-/** What the restore says of the database. */
+/** The row of the report about the database's invariants, from the output of the restore. */
 export function invariantsRow(said: string): Row {
   const holds =
     said.includes('the ledger verifies and every queue has one holder') && !said.includes('ATTENTION');

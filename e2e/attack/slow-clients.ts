@@ -9,7 +9,7 @@ const BYTE_EVERY_MS = 1000;
 
 interface Kind {
   name: string;
-  /** What is sent at once; then comes one byte after the other, except from those that only do not read. */
+  /** The first bytes, sent immediately; single bytes follow, except from clients that merely do not read. */
   begins: string;
   drips: boolean;
 }

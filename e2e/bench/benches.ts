@@ -11,7 +11,7 @@ import { directoryStore } from './promote/directory-store';
 import { benchPromote } from './promote/promote';
 import { benchStaffWeight } from './staff-weight';
 
-/** What a bench returns: the figures that it writes, the table that it prints, and whether the goal was reached. */
+/** Result of a bench: the figures that it writes, the table that it prints, and whether the goal was reached. */
 export interface BenchResult {
   figures: object;
   table: readonly object[];

@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 /** How far the middle times of a known and of an unknown name may be apart. */
 const MOST_DIFFERENCE = 0.1;
 
-/** What identity/src/testing/guess-secrets.ts prints. */
+/** Output of identity/src/testing/guess-secrets.ts. */
 interface Guessed {
   outcomes: Record<string, number>;
   took: number[];
@@ -26,7 +26,7 @@ interface GuessingRow {
   unknownP50: number;
   knownP95: number;
   unknownP95: number;
-  /** Of the middle times, known to unknown. */
+  /** Ratio of the median times, known to unknown. */
   ratio: number;
 }
 

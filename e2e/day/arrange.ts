@@ -35,7 +35,7 @@ export async function arrangeDay(url: string, headers: Record<string, string>, d
     estado === 'disponible' && numero !== ASKED_ABOUT ? numero : [],
   );
   const [queued = '', held = '', asked = '', ...rest] = free;
-  // Of three digits, so that it is found alone.
+  // A number of three digits, so that a search finds only this lot.
   const pictured = rest.at(-1 - days) ?? '';
   const [first, second, holder, asking, writer] = [aPerson(), aPerson(), aPerson(), aPerson(), aPerson()];
   await api.reserve(queued, first);

@@ -61,7 +61,7 @@ export class Hands {
 
   /** Chooses a file, as the window that Space opens would. */
   async file(label: string, path: string): Promise<void> {
-    // What may be chosen is said in the same label.
+    // The label also lists the possible choices.
     const input = this.dialog().getByLabel(label);
     await tabTo(this.page, input, 'on', 'attached');
     const [chooser] = await Promise.all([

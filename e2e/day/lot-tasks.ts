@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Hands } from './hands';
 import type { Task } from './task';
 
-/** What a browser records of a canvas: H.264, without sound. */
+/** A video that a browser recorded of a canvas: H.264, without sound. */
 const A_VIDEO = join(import.meta.dirname, '../../api/src/media/videos/testing/recorded-by-a-browser.mp4');
 
 /** Opens the lots and finds one. */

@@ -1,7 +1,7 @@
 import type { Person } from '../fixtures/api-client';
 import type { Hands } from './hands';
 
-/** What a day begins with. */
+/** The data that a day begins with. */
 export interface Day {
   /** Two visitors who wait for one lot, the first of whom will hold it. */
   queue: { lot: string; first: Person; second: Person };
@@ -9,7 +9,7 @@ export interface Day {
   held: { lot: string; person: Person };
   /** Lots that no visitor has asked for. */
   free: readonly string[];
-  /** Who wrote a message. */
+  /** The author of a message. */
   writer: Person;
   /** A lot with two pictures, named "beach.png" and "street.png". */
   pictured: string;

@@ -16,7 +16,7 @@ const FOLDERS = {
 type Owner = keyof typeof FOLDERS | 'staff';
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Returns what a screen says under a key, with values filled in. @throws Error where it says nothing */
+/** The text of a screen under a key, with values filled in. @throws Error if the key has no text */
 export type Words = (owner: Owner, key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 function textsOf(owner: Owner, language: Language): Texts {

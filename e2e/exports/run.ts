@@ -53,7 +53,7 @@ async function exported(url: string, headers: Headers, query: string): Promise<R
   return response;
 }
 
-/** What each cell of a row must be, by the column's title. */
+/** The expected cells of a row, by the column's title. */
 function expectedOf(row: ReservationRow, isCsv: boolean): Record<string, SheetCell> {
   const text = (value: string) => ({ type: 'string', value });
   const free = (value: string) => text(isCsv && /^[=+\-@]/.test(value) ? `'${value}` : value);

@@ -4,7 +4,7 @@ import { aPerson } from '../fixtures/api-client';
 import { codeMailedTo } from './mailbox';
 import { submitSignIn } from './sign-in';
 
-/** What a person types to make an account. */
+/** The details that a visitor types to create an account. */
 export interface Account {
   nombre: string;
   apellido: string;

@@ -18,7 +18,7 @@ export interface KeptSession {
 /** The session record of a visitor. */
 export const VISITOR: KeptSession = { correo: '', nombre: '', codigo: 0, permisos: '', telefono: '' };
 
-/** What local storage holds under a key, read as the JSON that it is. */
+/** The value in local storage under a key, parsed as JSON. */
 export async function kept<Value>(page: Page, key: string): Promise<Value> {
   const text = await page.evaluate((name) => localStorage.getItem(name), key);
   if (text === null) throw new Error(`Local storage holds nothing under ${key}.`);

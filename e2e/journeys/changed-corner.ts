@@ -44,10 +44,10 @@ async function proveEachKind({ unseen, ...cell }: ChangedRemote, corner: Corner)
     );
     if (isOwn) expect(asked).not.toEqual([]);
     for (const file of asked) unseen.delete(file);
-    // What is fetched only after the others gets a round of its own.
+    // Files that are fetched only after the others get a round of their own.
     const own = whole.filter((file) => unseen.has(file));
     isOwn = own.length > 0;
-    // What a reader does on a broken page may have no effect, so that it is done once more.
+    // A reader's step may have no effect on a broken page, so it is repeated.
     const left = corner.read && asked.length > 0 ? [...unseen] : [];
     changed = isOwn ? firstKind(own) : left;
   }
@@ -106,7 +106,7 @@ async function proveNext(
   const screen = loaded ?? (await changed.open(corner));
   await corner.read?.(screen.page, isAgain);
   const isHealed = await healByKind(changed, corner, screen, turn);
-  // What a reader does on a broken page may have no effect, so that it is done once more.
+  // A reader's step may have no effect on a broken page, so it is repeated.
   return isHealed && corner.read ? proveNext(changed, corner, screen, turn, true) : screen;
 }
 
@@ -147,7 +147,7 @@ async function pressEachTryAgain({ page }: Screen): Promise<void> {
   });
 }
 
-/** Those of a remote's files that a screen has asked for. */
+/** The files of a remote that a screen has requested. */
 export const askedOf = ({ requested }: Screen, base: string, files: readonly string[]): string[] =>
   files.filter((file) => requested().includes(base + file));
 
@@ -178,7 +178,7 @@ async function expectBrokenBy(
   for (const file of asked) expect(await executed.has(addressOf(file, at)), file).toBe(false);
 }
 
-/** What was looked for in the broken corner is there now: the look itself can tell. The engine's word of it may come after the picture. */
+/** Expects the part that was missing in the broken corner: the picture itself shows it. The engine's message may come after the picture. */
 async function expectWholeWith(
   healed: readonly string[],
   { screen, corner, ...at }: OpenCorner,

@@ -55,7 +55,7 @@ async function accessibilityViolationsOf(page: Page, part = 'html'): Promise<str
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .setLegacyMode()
-    // What passes is not described at length.
+    // Rules that pass are not described at length.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     .analyze();

@@ -9,7 +9,7 @@ import { untilQuiet } from './settled';
 interface LateUse {
   /** Address on the site, with `lot` for any lot that can be reserved. */
   address: (lot: string) => string;
-  /** What is done there, where opening the address is not enough. */
+  /** The step to take on the page if opening the address is not enough. */
   use?: (page: Page) => Promise<void>;
   /** Whether it ends in a file that the browser saves. */
   saves?: true;

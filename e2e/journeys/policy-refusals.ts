@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What the policy of the page refused. */
+    /** The violations of the page's policy. */
     refusals: string[];
   }
 }

@@ -9,10 +9,10 @@ export interface Corner {
   address: (lot: string) => string;
   /** Whether a visitor sees it; else the administrator does. */
   isPublic: boolean;
-  /** What stands there when the remote is whole, `count` times. */
+  /** The element that is shown `count` times when the remote is whole. */
   whole: (page: Page) => Locator;
   count: number;
-  /** What a reader does there before all of it is fetched; `isAgain` where it was in this page. */
+  /** The reader's steps before all of it is fetched; `isAgain` if they were taken in this page before. */
   read?: (page: Page, isAgain?: boolean) => Promise<void>;
   /** Whether that changes a form, which asks before it is left. */
   changesForm?: true;
@@ -252,7 +252,7 @@ export function tryAgain(page: Page): Locator {
     .getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
 }
 
-/** What each remote puts beside a lot, for the administrator. */
+/** The actions that each remote shows next to a lot, for the administrator. */
 export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
   reservations: [/^Reserve$/, /^Reserve for a client$/, /^Quote for a client$/, /^Pending reservations$/],
   'payment-links': [/^Ask for a payment link$/, /^Ask a client for a payment$/],

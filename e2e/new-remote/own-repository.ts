@@ -26,7 +26,7 @@ function run(folder: string, line: string, env: NodeJS.ProcessEnv): string {
   return stdout;
 }
 
-/** What a pipeline checks out: what is committed, and nothing beside it. */
+/** A pipeline's checkout: only committed files. */
 function cloned(folder: string, to: string): string {
   const as = '-c user.name=team -c user.email=team@example.test';
   run(
@@ -37,7 +37,7 @@ function cloned(folder: string, to: string): string {
   return to;
 }
 
-/** What a team hands to its pipeline of what is in no commit. */
+/** The secrets that a team gives to its pipeline and never commits. */
 function secretsOf(folder: string): NodeJS.ProcessEnv {
   const read = (file: string) => readFileSync(join(folder, '.data', 'keys', file), 'utf8').trim();
   return { LOTES_TEAM_KEY: read(`team-${REMOTE.name}.pem`), LOTES_KEY_PASSPHRASE: read('passphrase') };
@@ -108,7 +108,7 @@ async function release(
   mkdirSync(folder);
   const packed = join(base, 'packages');
   await timed('npm run pack', () => run(ROOT, `npm run -s pack -- ${packed}`, process.env));
-  // What a team's pipeline receives, and nothing of this workspace: `npm run` would hand its own settings on.
+  // The environment of a team's pipeline, without any of this workspace: `npm run` would pass its own settings on.
   const env: NodeJS.ProcessEnv = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
     RELEASE_DIR: join(platform.dataDir, 'releases'),

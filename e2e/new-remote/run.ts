@@ -10,7 +10,7 @@ import { openPage, printTimes, REMOTE, timed } from './remote-page';
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const FOLDER = `mfe-${REMOTE.name}`;
 
-/** What the copy is asked to do before the platform starts, in order; each is a command that the documentation names. */
+/** The commands that run in the copy before the platform starts, in order; the documentation names each. */
 const STEPS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['packages', 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
   [

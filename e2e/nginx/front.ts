@@ -16,7 +16,7 @@ const READY_WITHIN_MS = 60_000;
 export interface NginxFront {
   /** Where browsers reach it. */
   origin: string;
-  /** The same site without TLS. */
+  /** Origin of this site without TLS. */
   httpOrigin: string;
   /** Where each gateway listens. */
   gateways: readonly string[];

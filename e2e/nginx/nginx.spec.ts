@@ -32,7 +32,7 @@ async function liveCatalog({ origin }: NginxFront): Promise<PublishedRemote> {
 /** About one connection or one moment, or about who asked how often. */
 const INCIDENTAL = /^(date|server|connection|keep-alive|transfer-encoding|ratelimit-.*)$/;
 
-/** What an answer says that does not change from one to the next. */
+/** The parts of a response that do not change from one to the next. */
 function lasting({ status, headers, body }: Answered) {
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   const kept = Object.entries(headers)
@@ -72,7 +72,7 @@ async function bothWays(front: NginxFront, path: string, asked: Asked = {}) {
   return { before: lasting(before), behind: lasting(behind) };
 }
 
-/** As OAuth sends it. */
+/** The content type of OAuth's forms. */
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('every answer has the same status, headers and content with nginx as without', async ({ front }) => {

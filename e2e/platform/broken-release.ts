@@ -87,7 +87,7 @@ export class BrokenRelease {
     this.front.hangUp(stall);
   }
 
-  /** What every live remote says to browsers. */
+  /** The statement of every live remote to browsers, by name. */
   get remotes(): Record<string, PublishedRemote> {
     return remotesOf(this.registry);
   }

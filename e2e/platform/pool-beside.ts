@@ -8,7 +8,7 @@ import { databaseUrl } from './platform-database';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** What a test sets of the user pool. */
+/** The settings of the user pool that a test may change. */
 interface PoolSettings {
   mfa?: 'off' | 'optional' | 'required';
   devices?: 'off' | 'opt-in' | 'always';

@@ -41,7 +41,7 @@ export function processTree(root: number): RunningProcess[] {
   return [...all.filter(({ pid }) => pid === root), ...below(root)];
 }
 
-/** Those of the given processes that still run, told by number and command, so that a reused number does not count. */
+/** The given processes that still run, identified by number and command, so that a reused number does not count. */
 export function stillRunning(processes: readonly RunningProcess[]): RunningProcess[] {
   const present = new Map(processList().map(({ pid, command }) => [pid, command]));
   return processes.filter(({ pid, command }) => present.get(pid) === command);

@@ -31,14 +31,14 @@ type Part = RegistryDocument['remotes'][number];
 
 export const pointerOf = ({ pointer }: Part): Pointer => JSON.parse(pointer.body) as Pointer;
 
-/** What the live remotes say to browsers, by name; the shell is none. */
+/** The statements of the live remotes to browsers, by name; the shell is not a remote. */
 export function remotesOf({ remotes }: RegistryDocument): Record<string, PublishedRemote> {
   const said = remotes.map((part) => [pointerOf(part).remote, JSON.parse(part.browser) as PublishedRemote]);
   const { shell: _shell, ...others } = Object.fromEntries(said) as Record<string, PublishedRemote>;
   return others;
 }
 
-/** What the live shell says to browsers. */
+/** The statement of the live shell to browsers. */
 export function shellOf({ remotes }: RegistryDocument): unknown {
   const shell = remotes.find((part) => pointerOf(part).remote === 'shell');
   return shell && JSON.parse(shell.browser);

@@ -9,7 +9,7 @@ import { stallHeader, STALLS, type Stall } from '../platform/stalling-front';
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-/** What a browser and the shell say of a file that is not the one that was published. */
+/** Messages of a browser and of the shell about a file that is not the published one. */
 const COMPLAINTS = [
   /Failed to find a valid digest in the 'integrity' attribute/,
   /Failed to load resource: the server responded with a status of 404/,
@@ -17,7 +17,7 @@ const COMPLAINTS = [
   /could not be loaded \((unreachable|timeout)\)/,
   /ChunkLoadError|Loading (CSS )?chunk \S+ failed/,
   /was preloaded using link preload but not used|A preload for .* is found, but is not used/,
-  // Of panoramas, which a machine without a graphics card draws in software.
+  // From panoramas, which a machine without a graphics card draws in software.
   /GL Driver Message/,
 ];
 

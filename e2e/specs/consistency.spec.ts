@@ -21,7 +21,7 @@ type Answer = Awaited<ReturnType<ApiClient['send']>>;
 
 /** A platform of its own with two api processes: these tests fill its queues and kill it. */
 let platform: Platform;
-/** The same after every crash: it stands in the address by which the identity provider signs. */
+/** Unchanged by every crash, because the identity provider signs with an address that contains it. */
 let port: number;
 let api: ApiClient;
 let sales: Record<string, string>;
@@ -184,7 +184,7 @@ test('200 activations over the full queues of 25 lots leave exactly one active i
   );
 });
 
-/** What the buyer sees under the secret link of a request. */
+/** The reservations that the buyer sees under the private link of a request. */
 async function readOwn({ token }: CreatedReservation) {
   const { status, body } = await api.send<OwnReservations>('GET', `/Reservas/Mia/${token}`);
   expect(status).toBe(200);

@@ -26,7 +26,7 @@ const expect = anyExpect.configure({ timeout: 120_000 });
 
 const deployed = () => process.env.E2E_URL ?? '';
 
-/** What other browsers get from the deployed platform, byte for byte; nonces differ with each page. */
+/** The bytes that other browsers get from the deployed platform; nonces differ with each page. */
 async function deployedBytes(): Promise<string[]> {
   const bodies = await Promise.all(
     ['/registry.json', '/config.json', '/meta.json', '/es/myreservation'].map(async (path) =>

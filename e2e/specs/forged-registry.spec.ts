@@ -17,7 +17,7 @@ import { pointerOf, sequenceOf, withStatement, type PublishedRemote } from '../p
 
 const LIST = { address: () => '/en/lotslist', isPublic: true };
 const LOGIN = { address: () => '/en/login', isPublic: true };
-/** What the console says where the page does not trust its registry. */
+/** Messages of the console if the page does not trust its registry. */
 const UNTRUSTED = [/release registry/, /start-up step/i, /registry signature/i];
 
 /** A remote's statement with the hash of a forged entry in the place of the genuine one. */

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, submitSignIn } from '../journeys/sign-in';
 const REFUSED = /status of 400.*\/identity\//;
 const PERSON = 'Claudia Clientes';
 
-/** What the policies of all pages refused, as browsers say it. */
+/** The policy violations of all pages, in the browser's words. */
 function refusalsOf(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => {

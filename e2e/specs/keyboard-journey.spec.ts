@@ -145,7 +145,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await toHave(words.downloaded);
 
     await reserve(page, words, lot);
-    // What the focus moves to is read by itself.
+    // A screen reader reads the focused element without a live region.
     await expect(page.getByText(words.heldLot(lot))).toBeFocused();
     const statusOf = async () => (await api.lots()).find(({ numero }) => numero === lot)?.estado;
     expect(await statusOf()).toBe('reservado');

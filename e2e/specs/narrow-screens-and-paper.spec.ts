@@ -151,7 +151,7 @@ test('a staff table with its filters fits a window that is made narrow, where fi
   expect(await tooLow(page)).toEqual([]);
 });
 
-/** What is pressed in the page and is lower than a finger needs (WCAG 2.2, 2.5.5). */
+/** Pressable elements of the page that are lower than a finger needs (WCAG 2.2, 2.5.5). */
 const tooLow = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const pressed = main.querySelectorAll('button, label:has(input[type=checkbox], input[type=radio])');

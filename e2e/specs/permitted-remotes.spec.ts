@@ -31,7 +31,7 @@ interface Allowance {
 }
 
 const NOTHING_MORE: Allowance = { menu: [], remotes: PUBLIC, pages: [] };
-/** What each account may use, read from its permissions by hand (R6.1 to R6.9). */
+/** The allowance of each account, derived from its permissions by hand (R6.1 to R6.9). */
 const ACCOUNTS: Record<string, Allowance> = {
   admin: {
     menu: ['Today', 'Reservations', 'Lots', 'Clients', 'Messages', 'Payment links', 'Activity', 'Settings'],

@@ -105,7 +105,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await expect(page.getByText(words.valid)).toBeVisible();
     await expect(page.getByText(id)).toBeVisible();
 
-    // What the QR code opens, on another visitor's telephone.
+    // The page that the QR code opens, on another visitor's telephone.
     expect(new URL(verifyUrl).pathname).toBe(`/${language}/quote`);
     await page.goto(verifyUrl);
     await expect(page.getByText(words.valid)).toBeVisible();

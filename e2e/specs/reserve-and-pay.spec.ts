@@ -81,7 +81,7 @@ const LANGUAGES = {
 } as const;
 type Words = (typeof LANGUAGES)['es' | 'en'];
 
-/** What a screen reader announces without being asked. */
+/** A status message, which a screen reader announces by itself. */
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function pressByKey(page: Page, control: Locator): Promise<void> {

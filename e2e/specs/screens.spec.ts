@@ -63,7 +63,7 @@ const visitorScreens = (lot: string, token: string) => [
 /** Staff's screens beside those that remotes publish. */
 const STAFF_SCREENS = ['/pendingreservations?view=all', '/account'];
 
-/** What opens over staff's screens, for a user with every permission: dialogs over a lot, a reservation and a message of the test. */
+/** The dialogs over staff's screens, for a user with every permission: over a lot, a reservation and a message of the test. */
 const staffDialogs = (lot: string, reservation: string, message: string) => [
   `/pendingreservations?modal=activate&reservation=${reservation}`,
   `/pendingreservations?modal=reservation&reservation=${reservation}`,
@@ -121,7 +121,7 @@ function overOnePage(open: Opener): Opener {
 
 interface Judging {
   open?: Opener;
-  /** What has moved since the page was opened. */
+  /** The movement since the page was opened. */
   movementOf?: () => Promise<Movement>;
   /** The part that the accessibility rules are proved of; the whole page otherwise. */
   part?: string;

@@ -12,7 +12,7 @@ import { signIn } from '../journeys/sign-in';
 import { filterByLot } from '../journeys/staff-list';
 import { openFromMenu } from '../journeys/staff-menu';
 
-/** What a browser records of a canvas: H.264, without sound. */
+/** A video that a browser recorded of a canvas: H.264, without sound. */
 const A_VIDEO = join(import.meta.dirname, '../../api/src/media/videos/testing/recorded-by-a-browser.mp4');
 
 /** Waits until the picture itself is there. */

@@ -38,7 +38,7 @@ test('a change by one user shows on the screen of another without a reload, and 
   await other.getByRole('button', { name: 'Record money received' }).click();
   await page.getByRole('button', { name: new RegExp(`^Cancel the request of .* for lot ${lot}$`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
-  // What changed within a row shows behind the dialog, too.
+  // A change within a row shows behind the dialog, too.
   await expect(rowOf(lot)).toContainText('Canceled');
   await asks(later);
   await expect(other.getByRole('button', { name: '1 change · Show' })).toBeAttached();

@@ -86,7 +86,7 @@ test('starting over empties the data, shows its progress, and ends with the demo
   expect(await new ApiClient(platform.url).lots()).toHaveLength(172);
 });
 
-/** What a page carries of the instance that serves it. */
+/** The root, shell and remotes that an instance serves. */
 async function releaseOf(url: string) {
   const page = await (await fetch(url)).text();
   const registry = await servedRegistry(url);

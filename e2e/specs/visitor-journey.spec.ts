@@ -69,7 +69,7 @@ test('a lot page and its reservation form read lot, lots and parameters once eac
   aFreeLot,
 }) => {
   const lot = await aFreeLot();
-  // What others do meanwhile would have the page read again.
+  // Changes by others during the test would make the page read again.
   await page.route('**/api/Lotes/Eventos', () => undefined);
   const reads: string[] = [];
   page.on('request', (request) => {

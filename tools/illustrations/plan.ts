@@ -1,4 +1,4 @@
-/** What the renders read of the seed: the same lots and surroundings that the map draws. */
+/** The part of the seed that the renders read: the lots and surroundings that the map draws. */
 export interface Plan {
   lots: PlanLot[];
   surroundings: { features: PlanFeature[] };

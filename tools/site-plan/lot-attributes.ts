@@ -1,7 +1,7 @@
 import type { LotBaseStatus, Street, Topography } from '@lotes/shared-contract';
 import { pointOf, stretch, type Point, type Station } from './site-frame';
 
-/** What a surveyor and the sales office say of a lot, beyond its shape. */
+/** Attributes of a lot from the surveyor and the sales office, beyond its shape. */
 export interface LotAttributes {
   topografia: Topography;
   conVista: boolean;
@@ -14,7 +14,7 @@ export interface LotAttributes {
   tipo: 'frente_al_mar' | 'vista_al_mar' | 'bosque' | 'interior';
 }
 
-/** The same fraction in [0, 1) for the same lot on every run. */
+/** A fraction in [0, 1) that is equal for the same lot and purpose on every run. */
 function chance(number: number, purpose: string): number {
   let hash = 2166136261 ^ number;
   for (const letter of purpose) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);

@@ -1,7 +1,7 @@
 import { ERRORS, ErrorBodySchema, FAILURE_KINDS, type ErrorCode } from '@lotes/shared-contract';
 import type { Answer } from './exchange';
 
-/** What may be wrong with an answer, whatever the request was. */
+/** The possible fault of a response, whatever the request was. */
 export type Fault = 'none' | 'server' | 'slow' | 'envelope';
 
 const SLOW_MS = 5000;

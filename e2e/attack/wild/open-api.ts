@@ -27,9 +27,9 @@ export interface Call {
   method: string;
   path: string;
   parameters: readonly Parameter[];
-  /** Of the JSON body; undefined where there is none. */
+  /** Schema of the JSON body; undefined if the operation has no JSON body. */
   json?: Schema | undefined;
-  /** Of a multipart form. */
+  /** Schema of a multipart form. */
   form?: Schema | undefined;
 }
 

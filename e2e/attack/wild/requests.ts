@@ -52,7 +52,7 @@ export function anyRequest(
         })
         .map(({ method, path, query, headers, body, caller }) => ({
           ...{ call: nameOf(call), caller, method, body },
-          // Of a head that is too long the method is not known, so that its refusal has a body, which HEAD may not have.
+          // The server does not know the method of a head that is too long, so its refusal has a body, which HEAD may not have.
           headers: method === 'HEAD' ? withoutLong(headers) : headers,
           path: `/api${path}${query}`,
         })),
@@ -104,7 +104,7 @@ function anyPath({ path, parameters }: Call, known: Known): Arbitrary<string> {
   return fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
-/** What stands in an address for a value: as a rule the encoding of a valid one. */
+/** A piece of an address for a value: as a rule the encoding of a valid one. */
 function anyPiece(name: string, schema: Schema, known: Known, valid: number): Arbitrary<string> {
   return fc.oneof(
     {
@@ -138,7 +138,7 @@ function percentEncoded(text: string): string {
   ).join('');
 }
 
-/** What a header may hold: no control characters but the tab, each character one byte. */
+/** Text that a header may hold: no control characters but the tab, each character one byte. */
 const headerText = anyText.map((text) =>
   Buffer.from(text)
     .toString('latin1')

@@ -14,7 +14,7 @@ const STORED_QUOTES = 20;
 const REFERENCE = 'registry.json';
 const BARE = 'bare node:http';
 
-/** What is read, by turns among its paths, and the least rate that is wanted of it in registry.json's; null where none is. */
+/** A read, by turns among its paths, and its least rate relative to registry.json's; null if it has no least rate. */
 interface Subject {
   name: string;
   paths: readonly string[];
@@ -82,7 +82,7 @@ async function subjectsOf(url: string, bareOrigin: string): Promise<Subject[]> {
   ];
 }
 
-/** What was measured one right after the other: a rate, and the one that it is compared with. */
+/** Two rates measured one right after the other: a rate, and the one that it is compared with. */
 interface Pair {
   rate: number;
   reference: number;

@@ -2,7 +2,7 @@ import { Pool, type Dispatcher } from 'undici';
 
 /** Requests that are under way at the same time, each on a connection of its own. */
 export const CONNECTIONS = 40;
-/** As browsers ask. */
+/** Request headers of a browser. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br', accept: '*/*' };
 
 /** Makes one GET and reads its answer to the end. @throws where it is not 200. */

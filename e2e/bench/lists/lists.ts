@@ -16,7 +16,7 @@ const MEMORY_GOAL = 1.2;
 const HEAP_MIB = 192;
 const KIB = 1024;
 
-/** What is asked of each list: its first page, its sorts and what is typed into its search. */
+/** The requests for each list: its first page, its sorts and the terms of its search. */
 const LISTS: Readonly<Record<string, { sorts: readonly string[]; searches: readonly string[] }>> = {
   Reservas: {
     sorts: ['-creadaEn', 'lote', 'estado', 'fechaVencimiento', 'nombreCliente', '-prima'],

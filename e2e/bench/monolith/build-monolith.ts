@@ -7,7 +7,7 @@ import { createShellConfig, type ConfigFactory } from '@lotes/shared-federation/
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const OUTPUT = join(ROOT, '.data', 'bench', 'monolith');
 
-/** What the registry says of the remotes that live where the bench runs. */
+/** The registry's entries of the remotes that are live where the bench runs. */
 export interface LiveRemotes {
   remotes: Record<string, { container: string; modules: Record<string, unknown> }>;
 }
@@ -36,7 +36,7 @@ interface ConfigModule {
   default: ConfigFactory<Configuration> | { default: ConfigFactory<Configuration> };
 }
 
-/** What the remotes' own builds put in the place of modules or leave out, so that the monolith is the same code. */
+/** The modules that the remotes' own builds replace or leave out, so that the monolith is the same code. */
 async function remoteAliases({ remotes }: LiveRemotes): Promise<Record<string, string | false>> {
   const aliases = await Promise.all(
     Object.keys(remotes).map(async (remote) => {

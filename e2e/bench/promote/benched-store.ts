@@ -25,7 +25,7 @@ export function deployIn(env: NodeJS.ProcessEnv): BenchedStore['deploy'] {
   };
 }
 
-/** What a version says of itself, as another version would. */
+/** A release document with another version. */
 export function withVersion(release: string, version: string): string {
   return JSON.stringify({ ...(JSON.parse(release) as object), version });
 }

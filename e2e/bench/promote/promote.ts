@@ -3,7 +3,7 @@ import { remotesOf, sequenceOf, servedRegistry } from '../../platform/signed-reg
 import type { BenchedStore } from './benched-store';
 
 const TEAMS = ['catalog', 'reservations'] as const;
-/** Of each team, both at the same time. */
+/** Promotions of each team; both teams promote at the same time. */
 const ROUNDS = 100;
 const ROLLBACKS = 10;
 const READERS = 8;
@@ -14,7 +14,7 @@ const GIVE_UP_AFTER_MS = 120_000;
 
 type Team = (typeof TEAMS)[number];
 
-/** What the readers saw that no reader may see. */
+/** Counts of forbidden observations by the readers. */
 interface Faults {
   /** Pages without one of the remotes. */
   partial: number;

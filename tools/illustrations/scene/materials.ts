@@ -62,7 +62,7 @@ function planks(count: number, hue: number, light: number, gap: string): Draw {
 
 const plain = (parameters: MeshStandardMaterialParameters) => new MeshStandardMaterial(parameters);
 
-/** What the buildings are made of. */
+/** Materials of the buildings. */
 export const MATERIALS = {
   stucco: plain({
     map: pattern(3, '#f3efe6', (context, random) => {

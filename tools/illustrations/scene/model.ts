@@ -118,7 +118,7 @@ export class Model {
     return group;
   }
 
-  /** The same building at several places. */
+  /** Builds this building at several places. */
   buildMany(places: readonly Matrix4[]): Group {
     const group = new Group();
     for (const [material, geometry] of this.merged()) {

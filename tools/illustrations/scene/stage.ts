@@ -84,7 +84,7 @@ export class Stage {
     this.renderer.render(scene, camera);
   }
 
-  /** What only this picture shows: borders of lots, and grass where the camera is near. */
+  /** Details of this picture only: borders of lots, and grass where the camera is near. */
   private details({ from, lot: numero, borders, only }: Shot): Group {
     const { site, ground, homes } = this;
     const group = new Group();
