@@ -29,7 +29,7 @@ export interface Artefact {
   environment: BuildEnvironment;
 }
 
-/** What the shell's build and every remote's have in common. */
+/** Configuration common to the builds of the shell and of every remote. */
 export function baseConfig({ side, name, root, environment }: Artefact): Configuration {
   const version = environment.version ?? UNPUBLISHED_VERSION;
   return {
@@ -115,7 +115,7 @@ function images(): RuleSetRule {
   return { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' };
 }
 
-/** What is kept of a build is of use only to the same configuration: webpack does not notice by itself that an alias changed. */
+/** Cache of a build, valid for one configuration only: webpack does not notice by itself that an alias changed. */
 function diskCache(name: string, root: string): FileCacheOptions {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const factory = readdirSync(folder).map((file) => join(folder, file));

@@ -1,7 +1,7 @@
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 
 const NAME = 'BuildDocumentPlugin';
-/** What Module Federation writes beside its manifest: the build's own statistics, which are not for publishing. */
+/** The build's statistics, which Module Federation writes next to its manifest; they are not for publishing. */
 const FEDERATION_STATS = 'mf-stats.json';
 
 /** Writes what a build says of its output (`remote.json`, `shell.json`) beside that output. */

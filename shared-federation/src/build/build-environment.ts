@@ -1,4 +1,4 @@
-/** What a build receives from outside: `publish` passes it, and so does `webpack --env version=…`. */
+/** Settings that a build receives from outside: from `publish` or from `webpack --env version=…`. */
 export interface BuildEnvironment {
   /**
    * Version of the artefact. It is part of the build's `uniqueName`: with one name for two versions, a page that upgrades a

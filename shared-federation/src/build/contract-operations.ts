@@ -10,7 +10,7 @@ export function isOperation(key: string): boolean {
   return Object.hasOwn(endpoints, key);
 }
 
-/** What the contract that is built against says of an operation; of an unknown one nothing. */
+/** An operation as the contract of the build describes it; empty if the contract does not know it. */
 export function contractOperation(key: string): Operation {
   const { query, body, form, ok, accepted } = endpoints[key] ?? {};
   const answers = [ok, accepted].flatMap((schema) =>

@@ -20,7 +20,7 @@ export function providedByShell() {
 
 type SharedOptions = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['shared']>;
 
-/** What a remote takes: singletons, of which it has no copy, and the common copies, which it also lends. */
+/** The modules that a remote takes: singletons, of which it has no copy, and the common copies, which it also lends. */
 export function sharedByRemote(): SharedOptions {
   const singletons = SHARED_SINGLETONS.map(({ request }) => [
     request,

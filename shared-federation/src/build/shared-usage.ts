@@ -22,7 +22,7 @@ export function consumedExports(compilation: Compilation): Record<string, Shared
   return sortedRecord(consumed);
 }
 
-/** Returns what the shell's build offers of each shared module, by request; "all" where webpack cannot list the names. */
+/** Names that the shell's build offers from each shared module, by request; "all" if webpack cannot list them. */
 export function offeredExports(compilation: Compilation): Record<string, SharedExports> {
   const offered = new Map<string, Set<string> | 'all'>();
   for (const module of compilation.modules) {

@@ -15,29 +15,29 @@ export interface SlotProps {
   'lot-badges': { numero: string };
   /** Windows of other remotes over the table of lots, which the address opens there. */
   'lot-windows': Readonly<Record<never, never>>;
-  /** What waits for staff: how many, the most urgent, and the way to the dialog. */
+  /** Waiting work for staff: the count, the most urgent items, and links to their dialogs. */
   'today-cards': Readonly<Record<never, never>>;
-  /** Who changed a message of the contact form, below it. */
+  /** Change history of a contact message, below it. */
   'message-history': { id: string };
-  /** What was asked to be paid for a reservation, by its authorization number. */
+  /** Payments requested for a reservation, by its authorization number. */
   'reservation-payments': { numero: string };
-  /** Who changed a payment-link request, below it. */
+  /** Change history of a payment-link request, below it. */
   'payment-history': { id: string };
-  /** Who changed a reservation, by its authorization number, below it. */
+  /** Change history of a reservation, by its authorization number, below it. */
   'reservation-history': { id: string };
-  /** What a client has reserved, by the number of the account. */
+  /** Reservations of a client, by the number of the account. */
   'client-reservations': { cliente: string };
   /** The quotes behind what a client reserved or was asked to pay. */
   'client-quotes': { cliente: string };
-  /** What a client was asked to pay. */
+  /** Payments requested from a client. */
   'client-payments': { cliente: string };
-  /** What a client wrote to the office. */
+  /** Messages from a client to the office. */
   'client-messages': { cliente: string };
-  /** Who changed a client, below it. */
+  /** Change history of a client, below it. */
   'client-history': { id: string };
-  /** What the signed-in person has reserved, on the page of their account. */
+  /** Reservations of the signed-in user, on their account page. */
   'account-reservations': Readonly<Record<never, never>>;
-  /** What the signed-in person was asked to pay, on the page of their account. */
+  /** Payments requested from the signed-in user, on their account page. */
   'account-payments': Readonly<Record<never, never>>;
 }
 export type SlotName = keyof SlotProps;

@@ -11,7 +11,7 @@ export const isCheckResult = exactly({
   version: text(PATTERNS.version),
   /** Digest of release.json, which names every file by its hash. */
   release: text(PATTERNS.hash),
-  /** What was compared: "composition", "texts", "operations". */
+  /** Names of the comparisons: "composition", "texts", "operations". */
   checks: listOf(text(/^[a-z-]+$/), 16),
   /** "none" where it was left out, "shell" for a shell, which is mounted in no other one. */
   mount: oneOf('whole', 'none', 'shell'),

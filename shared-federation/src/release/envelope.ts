@@ -2,7 +2,7 @@ import { isSignedBy } from './ed25519';
 import { RegistryRefused } from './registry-refused';
 import { count, exactly, listOf, mapOf, text, type Shape } from './shape';
 
-/** What is signed: a type is part of the signed bytes, so that no document passes for one of another type. */
+/** Type of a signed document: part of the signed bytes, so that no document passes for one of another type. */
 export type DocumentType = 'root' | 'pointer' | 'composition' | 'check' | 'hold';
 
 /** A signed document: its text as it was signed, and signatures (base64) by public key (32 bytes, base64). */
@@ -12,7 +12,7 @@ export interface Envelope {
   sigs: Readonly<Record<string, string>>;
 }
 
-/** Who may sign: at least `threshold` of the keys. */
+/** The keys that may sign; at least `threshold` of them must. */
 export interface Signers {
   keys: readonly string[];
   threshold: number;

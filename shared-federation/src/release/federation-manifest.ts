@@ -6,7 +6,7 @@ export const MANIFEST_FILE = 'mf-manifest.json';
 
 const AssetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** What of a manifest a release relies on; Module Federation writes more. */
+/** The part of a manifest that a release relies on; Module Federation writes more. */
 const ManifestSchema = z.object({
   name: z.string(),
   metaData: z.object({

@@ -50,7 +50,7 @@ const common = {
   files: mapOf(PATTERNS.file, text(PATTERNS.hash)),
 };
 
-/** What a release says to browsers, as `LiveRemoteSchema` and `LiveShellSchema` make it. */
+/** The statement of a release to browsers, as `LiveRemoteSchema` and `LiveShellSchema` make it. */
 const isLiveRemote = exactly({
   ...common,
   descriptor: isDescriptor,
@@ -66,7 +66,7 @@ const isLiveShell = exactly({
   styles: listOf(isFile),
 }) as Shape<LiveShell>;
 
-/** What a team says to browsers of one version: `remote` where it is a remote, otherwise `shell`. */
+/** A team's statement to browsers about one version: `remote` if it is a remote, otherwise `shell`. */
 export interface Statement {
   remote?: LiveRemote;
   shell?: LiveShell;

@@ -12,7 +12,7 @@ export interface Outline {
   fields?: Readonly<Record<string, Outline>> | undefined;
   /** Names of the fields that are always there. */
   required?: readonly string[] | undefined;
-  /** Of fields with any other name; there are none where absent. */
+  /** Outline of fields with any other name; if absent, no other fields exist. */
   rest?: Outline | undefined;
   items?: Outline | undefined;
 }

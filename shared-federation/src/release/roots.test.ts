@@ -15,7 +15,7 @@ async function verify(changes: RegistryChanges) {
 }
 
 const twice = publicKeyOf(KEYS.root[0]);
-/** The same key, whose base64 has another last digit: the two bits that no byte uses. */
+/** An alias of this key: its base64 has another last digit, in the two bits that no byte uses. */
 const alias = `${twice.slice(0, 42)}${String.fromCharCode(twice.charCodeAt(42) + 1)}=`;
 
 const old = KEYS.root.slice(0, 2);

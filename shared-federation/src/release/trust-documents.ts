@@ -49,7 +49,7 @@ export const isPointer = exactly({
 });
 export type Pointer = ShapedBy<typeof isPointer>;
 
-/** What is live together, by the digest of each entry; the registrar's. */
+/** The entries that are live together, each by its digest; signed by the registrar. */
 export const isComposition = exactly({
   environment: text(/./),
   seq: count(1),

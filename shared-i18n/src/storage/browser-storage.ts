@@ -54,5 +54,5 @@ function lastingStorage(storage: () => Storage): TextStorage {
 /** The browser's local storage; what it does not take is kept in memory. Never throws. */
 export const browserStorage = lastingStorage(() => window.localStorage);
 
-/** What this tab alone knows, until it is closed: the browser's session storage. Never throws. */
+/** Storage of this tab only, until it is closed: the browser's session storage. Never throws. */
 export const tabStorage = lastingStorage(() => window.sessionStorage);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, type ButtonVariant } from './button';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** Text for the clipboard. */
   text: string;
   label: string;
   variant: ButtonVariant;

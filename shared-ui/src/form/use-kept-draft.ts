@@ -2,7 +2,7 @@ import { tabStorage } from '@lotes/shared-i18n';
 import { useEffect, useRef } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 
-/** What of a form outlasts a reload of its page. */
+/** The part of a form that outlasts a reload of its page. */
 export interface KeptDraft<Values extends FieldValues> {
   /** Name of the draft, one for each form and what it is about: "reserve.37". */
   as: string;

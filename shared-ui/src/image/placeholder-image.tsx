@@ -4,7 +4,7 @@ import './placeholder-image.css';
 
 export interface PlaceholderImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
   src: string | null;
-  /** What the picture shows; empty for decoration. */
+  /** Description of the picture; empty for decoration. */
   alt: string;
 }
 

@@ -3,7 +3,7 @@ import { ErrorState } from './states';
 import { useBackOnline } from './use-back-online';
 
 export interface PartBoundaryProps {
-  /** What is said in the part's place, in the reader's language. */
+  /** Message shown instead of the part, in the reader's language. */
   failed: string;
   children: ReactNode;
 }

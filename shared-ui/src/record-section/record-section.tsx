@@ -4,7 +4,7 @@ import './record-section.css';
 
 export interface RecordSectionProps {
   title: string;
-  /** What is said where there is nothing. */
+  /** Message if the section is empty. */
   none: string;
   /** One `li` for each thing; undefined while they are on their way. */
   items: readonly ReactNode[] | undefined;

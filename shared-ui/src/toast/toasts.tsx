@@ -34,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns what shows toasts; throws outside a {@link ToastProvider}. */
+/** Returns the toast API; throws outside a {@link ToastProvider}. */
 export function useToasts(): Toasts {
   const queue = useContext(QueueContext);
   if (!queue) throw new Error('useToasts needs a ToastProvider around it');

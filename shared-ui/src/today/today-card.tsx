@@ -26,7 +26,7 @@ export interface TodayRow {
 
 export interface TodayCardProps<Row> {
   title: string;
-  /** What is said where nothing waits. */
+  /** Message if nothing waits. */
   empty: string;
   /** The list that is counted, as it was answered. */
   counted: {

@@ -8,7 +8,7 @@ export interface ConfirmByTypingProps {
   title: string;
   /** What happens once it is confirmed. */
   consequence: ReactNode;
-  /** What must be typed, exactly: the lot number, a file name. */
+  /** The exact text to type: the lot number, a file name. */
   expected: string;
   confirmLabel: string;
   onConfirm: () => Promise<void>;

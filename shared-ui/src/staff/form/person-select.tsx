@@ -31,7 +31,7 @@ export interface PersonSelectProps<Person extends SelectablePerson> {
   /** Called with what to look for once typing has paused for a moment; empty as long as it is too short. */
   onAsk: (text: string) => void;
   onChoose: (person: Person | undefined) => void;
-  /** What is said where no person is found. */
+  /** Message if no person is found. */
   none: string;
 }
 

@@ -25,7 +25,7 @@ export interface SelectionDialogProps<Row extends { version: number }, Values ex
   isReady?: (values: Values) => boolean;
   /** What of the values the outcomes depend on; all of them unless said. */
   questionOf?: (values: Values) => unknown;
-  /** Returns what a change would do to each row. */
+  /** Returns the outcome of the change for each row, without making it. */
   ask: (values: Values, keys: readonly string[]) => Promise<readonly Outcome<Row>[]>;
   /** Makes the change, of all rows or none. */
   apply: (values: Values, rows: readonly SeenRow[]) => Promise<void>;
