@@ -103,6 +103,9 @@ function attributesOf(
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
+/** Invites by e-mail. Without a medium the provider would send a text message to a number that may not be theirs, or refuse. */
+const invitedAs = (correo: string) => ({ Username: correo, DesiredDeliveryMediums: ['EMAIL' as const] });
+
 function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'createUser'> {
   return {
     async createUser(identity) {
@@ -111,8 +114,7 @@ function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'crea
         send(
           new sdk.AdminCreateUserCommand({
             ...pool,
-            Username: identity.correo,
-            DesiredDeliveryMediums: ['EMAIL'],
+            ...invitedAs(identity.correo),
             UserAttributes: attributesOf(identity, { email: identity.correo, email_verified: 'true' }),
             ...(again && { MessageAction: again }),
           }),
@@ -183,8 +185,8 @@ function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'crea
         const Password = `A${randomBytes(24).toString('base64url')}`;
         await send(new sdk.AdminSetUserPasswordCommand({ ...named(user), Password, Permanent: false }));
         await send(new sdk.AdminUserGlobalSignOutCommand(named(user)));
-        const invited = { ...pool, Username: email ?? user.correo };
-        await send(new sdk.AdminCreateUserCommand({ ...invited, MessageAction: 'RESEND' }));
+        const invited = invitedAs(email ?? user.correo);
+        await send(new sdk.AdminCreateUserCommand({ ...pool, ...invited, MessageAction: 'RESEND' }));
       }),
   };
 }

@@ -8,6 +8,7 @@ type Failure =
   | 'UnsupportedUserStateException'
   | 'InternalErrorException'
   | 'TooManyRequestsException'
+  | 'InvalidParameterException'
   | 'UserNotFoundException'
   | 'silence';
 type Attributes = Record<string, string>;
@@ -16,7 +17,14 @@ interface AdminRequest {
   Username: string;
   UserAttributes?: { Name: string; Value: string }[];
   MessageAction?: 'RESEND';
+  DesiredDeliveryMediums?: string[];
 }
+
+/** An invitation goes by text message, which this pool cannot send, unless e-mail is asked for. */
+const isUndeliverable = (
+  operation: string | undefined,
+  { DesiredDeliveryMediums: by = ['SMS'] }: AdminRequest,
+) => operation === 'AdminCreateUser' && !by.includes('EMAIL');
 
 /**
  * Stands in for the identity provider's administration if a test needs it to fail on purpose; the real embedded one
@@ -84,8 +92,10 @@ export class StubIdentity {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const operation = String(request.headers['x-amz-target']).split('.')[1];
-    const { Username, UserAttributes = [], MessageAction } = (await json(request)) as AdminRequest;
-    const failure = this.failures.shift();
+    const message = (await json(request)) as AdminRequest;
+    const { Username, UserAttributes = [], MessageAction } = message;
+    const undeliverable = isUndeliverable(operation, message) ? 'InvalidParameterException' : undefined;
+    const failure = this.failures.shift() ?? undeliverable;
     if (failure === 'silence') return;
     response.setHeader('content-type', 'application/x-amz-json-1.1');
     if (failure) {

@@ -58,6 +58,12 @@ async function create(
   if (!inserted) throw new ServiceError('UsernameExistsException', 'User account already exists');
 }
 
+/** Invites by e-mail alone. A message without a medium asks for a text message, as it does at the provider. */
+function requireEmail(mediums: readonly string[]): void {
+  if (mediums.includes('EMAIL')) return;
+  throw new ServiceError('InvalidParameterException', 'The user pool sends no invitations by SMS.');
+}
+
 export const adminCreateUser = defineOperation({
   access: 'signed',
   input: z.object({
@@ -66,9 +72,12 @@ export const adminCreateUser = defineOperation({
     TemporaryPassword: PasswordSchema.optional(),
     UserAttributes: AttributeListSchema,
     MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
+    DesiredDeliveryMediums: z.array(z.enum(['EMAIL', 'SMS'])).default(['SMS']),
   }),
-  run: async (pool, { UserPoolId, Username: email, TemporaryPassword, UserAttributes, MessageAction }) => {
+  run: async (pool, { UserPoolId, Username: email, TemporaryPassword, UserAttributes, ...invitation }) => {
     requirePool(pool, UserPoolId);
+    const { MessageAction, DesiredDeliveryMediums } = invitation;
+    if (MessageAction !== 'SUPPRESS') requireEmail(DesiredDeliveryMediums);
     const password = TemporaryPassword ?? temporaryPassword();
     enforcePasswordPolicy(password);
     if (MessageAction === 'RESEND') await renewInvitation(pool, email, password);

@@ -39,6 +39,12 @@ beforeEach(() => {
 
 const named = (Username: string) => ({ UserPoolId: identity.settings.userPoolId, Username });
 
+const invitationOf = (email: string) => ({
+  ...named(email),
+  UserAttributes: [{ Name: 'email', Value: email }],
+  DesiredDeliveryMediums: ['EMAIL' as const],
+});
+
 /** A person who has signed in, and the session that they hold. */
 async function signedIn(email: string) {
   await client.signUp(email, PASSWORD, { name: 'Ana' });
@@ -110,9 +116,8 @@ describe('administering a user', () => {
   describe('ends a sign-in that is under way', () => {
     /** An invited user who has entered the temporary password. */
     async function choosing(email: string) {
-      const invited = { ...named(email), TemporaryPassword: 'Temporal-1' };
       await administrator.send(
-        new AdminCreateUserCommand({ ...invited, UserAttributes: [{ Name: 'email', Value: email }] }),
+        new AdminCreateUserCommand({ ...invitationOf(email), TemporaryPassword: 'Temporal-1' }),
       );
       const user = client.user(email);
       await client.signIn(user, 'Temporal-1');
@@ -156,7 +161,7 @@ describe('administering a user', () => {
     await expect(client.signIn(client.user(email), 'Temporal-1')).resolves.toEqual({
       challenge: 'NEW_PASSWORD_REQUIRED',
     });
-    await administrator.send(new AdminCreateUserCommand({ ...named(email), MessageAction: 'RESEND' }));
+    await administrator.send(new AdminCreateUserCommand({ ...invitationOf(email), MessageAction: 'RESEND' }));
     const mail = (await identity.mails()).findLast((text) => text.includes(`To: <${email}>`));
     const [, mailed = ''] = /(?:Contraseña temporal|Temporary password): (\S+)/.exec(mail ?? '') ?? [];
     await expect(client.signIn(client.user(email), 'Temporal-1')).rejects.toMatchObject({
@@ -164,6 +169,18 @@ describe('administering a user', () => {
     });
     await expect(client.signIn(client.user(email), mailed)).resolves.toEqual({
       challenge: 'NEW_PASSWORD_REQUIRED',
+    });
+  });
+
+  it.each<[string, object]>([
+    ['without a medium, which stands for a text message', { DesiredDeliveryMediums: undefined }],
+    ['by text message', { DesiredDeliveryMediums: ['SMS'] }],
+  ])('invites no user %s, and adds none', async (_how, more) => {
+    const email = 'by-text@example.com';
+    const invite = () => administrator.send(new AdminCreateUserCommand({ ...invitationOf(email), ...more }));
+    await expect(invite()).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await expect(administrator.send(new AdminGetUserCommand(named(email)))).rejects.toMatchObject({
+      name: 'UserNotFoundException',
     });
   });
 
@@ -198,9 +215,7 @@ describe('administering a user', () => {
 
   it('asks no one for another password who must change a temporary one already', async () => {
     const email = 'invited@example.com';
-    await administrator.send(
-      new AdminCreateUserCommand({ ...named(email), UserAttributes: [{ Name: 'email', Value: email }] }),
-    );
+    await administrator.send(new AdminCreateUserCommand(invitationOf(email)));
     await expect(administrator.send(new AdminResetUserPasswordCommand(named(email)))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     });

@@ -60,6 +60,7 @@ const creation = (email: string, more: object = {}) =>
       { Name: 'email_verified', Value: 'true' },
       { Name: 'locale', Value: 'es' },
     ],
+    DesiredDeliveryMediums: ['EMAIL'],
     ...more,
   });
 
