@@ -21,6 +21,12 @@ function inLanguageOf(
   };
 }
 
+/** A page of the product in each language. */
+const pageOf = (publicUrl: string, path: string): Record<'es' | 'en', string> => ({
+  es: `${publicUrl}/es/${path}`,
+  en: `${publicUrl}/en/${path}`,
+});
+
 export interface CodeMail {
   purpose: Exclude<CodePurpose, 'phone_number' | 'second-factor'>;
   code: string;
@@ -34,31 +40,31 @@ export interface CodeMail {
 export function codeMail({ purpose, code, user, address, publicUrl }: CodeMail): Mail {
   if (purpose === 'email') return newAddressMail(code, user, address);
   if (purpose === 'sign-up') {
-    const page = `${publicUrl}/verifyaccount`;
+    const page = pageOf(publicUrl, 'verifyaccount');
     // In the fragment, which browsers send to no server.
-    const link = `${page}#${new URLSearchParams({ correo: user.email, codigo: code }).toString()}`;
+    const filledIn = new URLSearchParams({ correo: user.email, codigo: code }).toString();
     return inLanguageOf(
       user,
       {
         subject: 'Verifique su correo',
-        text: `Su código de verificación es ${code}\n\nPara verificar su cuenta, abra este enlace:\n${link}\n\nTambién puede escribir el código en:\n${page}\n\nVence en 24 horas. Si usted no creó una cuenta, ignore este mensaje.`,
+        text: `Su código de verificación es ${code}\n\nPara verificar su cuenta, abra este enlace:\n${page.es}#${filledIn}\n\nTambién puede escribir el código en:\n${page.es}\n\nVence en 24 horas. Si usted no creó una cuenta, ignore este mensaje.`,
       },
       {
         subject: 'Verify your e-mail',
-        text: `Your verification code is ${code}\n\nTo verify your account, open this link:\n${link}\n\nYou can also enter the code at:\n${page}\n\nIt expires in 24 hours. If you did not create an account, ignore this message.`,
+        text: `Your verification code is ${code}\n\nTo verify your account, open this link:\n${page.en}#${filledIn}\n\nYou can also enter the code at:\n${page.en}\n\nIt expires in 24 hours. If you did not create an account, ignore this message.`,
       },
     );
   }
-  const link = `${publicUrl}/passwordchange`;
+  const link = pageOf(publicUrl, 'passwordchange');
   return inLanguageOf(
     user,
     {
       subject: 'Código para cambiar su contraseña',
-      text: `Su código para cambiar la contraseña es ${code}\n\nVence en una hora. Escríbalo en:\n${link}\n\nSi usted no lo solicitó, ignore este mensaje: su contraseña sigue igual.`,
+      text: `Su código para cambiar la contraseña es ${code}\n\nVence en una hora. Escríbalo en:\n${link.es}\n\nSi usted no lo solicitó, ignore este mensaje: su contraseña sigue igual.`,
     },
     {
       subject: 'Code to change your password',
-      text: `Your code to change your password is ${code}\n\nIt expires in one hour. Enter it at:\n${link}\n\nIf you did not ask for it, ignore this message: your password stays as it is.`,
+      text: `Your code to change your password is ${code}\n\nIt expires in one hour. Enter it at:\n${link.en}\n\nIf you did not ask for it, ignore this message: your password stays as it is.`,
     },
   );
 }
@@ -86,22 +92,22 @@ export function codeText({ attributes }: User, to: string, code: string): TextMe
   return { to, text };
 }
 
-/** The mail that tells a person about the account which staff made for them. */
+/** The mail that brings a temporary password: to a new account, and in the place of a password that staff reset. */
 export function invitationMail(
   user: Pick<User, 'email' | 'attributes'>,
   password: string,
   publicUrl: string,
 ): Mail {
-  const link = `${publicUrl}/login`;
+  const link = pageOf(publicUrl, 'login');
   return inLanguageOf(
     user,
     {
-      subject: 'Su cuenta',
-      text: `Se creó una cuenta para usted.\n\nUsuario: ${user.email}\nContraseña temporal: ${password}\n\nInicie sesión y elija su propia contraseña en:\n${link}\n\nLa contraseña temporal vence en 7 días.`,
+      subject: 'Su contraseña temporal',
+      text: `Esta es la contraseña temporal de su cuenta. Si antes tenía otra, ya no sirve, y sus sesiones se cerraron.\n\nUsuario: ${user.email}\nContraseña temporal: ${password}\n\nInicie sesión y elija su propia contraseña en:\n${link.es}\n\nLa contraseña temporal vence en 7 días.`,
     },
     {
-      subject: 'Your account',
-      text: `An account was created for you.\n\nUser: ${user.email}\nTemporary password: ${password}\n\nLog in and choose your own password at:\n${link}\n\nThe temporary password expires in 7 days.`,
+      subject: 'Your temporary password',
+      text: `This is the temporary password of your account. If you had another one before, it no longer works, and your sessions have ended.\n\nUser: ${user.email}\nTemporary password: ${password}\n\nLog in and choose your own password at:\n${link.en}\n\nThe temporary password expires in 7 days.`,
     },
   );
 }

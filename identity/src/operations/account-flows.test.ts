@@ -38,7 +38,7 @@ describe('signing up', () => {
     const mail = (await identity.mails()).find((text) => text.includes(`<${email}>`));
     const [link] = /https?:\S+#\S+/.exec(mail ?? '') ?? [];
     const { pathname, search, hash } = new URL(link ?? '');
-    expect([pathname, search]).toEqual(['/verifyaccount', '']);
+    expect([pathname, search]).toEqual(['/es/verifyaccount', '']);
     expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
       correo: email,
       codigo: await identity.latestCode(email),
@@ -76,6 +76,20 @@ describe('signing up', () => {
     const mails = await identity.mails();
     expect(mails.find((mail) => mail.includes('<es@example.com>'))).toContain('Su código de verificación');
     expect(mails.find((mail) => mail.includes('<en@example.com>'))).toContain('Your verification code');
+  });
+
+  it('leads from each text of a mail to a page in its language', async () => {
+    await client.signUp('both@example.com', 'Secreto-1');
+    await client.confirm(client.user('both@example.com'), await identity.latestCode('both@example.com'));
+    await client.forgot(client.user('both@example.com'));
+    const sent = (await identity.mails()).filter((mail) => mail.includes('<both@example.com>'));
+    const places = sent.map((mail) =>
+      [...mail.matchAll(/https?:[^\s#]+/g)].map(([link]) => new URL(link).pathname),
+    );
+    expect(places).toEqual([
+      ['/es/verifyaccount', '/es/verifyaccount', '/en/verifyaccount', '/en/verifyaccount'],
+      ['/es/passwordchange', '/en/passwordchange'],
+    ]);
   });
 });
 

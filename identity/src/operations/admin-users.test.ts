@@ -164,6 +164,11 @@ describe('administering a user', () => {
     await administrator.send(new AdminCreateUserCommand({ ...invitationOf(email), MessageAction: 'RESEND' }));
     const mail = (await identity.mails()).findLast((text) => text.includes(`To: <${email}>`));
     const [, mailed = ''] = /(?:Contraseña temporal|Temporary password): (\S+)/.exec(mail ?? '') ?? [];
+    // The account is not new, and what it was opened with before is over.
+    expect(mail).toContain('If you had another one before, it no longer works');
+    expect(mail).not.toContain('created');
+    expect(mail).toContain('/es/login');
+    expect(mail).toContain('/en/login');
     await expect(client.signIn(client.user(email), 'Temporal-1')).rejects.toMatchObject({
       code: 'NotAuthorizedException',
     });
