@@ -106,6 +106,17 @@ describe('the attributes of one’s own', () => {
     expect(await client.attributes(ana)).toMatchObject({ email });
   });
 
+  it('keep the code that is on its way where another one is refused', async () => {
+    identity.settings.rateLimits = true;
+    const address = 'patient@example.com';
+    const change = () => client.updateAttributes(ana, { email: address });
+    for (let sent = 0; sent < 5; sent += 1) await change();
+    await expect(change()).rejects.toMatchObject({ code: 'LimitExceededException' });
+    identity.settings.rateLimits = false;
+    await client.verifyAttribute(ana, 'email', await identity.latestCode(address));
+    expect(await client.attributes(ana)).toMatchObject({ email: address });
+  });
+
   it('take a new phone number at once, as unverified, and prove it by a text message', async () => {
     await client.updateAttributes(ana, { phone_number: '+50431112222' });
     expect(await client.attributes(ana)).toMatchObject({

@@ -28,10 +28,14 @@ function readEmail(text: string): string {
   return email.data;
 }
 
-/** Sends a code to an address that is to be proven. Limited by address and by person, known to the pool or not. */
-async function proveAddress(pool: UserPool, user: User, attribute: ProvenAttribute, address: string) {
+/** Counts a code for an address that is to be proven: by address and by person, known to the pool or not. */
+async function limitProof(pool: UserPool, user: User, address: string): Promise<void> {
   await limitCodeRequests(pool, user.sub);
   await limitCodeRequests(pool, address);
+}
+
+/** Sends the code, which {@link limitProof} has let pass. */
+async function proveAddress(pool: UserPool, user: User, attribute: ProvenAttribute, address: string) {
   await sendCode(pool, user, attribute, address);
   return attribute === 'email' ? emailDelivery(address) : textDelivery(address);
 }
@@ -52,12 +56,16 @@ export const updateUserAttributes = defineOperation({
     const { phone_number: phone, ...rest } = changed;
     // The number that sign-in codes go to is not taken away from its owner by an attacker who holds a token.
     const waits = isNewPhone(user.attributes, changed) && user.sms_mfa;
+    const newEmail = email === user.email ? undefined : email;
+    const newPhone = waits ? phone : undefined;
+    // Before anything is dropped: where another code is refused, the one that is on its way stays good.
+    for (const address of [newEmail, newPhone]) if (address) await limitProof(pool, user, address);
     if (phone !== undefined) await dropCodes(pool.database, user.sub, 'phone_number');
     if (written !== undefined) await dropCodes(pool.database, user.sub, 'email');
     const attributes = changedAttributes(user.attributes, waits ? rest : changed);
     const sent = [
-      ...(email === user.email ? [] : [await proveAddress(pool, user, 'email', email)]),
-      ...(waits && phone ? [await proveAddress(pool, user, 'phone_number', phone)] : []),
+      ...(newEmail ? [await proveAddress(pool, user, 'email', newEmail)] : []),
+      ...(newPhone ? [await proveAddress(pool, user, 'phone_number', newPhone)] : []),
     ];
     await setAttributes(pool.database, user.sub, attributes, pool.now());
     return { CodeDeliveryDetailsList: sent };
@@ -102,6 +110,7 @@ export const getUserAttributeVerificationCode = defineOperation({
     const waiting = await waitingAddress(pool.database, user.sub, AttributeName, pool.now());
     const address = waiting ?? user.attributes[AttributeName];
     if (!address) throw invalid(`User does not have ${AttributeName}.`);
+    await limitProof(pool, user, address);
     return { CodeDeliveryDetails: await proveAddress(pool, user, AttributeName, address) };
   },
 });
