@@ -26,6 +26,8 @@ export const API_SLICES = [
   'lots',
   'quotes',
   'ledger',
+  // What sales agreed to pay in instalments, and what came of it.
+  'contracts',
   'reservations',
   'payment-links',
   // Reservations together with their payments.

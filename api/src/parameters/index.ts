@@ -1,3 +1,3 @@
 export { parameterRoutes } from './parameters.routes';
-export { rateOn } from './settings.repository';
+export { allRates, rateOn } from './settings.repository';
 export { readOffice } from './settings.service';

@@ -1,4 +1,4 @@
-export { Decimal, money } from './decimal';
+export { Decimal, money, roundToCents } from './decimal';
 export { downPaymentError, refusingDownPayment } from './down-payment-error';
 export { lotPrices } from './lot-prices';
 export { currentPolicy, policyOf, type PricePolicy } from './price-policy';

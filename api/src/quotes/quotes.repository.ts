@@ -21,6 +21,15 @@ export async function quoteById(database: Queryable, id: string): Promise<Stored
   return database.selectFrom('cotizaciones').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The stored quotes with these ids, in no order. */
+export async function quotesAmong(database: Queryable, ids: readonly string[]): Promise<StoredQuote[]> {
+  return database
+    .selectFrom('cotizaciones')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
 /** Kinds of a client's quotes that a caller sees. */
 export interface QuotesOfClient {
   cliente: number;

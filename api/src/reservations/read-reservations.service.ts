@@ -1,5 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
+import { contractInstalments, seesInstalments } from '../contracts';
 import type { Queryable } from '../database/database';
 import type { Page } from '../database/page';
 import { readAll } from '../database/read-all';
@@ -32,7 +33,7 @@ export interface ReservationSource {
   clock: Clock;
 }
 
-/** Rows as staff see them, each with its place in the queue of its lot and the count of its network. */
+/** Rows as staff see them, each with its place in the queue of its lot, the count of its network and its instalments. */
 export async function presentRows(
   { database, clock }: ReservationSource,
   rows: ReservationOfLot[],
@@ -46,10 +47,12 @@ export async function presentRows(
   const stepFor = stepReader(steps, queues);
   const keys = rows.map(({ codigo }) => codigo);
   const networks = await countSameNetwork(database, keys, now);
+  const contracts = await contractInstalments(database, seesInstalments(caller) ? rows : [], now);
   return rows.map((row) => {
     const queue = queues.get(row.lote) ?? [];
     const mismoOrigen = networks.get(row.codigo) ?? 0;
-    return presentReservation(row, { queue, mismoOrigen, now, step: stepFor(row) }, caller);
+    const cuotas = contracts.get(row.codigo) ?? null;
+    return presentReservation(row, { queue, mismoOrigen, now, step: stepFor(row), cuotas }, caller);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { CreatedReservation, ReservationRow } from '@lotes/shared-contract';
+import type { ContractInstalments, CreatedReservation, ReservationRow } from '@lotes/shared-contract';
 import { holdLimit } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
@@ -67,6 +67,8 @@ interface RowContext {
   now: Date;
   /** The last step of staff on its lot. */
   step: StepOfReservation | null;
+  /** How the instalments of its contract stand; null where it has none, or the caller does not see them. */
+  cuotas: ContractInstalments | null;
 }
 
 /** A step, as far as it is about a reservation. */
@@ -84,7 +86,7 @@ function presentAgent({ agente, agente_nombre: nombre }: ReservationOfLot): Rese
 /** A reservation as staff see it. */
 export function presentReservation(
   reservation: ReservationOfLot,
-  { queue, mismoOrigen, now, step }: RowContext,
+  { queue, mismoOrigen, now, step, cuotas }: RowContext,
   caller: Caller | null,
 ): ReservationRow {
   const from = reservation.retencion_desde;
@@ -102,6 +104,7 @@ export function presentReservation(
     agente: presentAgent(reservation),
     creadaEn: reservation.creada_en.toISOString(),
     mismoOrigen,
+    cuotas,
     version: reservation.version,
     ultimoPaso: step && { paso: step.paso, momento: step.momento.toISOString() },
     puede: reservationAbilities(caller, { reservation, queue, now }, step?.isUndoable ?? false),

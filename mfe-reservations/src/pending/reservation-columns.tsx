@@ -3,6 +3,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
 import { MailLink, type StaffColumn } from '@lotes/shared-ui/staff';
+import { ArrearsTag } from './instalments';
 import { OpenReservation } from './open-reservation';
 import { RESERVATION_FILTERS } from './reservation-state';
 import { RowActions } from './row-actions';
@@ -31,7 +32,12 @@ function stateColumn(t: Translate): Column {
   return {
     key: 'estado',
     title: t('pending.state'),
-    render: ({ estado }) => <StateTag state={estado} />,
+    render: ({ estado, cuotas }) => (
+      <span className="staff-line">
+        <StateTag state={estado} />
+        <ArrearsTag cuotas={cuotas} />
+      </span>
+    ),
     sortable: true,
     filter: {
       kind: 'choice',

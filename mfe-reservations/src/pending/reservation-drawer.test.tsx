@@ -25,7 +25,14 @@ const hidden = buildRow({
   ...{ numeroAutorizacion: 'D000000004', lote: '40', estado: 'vendida', grupo: null, nombreCliente: null },
   ...{ telefono: null, correo: null, prima: null, precioCongelado: null, posicionCola: null },
 });
-const ALL = [ana, luis, other, hidden];
+const late = buildRow({
+  ...{ numeroAutorizacion: 'E000000005', grupo: 'g5', lote: '41', estado: 'vendida', posicionCola: null },
+  cuotas: {
+    ...{ situacion: 'atrasada', pagadas: 3, total: 24, vence: '2026-03-04', diasAtraso: 6 },
+    montoVencido: '1000.00',
+  },
+});
+const ALL = [ana, luis, other, hidden, late];
 
 function answer({ method, path, query = {} }: Call): Answer {
   if (method === 'POST') return { result: ana };
@@ -85,6 +92,15 @@ test('of a sale whose buyer is hidden neither person nor price is shown', async 
   expect(await shown.findByText('Buyer not shown')).toBeInTheDocument();
   expect(shown.queryByText('Frozen price')).toBeNull();
   expect(calls.some(({ query }) => query?.['grupo'] !== undefined)).toBe(false);
+});
+
+test('of a contract it says how many instalments are paid, since when one is overdue and how much, and that it is late', async () => {
+  open(late.numeroAutorizacion);
+  const shown = await drawer();
+  expect(await shown.findByText('Late')).toBeInTheDocument();
+  expect(
+    shown.getByText('3 of 24 paid · 6 days overdue, since Mar 4, 2026 · amount overdue: $1,000.00'),
+  ).toBeInTheDocument();
 });
 
 test('a new private link is sent once the reader has confirmed that the earlier one ends', async () => {

@@ -6,6 +6,7 @@ import { Countdown, type ServerClock } from '@lotes/shared-ui';
 import { Descriptions, MailLink } from '@lotes/shared-ui/staff';
 import { quotePath } from '../reservation/addresses';
 import { clientName } from './client-name';
+import { InstalmentsLine } from './instalments';
 import { StateTag } from './state-tag';
 
 interface Fact {
@@ -63,7 +64,7 @@ function terms(
   format: Formats,
   reason: (motivo: string) => string,
 ): Fact[] {
-  const { precioCongelado, plan, prima, cotizacion, fechaContrato, agente, motivo } = row;
+  const { precioCongelado, plan, prima, cotizacion, fechaContrato, cuotas, agente, motivo } = row;
   const facts: (Fact | false)[] = [
     precioCongelado !== null && { label: t('drawer.price'), value: format.money(precioCongelado) },
     plan !== null && { label: t('sell.plan'), value: t(`sell.plan_${plan}`) },
@@ -73,6 +74,7 @@ function terms(
       value: <Link to={quotePath(cotizacion)}>{t('drawer.openQuote')}</Link>,
     },
     fechaContrato !== null && { label: t('sell.contractDate'), value: format.date(fechaContrato) },
+    cuotas !== null && { label: t('instalments.label'), value: <InstalmentsLine cuotas={cuotas} /> },
     agente !== null && { label: t('several.agent'), value: agente.nombre },
     motivo !== null && { label: t('release.reason'), value: reason(motivo) },
   ];

@@ -28,6 +28,7 @@ export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
     plan: null,
     cotizacion: null,
     fechaContrato: null,
+    cuotas: null,
     idioma: 'es',
     agente: null,
     motivo: null,

@@ -1,8 +1,16 @@
+import type { Dayjs } from 'dayjs';
 import { startOfCivilDay } from './reckoning';
 
 /** A month's payment window opens on this day of the month before, and its instalment falls due on `DUE_DAY` (R11.11). */
 const WINDOW_OPENS = 18;
 const DUE_DAY = 4;
+
+const DAY_FORMAT = 'YYYY-MM-DD';
+
+function firstDue(signedOn: string): Dayjs {
+  const signed = startOfCivilDay(signedOn);
+  return signed.date(DUE_DAY).add(signed.date() <= WINDOW_OPENS ? 1 : 2, 'month');
+}
 
 /**
  * The civil days on which the instalments of a contract signed on a civil day fall due: the 4th of each month, beginning
@@ -18,7 +26,20 @@ export function dueDates(signedOn: string, count: number): string[] {
 let kept: { signedOn: string; days: string[] } = { signedOn: '', days: [] };
 
 function reckon(signedOn: string, count: number): string[] {
-  const signed = startOfCivilDay(signedOn);
-  const first = signed.date(DUE_DAY).add(signed.date() <= WINDOW_OPENS ? 1 : 2, 'month');
-  return Array.from({ length: count }, (_, index) => first.add(index, 'month').format('YYYY-MM-DD'));
+  const first = firstDue(signedOn);
+  return Array.from({ length: count }, (_, index) => first.add(index, 'month').format(DAY_FORMAT));
+}
+
+/** The civil day on which one of those instalments falls due, counted from 1. */
+export function dueDate(signedOn: string, number: number): string {
+  return firstDue(signedOn)
+    .add(number - 1, 'month')
+    .format(DAY_FORMAT);
+}
+
+/** How many instalments of a contract without end fell due before a civil day. */
+export function dueBefore(signedOn: string, day: string): number {
+  const first = firstDue(signedOn);
+  const eve = startOfCivilDay(day).subtract(1, 'day');
+  return eve.isBefore(first) ? 0 : eve.diff(first, 'month') + 1;
 }

@@ -1,6 +1,7 @@
+export { daysOverdue, standingAfter } from './arrears';
 export { boundsOfCivilDay, civilDay, civilTime, instantOfCivilTime } from './civil-days';
 export { serverClock, timeLeft, type ServerClock, type TimeLeft } from './countdown';
-export { dueDates } from './due-dates';
+export { dueBefore, dueDate, dueDates } from './due-dates';
 export {
   daysLeftToExtend,
   extendedHold,

@@ -36,3 +36,7 @@ export function isLive(state: ReservationState): boolean {
 export function isEnded(state: ReservationState): boolean {
   return !isLive(state);
 }
+
+/** How the instalments of a sale's contract stand, the best first: by how long the oldest unpaid one is overdue (R12.12). */
+export const INSTALMENT_STANDINGS = ['al_dia', 'en_gracia', 'atrasada', 'para_terminacion'] as const;
+export type InstalmentStanding = (typeof INSTALMENT_STANDINGS)[number];

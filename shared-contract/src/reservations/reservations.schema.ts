@@ -4,6 +4,7 @@ import { isAuthorizationNumber } from './authorization-number';
 import { PAYER_MONEY } from '../payment-links/payer-money';
 import { CURRENCIES, PAYMENT_LINK_STATES } from '../payment-links/payment-link-vocabulary';
 import {
+  CivilDateSchema,
   EmailSchema,
   InstantSchema,
   LanguageSchema,
@@ -17,7 +18,7 @@ import {
 } from '../http/primitives.schema';
 import { QUOTE_PLANS } from '../quotes/quote-vocabulary';
 import { RESERVATION_LIMITS } from './reservation-limits';
-import { RESERVATION_STATES } from './reservation-vocabulary';
+import { INSTALMENT_STANDINGS, RESERVATION_STATES } from './reservation-vocabulary';
 
 export const ReservationStateSchema = z.enum(RESERVATION_STATES);
 /** What the list of reservations is filtered by beside their state: holds that end within 24 hours; first in the queue, pending. */
@@ -190,6 +191,21 @@ export type AskedLinks = z.infer<typeof AskedLinksSchema>;
 /** Which reservation of the request is cancelled; all of them where none is named. */
 export const CancelOwnQuerySchema = z.object({ reserva: AuthorizationNumberSchema.optional() });
 
+/** How the instalments of a contract stand today: what came in covers them in their order (R12.12). Amounts in USD. */
+export const ContractInstalmentsSchema = z.object({
+  situacion: z.enum(INSTALMENT_STANDINGS),
+  /** How many are wholly paid, of how many. */
+  pagadas: z.int(),
+  total: z.int(),
+  /** The civil day on which the oldest unpaid one falls or fell due; null where all are paid. */
+  vence: CivilDateSchema.nullable(),
+  /** Civil days since then; 0 until that day is over. */
+  diasAtraso: z.int(),
+  /** What of the instalments whose due day is over is not paid. */
+  montoVencido: MoneySchema,
+});
+export type ContractInstalments = z.infer<typeof ContractInstalmentsSchema>;
+
 /** A reservation as staff see it. Of a sale, who bought and what they paid is for those who hold VER_LOTES_VENDIDOS. */
 export const ReservationRowSchema = z.object({
   numeroAutorizacion: z.string(),
@@ -218,6 +234,11 @@ export const ReservationRowSchema = z.object({
   cotizacion: QuoteIdSchema.nullable(),
   /** The civil day on which the contract of a sale was signed. */
   fechaContrato: z.string().nullable(),
+  /**
+   * The instalments of its contract; null where there is no contract, it is paid in cash or what was agreed does not tell the
+   * instalments, and for those who lack VER_LOTES_VENDIDOS or VER_SOLICITUDES_LINK_PAGO.
+   */
+  cuotas: ContractInstalmentsSchema.nullable(),
   /** The language of the client's mail. */
   idioma: LanguageSchema.nullable(),
   /** Who of the staff looks after it. */

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import type { Reservation, StoredQuote } from '../database/rows';
+import {
+  currentPolicy,
+  DownPaymentRefused,
+  policyOf,
+  type PricePolicy,
+  quote,
+  type QuoteRequest,
+} from '../prices';
+import { requestOf } from '../quotes';
+
+/** The instalments that a contract says: when it was signed, how many, and how much each is in USD, the last one apart. */
+export interface ContractTerms {
+  signedOn: string;
+  count: number;
+  regular: string;
+  last: string;
+}
+
+type Figures = Omit<ContractTerms, 'signedOn'>;
+
+/** What the figures of a sale follow from: its quote, but for what was agreed otherwise; else its plan on the frozen list price. */
+function agreedRequest(
+  { plan, prima, precio_congelado: price }: Reservation,
+  stored: StoredQuote | undefined,
+): QuoteRequest | null {
+  const agreed = plan ?? stored?.plan;
+  const paid = prima ?? stored?.prima;
+  if (!agreed || agreed === 'contado' || !paid) return null;
+  // Agreed as it is, whatever the least down payment was.
+  const accepted = { plan: agreed, prima: paid, primaFijada: paid };
+  if (stored?.plan === agreed) return { ...requestOf(stored), ...accepted };
+  return price === null ? null : { areaVaras: '1', precioVara: price, primaEspecial: false, ...accepted };
+}
+
+function computed(request: QuoteRequest, policy: PricePolicy): Figures | null {
+  try {
+    const { plazoMeses: count, cuota: regular, ultimaCuota: last } = quote(request, policy);
+    return regular === null || last === null ? null : { count, regular, last };
+  } catch (error) {
+    if (error instanceof DownPaymentRefused) return null;
+    throw error;
+  }
+}
+
+/** More than the lots that there are. */
+const known = new LRUCache<string, { figures: Figures | null }>({ max: 1_000 });
+
+/** Remembered, as up to 192 months of interest are worth computing once. */
+function figuresOf(request: QuoteRequest, policy: PricePolicy): Figures | null {
+  const key = JSON.stringify([request, policy.version]);
+  const found = known.get(key) ?? { figures: computed(request, policy) };
+  known.set(key, found);
+  return found.figures;
+}
+
+/** The instalments of a sale; null where no contract was signed, it is paid in cash, or what was agreed does not tell them. */
+export function contractTerms(sale: Reservation, stored: StoredQuote | undefined): ContractTerms | null {
+  const { estado, fecha_contrato: signedOn } = sale;
+  if (estado !== 'vendida' || signedOn === null) return null;
+  const request = agreedRequest(sale, stored);
+  const figures = request && figuresOf(request, (stored && policyOf(stored.politica)) ?? currentPolicy);
+  return figures && { signedOn, ...figures };
+}

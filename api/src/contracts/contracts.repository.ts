@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database';
+import type { PaymentLink, Reservation } from '../database/rows';
+
+/** A request in lempiras: what the company keeps of it, and its payments in the order in which they were recorded. */
+export interface InLempiras {
+  queda: string;
+  partes: readonly { fecha: string; monto: string; moneda: PaymentLink['moneda'] }[];
+}
+
+/** What came in for instalments, of one payer and for one reservation or lot. */
+export interface InstalmentMoney extends Pick<PaymentLink, 'reserva' | 'lote' | 'correo' | 'telefono'> {
+  dolares: string;
+  lempiras: readonly InLempiras[];
+}
+
+const KEPT = sql`(recibido - coalesce(reembolso_monto, 0))`;
+
+/** The excess of another request's payment has none of its own: it came at once. */
+const PARTS = sql`coalesce(
+  (select jsonb_agg(jsonb_build_object('fecha', fecha, 'monto', monto::text, 'moneda', pagos.moneda) order by pagos.id)
+    from pagos where pagos.solicitud = solicitudes_link_pago.id),
+  jsonb_build_array(jsonb_build_object('fecha', pagada_en, 'monto', recibido::text, 'moneda', moneda)))`;
+
+const DOLLARS = sql<string>`coalesce(sum(${KEPT}) filter (where moneda = 'USD'), 0)`;
+const LEMPIRAS = sql<InstalmentMoney['lempiras']>`coalesce(
+  jsonb_agg(jsonb_build_object('queda', ${KEPT}::text, 'partes', ${PARTS})) filter (where moneda = 'HNL'), '[]')`;
+
+/**
+ * Returns what came in for instalments of these sales, or of their lots where a request names no reservation; a part of an open
+ * request counts, nothing that is under review.
+ */
+export async function moneyForInstalments(
+  database: Queryable,
+  sales: readonly Reservation[],
+): Promise<readonly InstalmentMoney[]> {
+  const keys = sql<number>`any(${sales.map(({ codigo }) => codigo)}::integer[])`;
+  const lots = sql<number>`any(${sales.map(({ lote }) => lote)}::integer[])`;
+  return database
+    .selectFrom('solicitudes_link_pago')
+    .select(['reserva', 'lote', 'correo', 'telefono', DOLLARS.as('dolares'), LEMPIRAS.as('lempiras')])
+    .where('concepto', '=', 'cuota')
+    .where('recibido', '>', '0')
+    .where('estado', '<>', 'en_revision')
+    .where((where) =>
+      where.or([
+        where('reserva', '=', keys),
+        where.and([where('reserva', 'is', null), where('lote', '=', lots)]),
+      ]),
+    )
+    .groupBy(['reserva', 'lote', 'correo', 'telefono'])
+    .execute();
+}

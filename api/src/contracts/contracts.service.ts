@@ -1,0 +1,31 @@
+import type { ContractInstalments } from '@lotes/shared-contract';
+import { civilDay } from '@lotes/shared-contract/dates';
+import type { Queryable } from '../database/database';
+import type { Reservation } from '../database/rows';
+import { quotesAmong } from '../quotes';
+import { contractTerms } from './contract-terms';
+import { receivedInstalments } from './instalment-money';
+import { instalmentStanding } from './instalment-standing';
+
+/** Returns how the instalments of those reservations stand that have any, by the reservation's key (R12.12). */
+export async function contractInstalments(
+  database: Queryable,
+  reservations: readonly Reservation[],
+  now: Date,
+): Promise<ReadonlyMap<number, ContractInstalments>> {
+  const signed = reservations.filter(
+    ({ estado, fecha_contrato: day }) => estado === 'vendida' && day !== null,
+  );
+  if (signed.length === 0) return new Map();
+  const named = signed.flatMap(({ cotizacion }) => cotizacion ?? []);
+  const quotes = new Map((await quotesAmong(database, named)).map((stored) => [stored.id, stored]));
+  const received = await receivedInstalments(database, signed);
+  const today = civilDay(now);
+  const standings = new Map<number, ContractInstalments>();
+  for (const sale of signed) {
+    const terms = contractTerms(sale, quotes.get(sale.cotizacion ?? ''));
+    const money = received.get(sale.codigo);
+    if (terms && money) standings.set(sale.codigo, instalmentStanding(terms, money, today));
+  }
+  return standings;
+}

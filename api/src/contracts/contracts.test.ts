@@ -1,0 +1,183 @@
+import type { CreatePaymentLink, Permission } from '@lotes/shared-contract';
+import type { NewReservation, PaymentLinkChange, Reservation } from '../database/rows';
+import {
+  buildTestApp,
+  insertReservation,
+  newReference,
+  paymentSteps,
+  personalSteps,
+  type PaymentSteps,
+  type PersonalSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+const SEES: readonly Permission[] = ['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS', 'EDITAR_SOL_LINK_PAGO'];
+/** Noon in Honduras. */
+const noonOf = (day: string) => `${day}T18:00:00.000Z`;
+
+describe('the instalments of a sale', () => {
+  let app: TestApp;
+  let staff: SignedIn;
+  let lots: PersonalSteps;
+  let payments: PaymentSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    lots = await personalSteps(app);
+    staff = await app.signInAs(SEES);
+    payments = paymentSteps(app, staff);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.clock.set(noonOf('2026-03-10')));
+
+  /** 24 instalments of 1,000 USD, the first due on 2026-02-04, unless `change` says otherwise. */
+  const sale = async (change: Partial<NewReservation> = {}) => {
+    const lot = await lots.freeLot();
+    const agreed = { plan: '2', prima: '2000.00', precio_congelado: '26000.00' } as const;
+    const signed = { estado: 'vendida', tipo: 'personal', fecha_contrato: '2026-01-10' } as const;
+    const row = { retencion_desde: app.clock.now(), ...agreed, ...signed, ...change };
+    return { lot, reservation: await insertReservation(app.database, lot, row) };
+  };
+  const rowOf = async ({ numero_autorizacion: number }: Reservation, as: SignedIn = staff) =>
+    (await app.call('GET /Reservas', { query: { numeroAutorizacion: number } }, as)).result.filas[0];
+  const standing = async (reservation: Reservation, as?: SignedIn) => (await rowOf(reservation, as))?.cuotas;
+  const receive = async (lote: string, monto: string, change: object = {}) => {
+    const paid = { concepto: 'cuota', moneda: 'USD', banco: 'Banco Demo' } as const;
+    const body = { lote, monto, ...paid, referenciaBanco: newReference(), ...change };
+    return (await app.call('POST /SolicitudesLinkPago/Recibidas', { body }, staff)).result;
+  };
+
+  it('stand in its row: how many are paid, since when the oldest is due, and what is overdue', async () => {
+    const { lot, reservation } = await sale();
+    const none = { situacion: 'atrasada', pagadas: 0, total: 24, vence: '2026-02-04' };
+    expect(await standing(reservation)).toEqual({ ...none, diasAtraso: 34, montoVencido: '2000.00' });
+    await receive(lot, '1000.00');
+    const one = { situacion: 'atrasada', pagadas: 1, total: 24, vence: '2026-03-04' };
+    expect(await standing(reservation)).toEqual({ ...one, diasAtraso: 6, montoVencido: '1000.00' });
+    await receive(lot, '1000.00');
+    expect(await standing(reservation)).toMatchObject({ situacion: 'al_dia', vence: '2026-04-04' });
+  });
+
+  it('are judged by the day in Honduras', async () => {
+    const { reservation } = await sale();
+    for (const [instant, situacion] of [
+      ['2026-02-10T05:59:59.999Z', 'en_gracia'],
+      ['2026-02-10T06:00:00.000Z', 'atrasada'],
+      ['2026-04-06T05:59:59.999Z', 'atrasada'],
+      ['2026-04-06T06:00:00.000Z', 'para_terminacion'],
+    ] as const) {
+      app.clock.set(instant);
+      expect(await standing(reservation)).toMatchObject({ situacion });
+    }
+  });
+
+  it('count the part of an open request, less what was given back, and nothing that is under review', async () => {
+    const { lot, reservation } = await sale();
+    const asked: CreatePaymentLink = {
+      ...{ lote: lot, reserva: reservation.numero_autorizacion, nombre: 'Persona de prueba' },
+      ...{ correo: reservation.correo!, telefono: reservation.telefono!, plazo: '2', concepto: 'cuota' },
+      ...{ monto: '1000.00', moneda: 'USD' },
+    };
+    const { id } = (await app.call('POST /SolicitudesLinkPago', { body: asked }, staff)).result;
+    await payments.send(id);
+    await payments.pay(id, { monto: '400.00' });
+    expect(await standing(reservation)).toMatchObject({ pagadas: 0, montoVencido: '1600.00' });
+    // 1,000 pay the request, 50 more are an excess that is under review.
+    await payments.pay(id, { monto: '650.00' });
+    expect(await standing(reservation)).toMatchObject({ pagadas: 1, montoVencido: '1000.00' });
+    const { version } = await payments.row(id);
+    const refund = { version, monto: '300.00', referencia: newReference(), retencion: 'mantener' } as const;
+    await app.call('POST /SolicitudesLinkPago/:id/Reembolsar', { params: { id }, body: refund }, staff);
+    expect(await standing(reservation)).toMatchObject({ pagadas: 0, montoVencido: '1300.00' });
+  });
+
+  it('are not paid by a down payment, nor by what another person or another reservation paid for the lot', async () => {
+    const { lot, reservation } = await sale();
+    await receive(lot, '1000.00', { concepto: 'prima' });
+    const earlier = await insertReservation(app.database, lot, { estado: 'inactiva' });
+    const bound = { nombre: 'Otra Persona', correo: earlier.correo, telefono: earlier.telefono };
+    const other = { nombre: 'Tercera Persona', correo: 'tercera@example.test', telefono: '+50488887777' };
+    for (const person of [bound, other]) {
+      const { id, estado } = await receive(lot, '1000.00', person);
+      expect(estado).toBe('en_revision');
+      // As a request of before, which was paid while the lot was free.
+      const paid = app.database.updateTable('solicitudes_link_pago').set({ estado: 'pagada' });
+      await paid.where('id', '=', id).execute();
+    }
+    expect(await standing(reservation)).toMatchObject({ pagadas: 0, montoVencido: '2000.00' });
+  });
+
+  it('are paid by a request that names the sale, and by one of its lot and buyer that names no reservation', async () => {
+    const { lot, reservation } = await sale();
+    const change = async ({ id }: { id: string }, columns: PaymentLinkChange) => {
+      const request = app.database.updateTable('solicitudes_link_pago').set(columns);
+      await request.where('id', '=', id).execute();
+    };
+    await change(await receive(lot, '1000.00'), { correo: 'padre@example.test', telefono: '+50488886666' });
+    expect(await standing(reservation)).toMatchObject({ pagadas: 1 });
+    await change(await receive(lot, '1000.00'), { reserva: null });
+    expect(await standing(reservation)).toMatchObject({ pagadas: 2 });
+  });
+
+  it('count lempiras at the rate of the day of each payment, and are not told where none held', async () => {
+    const { lot, reservation } = await sale();
+    const rates = [
+      { desde: '2026-03-01', lempiras_por_dolar: '25.0000' },
+      { desde: '2026-03-09', lempiras_por_dolar: '26.0000' },
+    ];
+    await app.database.deleteFrom('tasas_cambio').execute();
+    await app.database.insertInto('tasas_cambio').values(rates).execute();
+    // At 25 until midnight in Honduras, then at 26: 1,000.00 and 500.00 USD.
+    await receive(lot, '25000.00', { moneda: 'HNL', pagadaEn: '2026-03-09T05:59:59.000Z' });
+    await receive(lot, '13000.00', { moneda: 'HNL', pagadaEn: '2026-03-09T06:00:00.000Z' });
+    expect(await standing(reservation)).toMatchObject({ pagadas: 1, montoVencido: '500.00' });
+    await receive(lot, '100.00', { moneda: 'HNL', pagadaEn: '2026-02-28T18:00:00.000Z' });
+    expect(await standing(reservation)).toBeNull();
+  });
+
+  it('are those of the quote that the sale was made at, with a down payment that was agreed instead', async () => {
+    const lot = await lots.freeLot();
+    const seller = await app.signInAs([...SEES, 'RESERVA_CLIENTE']);
+    const quoted = { lote: lot, plan: '6', prima: '9000.00', meses: 60 } as const;
+    const { id, cuota } = (await app.call('POST /Cotizaciones', { body: quoted }, seller)).result;
+    const sold = { estado: 'vendida', fechaContrato: '2026-01-10', cotizaciones: { [lot]: id } } as const;
+    const made = await lots.sell([lot], { ...sold, prima: '9000.00' }, seller);
+    const number = made.result.reservas[0]?.numeroAutorizacion ?? '';
+    const read = async () =>
+      (await app.call('GET /Reservas', { query: { numeroAutorizacion: number } }, seller)).result.filas[0]!;
+    expect((await read()).cuotas).toMatchObject({
+      total: 60,
+      montoVencido: String((Number(cuota) * 2).toFixed(2)),
+    });
+    const { version } = await read();
+    const edit = { params: { numeroAutorizacion: number }, body: { version, prima: '12000.00' } };
+    expect((await app.call('PUT /Reservas/:numeroAutorizacion', edit, seller)).status).toBe(200);
+    const { cuotas } = await read();
+    expect(cuotas?.total).toBe(60);
+    expect(Number(cuotas?.montoVencido)).toBeLessThan(Number(cuota) * 2);
+  });
+
+  it.each([
+    ['paid in cash', { plan: 'contado', prima: null }],
+    ['without a plan', { plan: null }],
+    ['without a down payment', { prima: null }],
+    ['whose down payment leaves nothing to finance', { prima: '26000.00' }],
+    ['without a contract', { estado: 'vendida_sin_contrato', fecha_contrato: null }],
+    ['that ended', { estado: 'inactiva' }],
+  ] as const)('there are none of a sale %s', async (_, change) => {
+    const { reservation } = await sale(change);
+    expect(await standing(reservation)).toBeNull();
+  });
+
+  it.each([
+    [['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS'], null],
+    [['EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO'], null],
+    [
+      ['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS', 'VER_SOLICITUDES_LINK_PAGO'],
+      expect.objectContaining({ pagadas: 0 }),
+    ],
+  ] as const)('are told to those with %j: %j', async (permissions, told) => {
+    const { reservation } = await sale();
+    expect(await standing(reservation, await app.signInAs(permissions))).toEqual(told);
+  });
+});

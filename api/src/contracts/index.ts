@@ -1,0 +1,2 @@
+export { contractInstalments } from './contracts.service';
+export { seesInstalments } from './contracts.policy';

@@ -1,0 +1,64 @@
+import { Decimal } from '../prices';
+import type { ContractTerms } from './contract-terms';
+import { instalmentStanding } from './instalment-standing';
+
+/** From 2026-04-04 on; the last one clears what rounding left over. */
+const TERMS: ContractTerms = { signedOn: '2026-03-18', count: 24, regular: '333.33', last: '333.41' };
+
+const on = (today: string, received = '0') => instalmentStanding(TERMS, new Decimal(received), today);
+
+describe('the instalments of a contract', () => {
+  it('are all ahead before the first is due, and on time through its day', () => {
+    const ahead = { situacion: 'al_dia', pagadas: 0, total: 24, vence: '2026-04-04' };
+    for (const day of ['2026-03-18', '2026-04-04'])
+      expect(on(day)).toEqual({ ...ahead, diasAtraso: 0, montoVencido: '0.00' });
+  });
+
+  it('are late after five days of grace, and flag the contract beyond sixty', () => {
+    const standings = ['2026-04-05', '2026-04-09', '2026-04-10', '2026-06-03', '2026-06-04'].map((day) =>
+      on(day),
+    );
+    expect(standings.map(({ situacion, diasAtraso }) => [situacion, diasAtraso])).toEqual([
+      ['en_gracia', 1],
+      ['en_gracia', 5],
+      ['atrasada', 6],
+      ['atrasada', 60],
+      ['para_terminacion', 61],
+    ]);
+    expect(standings.map(({ montoVencido }) => montoVencido)).toEqual([
+      ...['333.33', '333.33', '333.33'],
+      // That of May is overdue too; that of 4 June is not on its own day.
+      ...['666.66', '666.66'],
+    ]);
+  });
+
+  it('are covered in their order, a part leaving the oldest unpaid', () => {
+    expect(on('2026-05-05', '333.32')).toMatchObject({
+      pagadas: 0,
+      vence: '2026-04-04',
+      montoVencido: '333.34',
+    });
+    expect(on('2026-05-05', '333.33')).toMatchObject({ pagadas: 1, vence: '2026-05-04', diasAtraso: 1 });
+    expect(on('2026-05-05', '500.00')).toMatchObject({ pagadas: 1, montoVencido: '166.66' });
+    expect(on('2026-05-05', '2000.00')).toMatchObject({
+      ...{ situacion: 'al_dia', pagadas: 6, vence: '2026-10-04' },
+      ...{ diasAtraso: 0, montoVencido: '0.00' },
+    });
+  });
+
+  it('end with the last one, which has an amount of its own', () => {
+    const long = '2030-01-01';
+    expect(on(long, '7999.99')).toMatchObject({ pagadas: 23, vence: '2028-03-04', montoVencido: '0.01' });
+    expect(on(long, '7999.99').situacion).toBe('para_terminacion');
+    const paid = {
+      situacion: 'al_dia',
+      pagadas: 24,
+      total: 24,
+      vence: null,
+      diasAtraso: 0,
+      montoVencido: '0.00',
+    };
+    expect(on(long, '8000.00')).toEqual(paid);
+    expect(on(long, '9000.00')).toEqual(paid);
+  });
+});

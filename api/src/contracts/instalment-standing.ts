@@ -1,0 +1,36 @@
+import type { ContractInstalments } from '@lotes/shared-contract';
+import { daysOverdue, dueBefore, dueDate, standingAfter } from '@lotes/shared-contract/dates';
+import { Decimal, money } from '../prices';
+import type { ContractTerms } from './contract-terms';
+
+/** What the first instalments add up to. */
+function sumOfFirst(number: number, { count, regular, last }: ContractTerms): Decimal {
+  const sum = new Decimal(regular).times(Math.min(number, count - 1));
+  return number < count ? sum : sum.plus(last);
+}
+
+/** How many instalments the money covers wholly, in their order. */
+function covered(received: Decimal, terms: ContractTerms): number {
+  if (received.gte(sumOfFirst(terms.count, terms))) return terms.count;
+  return Math.min(received.div(terms.regular).floor().toNumber(), terms.count - 1);
+}
+
+/** How the instalments of a contract stand on a civil day, of which so much came in (R12.12). */
+export function instalmentStanding(
+  terms: ContractTerms,
+  received: Decimal,
+  today: string,
+): ContractInstalments {
+  const pagadas = covered(received, terms);
+  const vence = pagadas < terms.count ? dueDate(terms.signedOn, pagadas + 1) : null;
+  const diasAtraso = vence === null ? 0 : daysOverdue(vence, today);
+  const overdue = Math.min(dueBefore(terms.signedOn, today), terms.count);
+  return {
+    situacion: standingAfter(diasAtraso),
+    pagadas,
+    total: terms.count,
+    vence,
+    diasAtraso,
+    montoVencido: money(Decimal.max(0, sumOfFirst(overdue, terms).minus(received))),
+  };
+}
