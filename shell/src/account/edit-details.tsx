@@ -1,14 +1,33 @@
-import { useApi } from '@lotes/shared-auth';
+import { ApiFailure, useApi } from '@lotes/shared-auth';
 import type { OwnAccount } from '@lotes/shared-contract/account';
 import { call } from '@lotes/shared-contract/client';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Field, FieldPair, useToasts } from '@lotes/shared-ui';
+import type { Refusal } from '@lotes/shared-ui/form';
+import { useState } from 'react';
 import { useShell } from '../context/shell-context';
+import { toRefusal } from '../session/refusal';
 import { OwnDetailsSchema } from '../session/session.schema';
 import { useSessionForm } from '../session/use-session-form';
 import { AccountForm } from './account-form';
 import { useAccountText } from './account-texts';
+import en from './locales/en.json';
+import es from './locales/es.json';
+
+/** The other change may be the person's own, on another screen. */
+const CHANGED: Refusal = { es: es.details.changed, en: en.details.changed, fields: [] };
+
+const isStale = (caught: unknown) => caught instanceof ApiFailure && caught.error.code === 'stale-version';
+
+const refusalOf = (caught: unknown) => (isStale(caught) ? CHANGED : toRefusal(caught));
+
+const valuesOf = ({ nombre, apellido, telefono, idioma }: OwnAccount) => ({
+  nombre,
+  apellido: apellido ?? '',
+  telefono,
+  idioma: idioma as string,
+});
 
 interface EditDetailsProps {
   account: OwnAccount;
@@ -16,24 +35,31 @@ interface EditDetailsProps {
   onClose: () => void;
 }
 
-/** Changes name, phone and the language of our mails. */
+/** Changes name, phone and the language of our mails. After another change it goes on from the account as it is now. */
 export function EditDetails({ account, onClose }: EditDetailsProps) {
   const t = useAccountText();
   const shell = useT('shell');
   const toasts = useToasts();
   const { request } = useApi();
   const { auth } = useShell();
+  const [version, setVersion] = useState(account.version);
+  const renew = async () => {
+    const current = await request(call('GET /Cuenta'));
+    setVersion(current.version);
+    form.form.reset(valuesOf(current), { keepDirtyValues: true, keepDirty: true });
+  };
   const { field, ...form } = useSessionForm({
     schema: OwnDetailsSchema,
-    initial: {
-      nombre: account.nombre,
-      apellido: account.apellido ?? '',
-      telefono: account.telefono,
-      idioma: account.idioma as string,
-    },
+    initial: valuesOf(account),
+    refusalOf,
     useGuard: useDirtyGuard,
     submit: async (values) => {
-      await request(call('PUT /Cuenta', { body: { ...values, version: account.version } }));
+      try {
+        await request(call('PUT /Cuenta', { body: { ...values, version } }));
+      } catch (failure) {
+        if (isStale(failure)) await renew();
+        throw failure;
+      }
       // The session shows the name too; where it cannot be read now, the details are saved all the same.
       await auth.refresh().catch((failure: unknown) => reportError(failure));
       toasts.success(t('details.done'));
