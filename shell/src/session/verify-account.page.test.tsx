@@ -1,6 +1,7 @@
-import { AuthError, type Auth } from '@lotes/shared-auth/shell';
+import { AuthError, type Auth, type SignInStep } from '@lotes/shared-auth/shell';
 import { fireEvent, screen } from '@testing-library/react';
 import { address, openApp, settle } from '../testing/open-app';
+import { POLL_EVERY_MS } from './use-automatic-sign-in';
 
 beforeAll(() => {
   window.scrollTo = () => undefined;
@@ -12,6 +13,8 @@ beforeEach(() => {
 });
 
 const NEEDED = /Please use your credentials to sign in/;
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
 function identityOf(methods: Partial<Auth['identity']>): Auth['identity'] {
@@ -52,4 +55,43 @@ describe('the link in the mail', () => {
       expect(confirmSignUp).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('the automatic sign-in after the code, while another try is under way or without a connection', () => {
+  afterEach(() => jest.useRealTimers());
+
+  /** Confirms an account whose sign-in, from the confirmation on, ends as each of the outcomes in turn. */
+  const confirm = async (...outcomes: (SignInStep | AuthError)[]) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const given = [new AuthError('auth/not-confirmed'), ...outcomes];
+    const signIn = jest.fn(() => {
+      const outcome = given.shift()!;
+      return outcome instanceof AuthError ? Promise.reject(outcome) : Promise.resolve(outcome);
+    });
+    const identity = identityOf({ confirmSignUp: () => Promise.resolve() });
+    await openApp({ at: '/login?next=%2Fclients', auth: { signIn, identity } });
+    type('E-mail', 'ana@example.com');
+    type('Password', 'Secreta');
+    await press('Log in');
+    await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Verify my account' })));
+    type('6-digit code', '123456');
+    await press('Verify account');
+    expect(screen.getByText(/You will be logged in in a moment/)).toBeInTheDocument();
+    expect(address()).toBe('/verifyaccount?next=%2Fclients');
+    await settle(() => jest.advanceTimersByTimeAsync(POLL_EVERY_MS));
+    return signIn;
+  };
+
+  it.each(['auth/pending-sign-in', 'auth/network'] as const)('is tried again: %s', async (code) => {
+    const signIn = await confirm(new AuthError(code), { step: 'signed-in' });
+    expect(signIn).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('Your account is verified. You are logged in.')).toBeInTheDocument();
+  });
+
+  it('leads to the sign-in where it can never succeed', async () => {
+    await confirm(new AuthError('auth/pending-sign-in'), new AuthError('auth/bad-credentials'));
+    expect(screen.getByText('Your account is verified. You can log in now.')).toBeInTheDocument();
+    expect(address()).toBe('/login?next=%2Fclients');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+  });
 });

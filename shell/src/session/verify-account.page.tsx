@@ -31,18 +31,29 @@ export function VerifyAccountPage() {
   const { search } = useLocation();
   const { follow } = useNextStep();
   const [pending, setPending] = useState(pendingAccount.credentials());
+  const [isVerified, setVerified] = useState(false);
   useReloadGuard(pending !== undefined);
   const signInNow = useAutomaticSignIn(pending, {
-    onStep: follow,
+    onStep: async (step) => {
+      await follow(step);
+      if (isVerified && step.step === 'signed-in') toasts.info(t('verify.signedIn'));
+    },
     onOver: () => {
       pendingAccount.giveUp();
       setPending(undefined);
+      if (isVerified && pending) void leadToLogin(pending.correo);
     },
   });
   const mailed = useMailedCode();
   // The e-mail outlasts a reload and the automatic sign-in, the password does not.
   const [known] = useState(mailed?.correo ?? pendingAccount.email());
   const isLost = known !== '' && !pending && !mailed;
+  const leadToLogin = async (correo: string) => {
+    toasts.info(t('verify.done'));
+    pendingAccount.remember(correo);
+    const state = isLost ? { state: sentBack('auth/credentials-needed') } : {};
+    await navigate(keepReturnPath('/login', search), state);
+  };
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (mailed) formElement.current?.requestSubmit();
@@ -54,17 +65,16 @@ export function VerifyAccountPage() {
     submit: async ({ correo, codigo }) => {
       await auth.identity.confirmSignUp(correo, codigo);
       const outcome = correo === pending?.correo ? await signInNow() : 'given-up';
-      if (outcome === 'asked') return;
-      toasts.info(t(outcome === 'done' ? 'verify.signedIn' : 'verify.done'));
-      if (outcome === 'done') return;
-      pendingAccount.remember(correo);
-      const state = isLost ? { state: sentBack('auth/credentials-needed') } : {};
-      await navigate(keepReturnPath('/login', search), state);
+      // While its credentials are kept, the sign-in is tried again.
+      if (outcome === 'not-yet' && pendingAccount.credentials()) setVerified(true);
+      else if (outcome === 'done') toasts.info(t('verify.signedIn'));
+      else if (outcome !== 'asked') await leadToLogin(correo);
     },
   });
 
   const email = useWatch({ control: form.control, name: 'correo' });
 
+  if (isVerified) return <SigningIn />;
   return (
     <SessionCard
       title={t('verify.title')}
@@ -87,6 +97,16 @@ export function VerifyAccountPage() {
           {t('verify.submit')}
         </Button>
       </form>
+    </SessionCard>
+  );
+}
+
+/** Between the confirmation and the sign-in, where that could not be had at once. */
+function SigningIn() {
+  const t = useT('shell');
+  return (
+    <SessionCard title={t('verify.title')} lead={null} links={<BackToLogin />}>
+      <Notice live>{t('verify.signingIn')}</Notice>
     </SessionCard>
   );
 }
