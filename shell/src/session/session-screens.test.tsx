@@ -133,6 +133,17 @@ describe('what is asked for after the password', () => {
     expect(rememberDevice.mock.calls).toEqual([[false]]);
   });
 
+  it('is over where the answer about the device fails: the password is asked for again, and the reason said', async () => {
+    const rememberDevice = jest.fn((_remembered: boolean) => Promise.reject(new AuthError('auth/network')));
+    await signInTo({ step: 'remember-device' }, { rememberDevice });
+    await press('Remember this device');
+    expect(address()).toBe('/login?next=%2Fclients');
+    expect(screen.getByText(new AuthError('auth/network').messageEng)).toBeInTheDocument();
+    expect(screen.getByText(NEEDED)).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+    expect(rememberDevice).toHaveBeenCalledTimes(1);
+  });
+
   it('is a choice of the second factor, then its code', async () => {
     const answer = answers({ step: 'authenticator-code' });
     await signInTo({ step: 'choose-factor', factors: ['text-message', 'authenticator'] }, { answer });

@@ -1,19 +1,26 @@
-import { Button } from '@lotes/shared-ui';
+import { AuthError } from '@lotes/shared-auth/shell';
+import { useBilingual } from '@lotes/shared-i18n';
+import { Button, useToasts } from '@lotes/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../context/shell-context';
+import { toRefusal } from '../refusal';
 import { SessionCard } from '../session-card';
+import { useNextStep } from '../use-next-step';
 import { useChallengeText } from './challenge-texts';
 import { useCardAction } from './use-card-action';
 
 /**
  * Asks a user who proved a second factor whether this device takes its place from now on. They are signed in either way, also where
- * they leave the question for another screen.
+ * they leave the question for another screen. An answer is taken once: where the session cannot be had after it, they sign in again.
  */
 export function RememberDevice() {
   const t = useChallengeText();
   const { auth, pendingAccount } = useShell();
   const [answer, setAnswer] = useState(true);
-  const { run, busy, refusal } = useCardAction();
+  const pick = useBilingual();
+  const toasts = useToasts();
+  const { backOnEnd } = useNextStep();
+  const { run, busy } = useCardAction();
   const isAnswered = useRef(false);
   useEffect(
     () => () => {
@@ -27,10 +34,18 @@ export function RememberDevice() {
   const remember = (remembered: boolean) => {
     isAnswered.current = true;
     setAnswer(remembered);
-    void run(() => auth.rememberDevice(remembered).then(pendingAccount.forget));
+    void run(async () => {
+      try {
+        await auth.rememberDevice(remembered);
+        pendingAccount.forget();
+      } catch (failure) {
+        toasts.error(pick(toRefusal(failure)));
+        await backOnEnd(new AuthError('auth/credentials-needed'));
+      }
+    });
   };
   return (
-    <SessionCard title={t('remember.title')} lead={t('remember.lead')} refusal={refusal}>
+    <SessionCard title={t('remember.title')} lead={t('remember.lead')}>
       <div className="sh-session__form">
         <Button
           autoFocus
