@@ -26,6 +26,9 @@ describe('a forgotten password', () => {
     await press('Send code');
     await press('Send another code');
     expect(forgotPassword).toHaveBeenCalledTimes(2);
+    // Whether there is an account is told by neither: the lead, then the toast.
+    expect(screen.getAllByText(/^If ana@example.com has an account/)).toHaveLength(2);
+    expect(screen.queryByText(/We sent a new code/)).not.toBeInTheDocument();
     type('6-digit code', '123456');
     type('New password', 'Nueva12');
     type('Confirm the password', 'Nueva12');
@@ -44,6 +47,26 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/verifyaccount');
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
   });
+
+  it.each(['Send code', 'I already have a code'])(
+    'drops the password that was tried for another e-mail: %s',
+    async (button) => {
+      const signIn = () => Promise.reject(new AuthError('auth/bad-credentials'));
+      const forgotPassword = () => Promise.reject(new AuthError('auth/not-confirmed'));
+      const { shell } = await openApp({
+        at: '/login',
+        auth: { signIn, identity: identityOf({ forgotPassword }) },
+      });
+      type('E-mail', 'ana@example.com');
+      type('Password', 'Wrong1');
+      await press('Log in');
+      await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' })));
+      type('E-mail', 'olga@example.com');
+      await press(button);
+      expect(shell.pendingAccount.credentials()).toBeUndefined();
+      expect(shell.pendingAccount.email()).toBe('olga@example.com');
+    },
+  );
 
   it('takes a code that was sent before a reload or to another device, without sending another', async () => {
     const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));

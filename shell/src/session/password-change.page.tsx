@@ -31,17 +31,22 @@ export function PasswordChangePage() {
 function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
+  const keepEmail = (correo: string) => {
+    // The password that was tried before is forgotten, and may be of another e-mail.
+    pendingAccount.giveUp();
+    pendingAccount.remember(correo);
+  };
   const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: RequestCodeSchema,
     initial: { correo: pendingAccount.email() },
     submit: async ({ correo }) => {
-      pendingAccount.remember(correo);
+      keepEmail(correo);
       await auth.identity.forgotPassword(correo);
       onDone({ email: correo, isSent: true });
     },
   });
   const skip = form.handleSubmit(({ correo }) => {
-    pendingAccount.remember(correo);
+    keepEmail(correo);
     onDone({ email: correo, isSent: false });
   });
   return (
@@ -87,7 +92,11 @@ function ChoosePassword({ email, isSent }: Asked) {
       refusal={refusal}
       links={
         <>
-          <ResendCode email={email} resend={(correo) => auth.identity.forgotPassword(correo)} />
+          <ResendCode
+            email={email}
+            resend={(correo) => auth.identity.forgotPassword(correo)}
+            sentText={(correo) => t('passwordChange.sentTo', { email: correo })}
+          />
           <BackToLogin />
         </>
       }

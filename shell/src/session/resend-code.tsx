@@ -7,10 +7,12 @@ import { RequestCodeSchema } from './session.schema';
 interface ResendCodeProps {
   email: string;
   resend: (email: string) => Promise<unknown>;
+  /** Says that it was sent, or no more than the screen may tell of an address. */
+  sentText: (email: string) => string;
 }
 
 /** Sends another code to the same address. */
-export function ResendCode({ email, resend }: ResendCodeProps) {
+export function ResendCode({ email, resend, sentText }: ResendCodeProps) {
   const t = useT('shell');
   const pick = useBilingual();
   const toasts = useToasts();
@@ -21,7 +23,7 @@ export function ResendCode({ email, resend }: ResendCodeProps) {
     setBusy(true);
     try {
       await resend(correo);
-      toasts.info(t('verify.resent', { email: correo }));
+      toasts.info(sentText(correo));
     } catch (caught) {
       toasts.error(pick(toRefusal(caught)));
     } finally {

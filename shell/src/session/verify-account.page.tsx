@@ -82,7 +82,11 @@ export function VerifyAccountPage() {
       refusal={refusal}
       links={
         <>
-          <ResendCode email={email} resend={(correo) => auth.identity.resendConfirmationCode(correo)} />
+          <ResendCode
+            email={email}
+            resend={(correo) => auth.identity.resendConfirmationCode(correo)}
+            sentText={(correo) => t('verify.resent', { email: correo })}
+          />
           <BackToLogin />
         </>
       }
