@@ -54,16 +54,40 @@ describe('the end of a hold', () => {
   });
 
   it.each([
+    ['es', 'El lote 1 ya está reservado para usted', 'En el enlace privado más reciente que le enviamos'],
+    ['en', 'Lot 1 is now held for you', 'The latest private link that we e-mailed you'],
+  ] as const)(
+    'mails a promoted buyer which link opens the reservation (%s)',
+    async (idioma, subject, link) => {
+      await reserve('1');
+      const body = requestFor(['1'], { idioma });
+      await app.call('POST /Reservas', { body });
+      app.clock.advance({ hours: 24 });
+      await sweepExpiredHolds(app.app);
+      const mail = (await app.mails(body.correo)).at(-1);
+      expect(mail?.subject).toBe(subject);
+      expect(mail?.text).toContain(link);
+    },
+  );
+
+  it.each([
     [
       'es',
       'Su reserva del lote 1 vence pronto',
       'hasta el 11 de marzo de 2026 a las 9:00',
       'pague USD 100.00',
+      'en el enlace privado más reciente que le enviamos',
     ],
-    ['en', 'Your reservation of lot 1 ends soon', 'until March 11, 2026 at 9:00', 'pay USD 100.00'],
+    [
+      'en',
+      'Your reservation of lot 1 ends soon',
+      'until March 11, 2026 at 9:00',
+      'pay USD 100.00',
+      'the latest private link that we e-mailed you',
+    ],
   ] as const)(
     'mails a reminder three hours before the end, once (%s)',
-    async (idioma, subject, end, price) => {
+    async (idioma, subject, end, price, link) => {
       const body = requestFor(['1'], { idioma });
       await app.call('POST /Reservas', { body });
       const started = app.clock.now();
@@ -80,6 +104,7 @@ describe('the end of a hold', () => {
       expect(mails.map((mail) => mail.subject)).toEqual([subject]);
       expect(mails[0]?.text).toContain(end);
       expect(mails[0]?.text).toContain(price);
+      expect(mails[0]?.text).toContain(link);
     },
   );
 

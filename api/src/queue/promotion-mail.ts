@@ -16,7 +16,7 @@ export function promotionMail(reservation: Reservation, { numero, calle }: Lot):
       subject: `El lote ${numero} ya está reservado para usted`,
       paragraphs: [
         `Es su turno: el lote ${numero}, en ${calle}, queda reservado a su nombre hasta el ${civilDateTime(end, 'es')}.`,
-        `Su número de autorización es ${number}. En el enlace de nuestro primer correo puede ver su reserva.`,
+        `Su número de autorización es ${number}. En el enlace privado más reciente que le enviamos puede ver su reserva.`,
         ...(isPaidWeek ? [`Ahí ya puede pedir el enlace para pagar ${PRICE} por una semana.`] : []),
       ],
     },
@@ -24,7 +24,7 @@ export function promotionMail(reservation: Reservation, { numero, calle }: Lot):
       subject: `Lot ${numero} is now held for you`,
       paragraphs: [
         `It is your turn: lot ${numero} on ${calle} is held for you until ${civilDateTime(end, 'en')}.`,
-        `Your authorization number is ${number}. The link in our first e-mail shows your reservation.`,
+        `Your authorization number is ${number}. The latest private link that we e-mailed you shows your reservation.`,
         ...(isPaidWeek ? [`There you can now ask for the link to pay ${PRICE} for a week.`] : []),
       ],
     },

@@ -41,14 +41,14 @@ export function reminderMail(reservation: UnpaidHold): BuyerLetter {
       subject: `Su reserva del lote ${numero} vence pronto`,
       paragraphs: [
         `Su reserva ${number} mantiene el lote ${numero} a su nombre hasta el ${civilDateTime(end, 'es')}.`,
-        `Para conservarlo una semana, ${asked.es} antes de esa hora: en el enlace de nuestro primer correo se indica cómo. ${other.es}`,
+        `Para conservarlo una semana, ${asked.es} antes de esa hora: en el enlace privado más reciente que le enviamos se indica cómo. ${other.es}`,
       ],
     },
     en: {
       subject: `Your reservation of lot ${numero} ends soon`,
       paragraphs: [
         `Your reservation ${number} holds lot ${numero} for you until ${civilDateTime(end, 'en')}.`,
-        `To keep the lot for a week, ${asked.en} before then: the link in our first e-mail shows how. ${other.en}`,
+        `To keep the lot for a week, ${asked.en} before then: the latest private link that we e-mailed you shows how. ${other.en}`,
       ],
     },
   });
