@@ -1,4 +1,5 @@
 import { fullNameOf, type Contact, type Language } from '@lotes/shared-contract';
+import { twelveHours } from '@lotes/shared-contract/dates';
 import type { Client, StoredContact } from '../database/rows';
 import { civilDateTime, letter, type MailOrder, type Office, visitorFacts } from '../outbox';
 
@@ -30,7 +31,7 @@ const RECEIVED: Record<Language, (office: Office) => Pick<ContactMail, 'subject'
     subject: 'We have received your message',
     text: [
       'Thank you for writing to us. We have received your message and an agent will answer you at this address.',
-      `Our office is open ${horario}, our agents work ${horarioAgentes} (Honduras time). If it is urgent, call or text us at ${telefonos.join(' or ')}.`,
+      `Our office is open ${twelveHours(horario)}, our agents work ${twelveHours(horarioAgentes)} (Honduras time). If it is urgent, call or text us at ${telefonos.join(' or ')}.`,
       'If it was not you who wrote to us, please disregard this e-mail.',
     ].join('\n\n'),
   }),

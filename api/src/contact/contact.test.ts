@@ -44,11 +44,11 @@ describe('POST /Contacto', () => {
   });
 
   it.each([
-    ['es', 'Recibimos su mensaje', 'Si usted no nos escribió'],
-    ['en', 'We have received your message', 'If it was not you'],
+    ['es', 'Recibimos su mensaje', 'Si usted no nos escribió', 'oficina, 9:00–18:00;'],
+    ['en', 'We have received your message', 'If it was not you', 'office is open 9:00\u00a0AM–6:00\u00a0PM,'],
   ] as const)(
     'confirms it to the sender in %s, repeating nothing that was typed',
-    async (idioma, subject, text) => {
+    async (idioma, subject, text, hours) => {
       await write({ idioma });
       const confirmation = (await app.mails())[1];
       expect(confirmation).toMatchObject({
@@ -56,6 +56,7 @@ describe('POST /Contacto', () => {
         replyTo: 'ventas@demo.test',
       });
       expect(confirmation?.text).toContain(text);
+      expect(confirmation?.text).toContain(hours);
       expect(JSON.stringify(confirmation)).not.toMatch(/Bodden|lote 37/);
     },
   );

@@ -25,3 +25,4 @@ export {
   type Instant,
   type Span,
 } from './reckoning';
+export { twelveHours } from './twelve-hours';

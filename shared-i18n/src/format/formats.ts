@@ -1,4 +1,4 @@
-import { timeLeft, TIME_ZONE, type Instant } from '@lotes/shared-contract/dates';
+import { timeLeft, TIME_ZONE, twelveHours, type Instant } from '@lotes/shared-contract/dates';
 import type { Language } from '../language/detect-language';
 import { formatTimeLeft } from './duration';
 
@@ -85,7 +85,7 @@ function createFormats(language: Language, readerZone: string | undefined): Form
       `${write(value, fixed(AREA_UNITS[unit].decimals))}\u00a0${AREA_UNITS[unit].symbol}`,
     date: (instant) => (isCivilDate(instant) ? civilDay : day).format(new Date(instant)),
     ...createMoments(language, readerZone),
-    hours: (range) => (language === 'en' ? range.replace(/(\d+):(\d\d)/g, twelveHour) : range),
+    hours: (range) => (language === 'en' ? twelveHours(range) : range),
     phone: readablePhone,
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
     timeLeft: (until, now) => formatTimeLeft(timeLeft(until, now)),
@@ -128,9 +128,6 @@ export function readablePhone(value: string): string {
     .replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1\u00a0$1\u00a0$2-$3')
     .replace(/^\+34(\d{3})(\d{3})(\d{3})$/, '+34\u00a0$1\u00a0$2\u00a0$3');
 }
-
-const twelveHour = (_: string, hour: string, minute: string) =>
-  `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? 'AM' : 'PM'}`;
 
 /** Keeps "4:18 p. m." on one line. */
 function unbrokenHour(text: string): string {

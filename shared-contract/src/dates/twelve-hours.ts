@@ -1,0 +1,7 @@
+/** Hours of the day as English tells them: "9:00–18:00" as "9:00 AM–6:00 PM". */
+export function twelveHours(range: string): string {
+  return range.replace(/(\d+):(\d\d)/g, (_, hour: string, minute: string) => {
+    const half = Number(hour) < 12 ? 'AM' : 'PM';
+    return `${Number(hour) % 12 || 12}:${minute}\u00a0${half}`;
+  });
+}
