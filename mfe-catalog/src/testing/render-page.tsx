@@ -6,8 +6,16 @@ import { type TestStoreOptions, createTestStore } from '@lotes/shared-auth/testi
 import { EventsProvider, SlotProvider, type SlotRequest, createEventBus } from '@lotes/shared-federation';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { ToastProvider } from '@lotes/shared-ui';
+import ledgerEn from '../ledger/locales/en.json';
+import ledgerEs from '../ledger/locales/es.json';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
+
+/** The remote's texts, with those that the ledger's page brings. */
+const CATALOG = {
+  es: { ...es, ledger: { ...es.ledger, ...ledgerEs.ledger } },
+  en: { ...en, ledger: { ...en.ledger, ...ledgerEn.ledger } },
+};
 
 interface PageOptions extends Pick<TestStoreOptions, 'signedInWith'> {
   /** Where the browser is: path and query. */
@@ -45,7 +53,7 @@ export function renderPage(page: ReactElement, { at, language = 'en', ...api }: 
           </SlotProvider>
         </EventsProvider>
       </Provider>,
-      { catalog: { es, en } },
+      { catalog: CATALOG },
       language,
     ),
   );

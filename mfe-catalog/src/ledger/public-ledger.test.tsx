@@ -7,7 +7,7 @@ import { LEDGER_START, ledgerText } from '@lotes/shared-contract/client';
 import type { Answer } from '@lotes/shared-auth/testing';
 import { buildLot } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
-import { Page } from './ledger.page';
+import { PublicLedger } from './public-ledger';
 import { sha256 } from './sha256';
 
 beforeAll(() => {
@@ -61,7 +61,7 @@ function openLedger(world: World, language: 'es' | 'en' = 'en') {
     const from = Number(query?.desde) - 1;
     return { result: { entradas: world.entries.slice(from, from + 3), total: world.entries.length } };
   };
-  return renderPage(<Page />, { at: '/ledger', answer, language });
+  return renderPage(<PublicLedger />, { at: '/ledger', answer, language });
 }
 
 const TABLE = { 1: 'reservado', 2: 'vendido' } as const;

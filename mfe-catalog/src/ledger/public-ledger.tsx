@@ -8,7 +8,7 @@ import { useLedgerCheck } from './use-ledger-check';
 import './ledger.css';
 
 /** `/ledger`: the public record of every lot, verified and replayed in the reader's own browser. */
-export function Page() {
+export function PublicLedger() {
   const t = useT('catalog');
   const pick = useBilingual();
   const { checking, progress, result, error, possible, again } = useLedgerCheck();

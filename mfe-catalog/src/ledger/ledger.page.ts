@@ -1,0 +1,5 @@
+import { addLedgerTexts } from './ledger-texts';
+
+addLedgerTexts();
+
+export { PublicLedger as Page } from './public-ledger';
