@@ -30,6 +30,17 @@ test('the page is unsaved while any form on it is, and no longer than the form i
   expect([registry.isDirty(), container.textContent]).toEqual([false, 'saved']);
 });
 
+test('a form counts for the window of the address if it became unsaved in it', () => {
+  const registry = createDirtyRegistry();
+  const release = registry.hold();
+  expect([registry.isDirty(), registry.isDirty('modal')]).toEqual([true, false]);
+  window.history.replaceState(null, '', '/account?lang=en&modal=delete-account');
+  registry.hold();
+  release();
+  window.history.replaceState(null, '', '/account');
+  expect([registry.isDirty(), registry.isDirty('modal')]).toEqual([true, true]);
+});
+
 test('a form in a window over another one is told apart', () => {
   const registry = createDirtyRegistry();
   const form = (over: boolean) => (
@@ -38,9 +49,9 @@ test('a form in a window over another one is told apart', () => {
     </DirtyGuardProvider>
   );
   const { rerender } = render(form(false));
-  expect([registry.isDirty(), registry.isDirty(true)]).toEqual([true, false]);
+  expect([registry.isDirty(), registry.isDirty('over')]).toEqual([true, false]);
   rerender(form(true));
-  expect([registry.isDirty(), registry.isDirty(true)]).toEqual([true, true]);
+  expect([registry.isDirty(), registry.isDirty('over')]).toEqual([true, true]);
 });
 
 test('the browser asks before it closes a page with unsaved input, and only then', () => {

@@ -265,7 +265,7 @@ describe('the page of one’s own account', () => {
       });
       await submit('ana.paz@example.com');
       expect(within(screen.getByRole('dialog')).getByText('You hold a lot.')).toBeInTheDocument();
-      expect(address()).toBe('/account');
+      expect(address()).toBe('/account?modal=delete-account');
     });
   });
 

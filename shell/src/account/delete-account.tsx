@@ -1,5 +1,6 @@
 import { useApi, useSession } from '@lotes/shared-auth';
 import { call } from '@lotes/shared-contract/client';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { Button, Field, Modal, useToasts } from '@lotes/shared-ui';
 import { FormRefusal } from '@lotes/shared-ui/form';
 import { useId } from 'react';
@@ -21,10 +22,11 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { field, formProps, busy, refusal } = useSessionForm({
     schema: repeatedEmail(email),
     initial: { correo: '' },
+    useGuard: useDirtyGuard,
     submit: async ({ correo }) => {
       await request(call('POST /Cuenta/Eliminar', { body: { correo } }));
-      // Home first, so that no screen asks for a session that is gone.
-      history.leaveUnasked(home);
+      // Home first, so that no screen asks for a session that is gone, and in place of the question, which Back would open again.
+      history.leaveUnasked(home, 'replace');
       auth.identity.discardSession();
       toasts.info(t('delete.done'));
     },

@@ -9,6 +9,7 @@ import { useAccountText } from './account-texts';
 import { Confirmation } from './confirmation';
 import { useDeviceName } from './device-name';
 import { useOwnAccess, useOwnChange } from './use-own-access';
+import { useQuestion } from './use-question';
 
 const readDevices = (own: OwnAccount) => own.devices();
 
@@ -121,12 +122,12 @@ function ForgetOthers({ others, reload }: { others: readonly OwnDevice[]; reload
   const toasts = useToasts();
   const focusHeading = useHeadingFocus();
   const { busy, change } = useOwnChange();
-  const [isAsking, setAsking] = useState(false);
+  const question = useQuestion('forget-devices');
   const forget = async () => {
     const isDone = await change(async (own) => {
       for (const { key } of others) await own.forgetDevice(key);
     });
-    setAsking(false);
+    await question.leave();
     if (isDone) {
       focusHeading();
       toasts.success(t('devices.othersForgotten'));
@@ -135,16 +136,16 @@ function ForgetOthers({ others, reload }: { others: readonly OwnDevice[]; reload
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => question.show()}>
         {t('devices.forgetOthers')}
       </Button>
-      {isAsking && (
+      {question.open && (
         <Confirmation
           title={t('devices.question')}
           submitLabel={t('devices.forgetOthers')}
           busy={busy}
           onSubmit={() => void forget()}
-          onClose={() => setAsking(false)}
+          onClose={question.close}
         >
           {t('devices.body')}
         </Confirmation>

@@ -9,20 +9,21 @@ import { toRefusal } from '../session/refusal';
 import { AccountSection } from './account-section';
 import { useAccountText } from './account-texts';
 import { DeleteAccount } from './delete-account';
+import { useQuestion } from './use-question';
 
 /** What is kept about the person: taken along as a file, or deleted with the account. */
 export function OwnData() {
   const t = useAccountText();
-  const [isDeleting, setDeleting] = useState(false);
+  const question = useQuestion('delete-account');
   return (
     <AccountSection title={t('data.title')}>
       <p>{t('data.lead')}</p>
       <DownloadData />
       <p>{t('delete.lead')}</p>
-      <Button variant="danger" onClick={() => setDeleting(true)}>
+      <Button variant="danger" onClick={() => question.show()}>
         {t('delete.open')}
       </Button>
-      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+      {question.open && <DeleteAccount onClose={question.close} />}
     </AccountSection>
   );
 }

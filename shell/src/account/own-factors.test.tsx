@@ -1,6 +1,6 @@
 import { AuthError, type OwnAccount, type OwnDevice, type SecondFactors } from '@lotes/shared-auth/shell';
 import { installDialog } from '@lotes/shared-ui/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp, settle } from '../testing/open-app';
 
 // The provider's part, run against the real pool, is in shared-auth and in the browser tests.
@@ -184,7 +184,7 @@ describe('two-step sign-in on the account’s page', () => {
     const dialog = screen.getByRole('dialog', { name: 'Turn off “Authenticator app”?' });
     await press('Turn off', dialog);
     expect(calls).toEqual([['set', { authenticator: 'off' }]]);
-    expect(steps().getByRole('heading')).toHaveFocus();
+    await waitFor(() => expect(steps().getByRole('heading')).toHaveFocus());
   });
 
   it('does not let a user remove the last one where the pool requires one', async () => {
@@ -263,7 +263,7 @@ describe('devices on the account’s page', () => {
       ['forget', 'b'],
       ['forget', 'c'],
     ]);
-    expect(screen.getByRole('heading', { name: 'Your devices' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your devices' })).toHaveFocus());
   });
 
   it('are asked for again where the provider could not be reached', async () => {

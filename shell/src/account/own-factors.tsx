@@ -12,6 +12,7 @@ import { TurnOnTextMessages } from './turn-on-text-messages';
 import { SetUpAuthenticator } from './set-up-authenticator';
 import { useOwnChange, type OwnAccess } from './use-own-access';
 import { preferring } from './factor-states';
+import { useQuestion } from './use-question';
 
 interface OwnFactorsProps {
   access: OwnAccess<SecondFactors>;
@@ -35,12 +36,6 @@ function TwoSteps({ access: { data, error, reload } }: OwnFactorsProps) {
   );
 }
 
-/** What is done to one factor. */
-interface Step {
-  kind: 'turn-on' | 'turn-off';
-  factor: SecondFactor;
-}
-
 interface FactorsProps {
   factors: SecondFactors;
   reload: () => Promise<void>;
@@ -50,25 +45,24 @@ function Factors({ factors, reload }: FactorsProps) {
   const t = useAccountText();
   const { config } = useShell();
   const focusHeading = useHeadingFocus();
-  const [step, setStep] = useState<Step>();
-  const close = () => {
-    setStep(undefined);
-    void reload();
-  };
+  const [turnedOn, setTurnedOn] = useState<SecondFactor>();
+  const question = useQuestion('turn-off', ['factor']);
   const closeForm = () => {
-    close();
+    setTurnedOn(undefined);
+    void reload();
     focusHeading();
   };
   const isLast = factors.on.length === 1 && config.identity.mfa === 'required';
+  const turnedOff = isLast ? undefined : factors.on.find((factor) => factor === question.parameter('factor'));
   const row = (factor: SecondFactor) => ({
     isOn: factors.on.includes(factor),
     isNeeded: isLast && factors.on.includes(factor),
-    onTurnOn: () => setStep({ kind: 'turn-on', factor }),
-    onTurnOff: () => setStep({ kind: 'turn-off', factor }),
+    onTurnOn: () => setTurnedOn(factor),
+    onTurnOff: () => question.show({ factor }),
   });
 
-  if (step?.kind === 'turn-on') {
-    return step.factor === 'authenticator' ? (
+  if (turnedOn) {
+    return turnedOn === 'authenticator' ? (
       <SetUpAuthenticator factors={factors} onClose={closeForm} />
     ) : (
       <TurnOnTextMessages factors={factors} onClose={closeForm} />
@@ -87,7 +81,7 @@ function Factors({ factors, reload }: FactorsProps) {
         />
       </ul>
       {factors.on.length === 2 && <AskedFirst factors={factors} reload={reload} />}
-      {step && <TurnOff factors={factors} factor={step.factor} onClose={close} />}
+      {turnedOff && <TurnOff factors={factors} factor={turnedOff} question={question} reload={reload} />}
     </>
   );
 }
@@ -113,13 +107,12 @@ function AskedFirst({ factors, reload }: FactorsProps) {
   );
 }
 
-interface TurnOffProps {
-  factors: SecondFactors;
+interface TurnOffProps extends FactorsProps {
   factor: SecondFactor;
-  onClose: () => void;
+  question: ReturnType<typeof useQuestion>;
 }
 
-function TurnOff({ factors, factor, onClose }: TurnOffProps) {
+function TurnOff({ factors, factor, question, reload }: TurnOffProps) {
   const t = useAccountText();
   const toasts = useToasts();
   const focusHeading = useHeadingFocus();
@@ -127,10 +120,12 @@ function TurnOff({ factors, factor, onClose }: TurnOffProps) {
   const name = t(`factors.${factor}`);
   const turnOff = async () => {
     const isDone = await change((own) => own.setSecondFactors({ [factor]: 'off' }));
-    onClose();
-    if (!isDone) return;
-    focusHeading();
-    toasts.success(t('factors.turnedOff', { name }));
+    await question.leave();
+    if (isDone) {
+      focusHeading();
+      toasts.success(t('factors.turnedOff', { name }));
+    }
+    await reload();
   };
   return (
     <Confirmation
@@ -138,7 +133,7 @@ function TurnOff({ factors, factor, onClose }: TurnOffProps) {
       submitLabel={t('factors.turnOff')}
       busy={busy}
       onSubmit={() => void turnOff()}
-      onClose={onClose}
+      onClose={question.close}
     >
       {t(factors.on.length > 1 ? 'factors.otherStays' : 'factors.passwordAlone')}
     </Confirmation>

@@ -22,15 +22,16 @@ function openShell({ dirty = false, dirtyOver = false, leaves = true } = {}) {
   window.history.replaceState(null, '', '/lotslist');
   const state = { dirty };
   const confirmLeave = jest.fn(() => Promise.resolve(leaves));
+  const isDirty = jest.fn((within?: 'modal' | 'over') => (within === 'over' ? dirtyOver : state.dirty));
   const history = new GuardedHistory(createBrowserHistory({ v5Compat: true }), {
-    isDirty: (over) => (over ? dirtyOver : state.dirty),
+    isDirty,
     confirmLeave,
   });
   const seen: string[] = [];
   stop = history.listen((update: HistoryUpdate) => {
     seen.push(update.location.pathname + update.location.search);
   });
-  return { history, state, confirmLeave, seen };
+  return { history, state, isDirty, confirmLeave, seen };
 }
 
 let stop: () => void;
@@ -109,6 +110,17 @@ describe('leaving a screen', () => {
     await settled();
     expect(typed.confirmLeave).toHaveBeenCalledTimes(1);
     expect(typed.seen).toEqual(['/lotslist?modal=images&over=texts']);
+  });
+
+  it('asks what the modal alone holds where only that closes, and what the whole page holds where that goes', async () => {
+    const { history, isDirty } = openShell();
+    history.push('/lotslist?modal=reserve');
+    await settled();
+    history.push('/lotslist');
+    await settled();
+    history.push('/clients');
+    await settled();
+    expect(isDirty.mock.calls.slice(-2)).toEqual([['modal'], [undefined]]);
   });
 
   it('asks nothing when the same screen is shown in the other language', () => {

@@ -8,8 +8,8 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 
 /** Who may object to leaving a screen. */
 export interface LeaveGuard {
-  /** True while a form on the screen holds changes that leaving would lose; `over`: a form in a window over another one. */
-  isDirty: (over?: true) => boolean;
+  /** True while a form on the screen, or only in the window named, holds changes that leaving would lose. */
+  isDirty: (within?: 'modal' | 'over') => boolean;
   /** Asks the person; resolves true where they leave anyway. */
   confirmLeave: () => Promise<boolean>;
 }
@@ -71,8 +71,8 @@ export class GuardedHistory implements Pick<
   }
 
   /** Goes to another screen at once and asks nothing, where what a form holds can no longer be saved. */
-  leaveUnasked(to: string): void {
-    this.browser.push(to, AT_ONCE);
+  leaveUnasked(to: string, move: 'push' | 'replace' = 'push'): void {
+    this.browser[move](to, AT_ONCE);
   }
 
   listen(listener: (update: HistoryUpdate) => void): () => void {
@@ -104,7 +104,8 @@ export class GuardedHistory implements Pick<
 
   private mustAsk(next: Place): boolean {
     const { isDirty } = this.guard;
-    return leavesForm(this.shown, next) ? isDirty() : leavesForm(this.shown, next, 'over') && isDirty(true);
+    if (!leavesForm(this.shown, next)) return leavesForm(this.shown, next, 'over') && isDirty('over');
+    return isDirty(isSameScreen(this.shown, next) ? 'modal' : undefined);
   }
 
   private async moveIfAllowed(to: Target, move: () => void): Promise<boolean> {

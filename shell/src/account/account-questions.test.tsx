@@ -1,0 +1,143 @@
+import { AuthError, type Auth, type OwnAccount, type SecondFactors } from '@lotes/shared-auth/shell';
+import { installDialog } from '@lotes/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { address, openApp, settle } from '../testing/open-app';
+import { logOut } from '../testing/session-change';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+  installDialog();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.localStorage.setItem('i18nextLng', 'en');
+});
+
+const BOTH: SecondFactors = {
+  on: ['authenticator', 'text-message'],
+  preferred: 'authenticator',
+  phone: '+50499998888',
+  phoneVerified: true,
+};
+const DEVICES = ['a', 'b', 'c'].map((key) => ({
+  ...{ key, name: key, remembered: false, firstSignIn: 0, lastSignIn: 0, isThis: key === 'a' },
+}));
+
+/** The account's page of a user with two factors and three devices. */
+async function openAccount(at = '/account', auth: Partial<Auth> = {}, own: Partial<OwnAccount> = {}) {
+  const opened = await openApp({
+    at,
+    signedInWith: [],
+    mfa: 'optional',
+    auth,
+    ownAccount: ({ path }) => ({ result: path === '/Cuenta/Eliminar' ? { conservada: false } : undefined }),
+    ownAccess: {
+      secondFactors: () => Promise.resolve(BOTH),
+      devices: () => Promise.resolve(DEVICES),
+      forgetDevice: () => Promise.resolve(),
+      setSecondFactors: () => Promise.resolve(),
+      ...own,
+    },
+  });
+  await settle(() => undefined);
+  return opened;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) =>
+  settle(() => {
+    button(name).focus();
+    fireEvent.click(button(name));
+  });
+const pressIn = (dialog: string, name: string) =>
+  settle(() =>
+    fireEvent.click(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name })),
+  );
+const goBack = () => settle(() => window.history.back());
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const shownDialog = () => screen.queryByRole('dialog')?.querySelector('h2')?.textContent;
+
+/** Waits until a dialog with this title, or none, is shown at an address. */
+const expectShown = (title: string | undefined, at: string) =>
+  waitFor(() => expect([shownDialog(), address()]).toEqual([title, at]));
+
+const DELETE = 'Delete your account?';
+const TYPED = 'Type the e-mail of your account to confirm';
+const UNSAVED = 'You have unsaved changes';
+
+describe('a question on the account’s page', () => {
+  describe.each([
+    ['Delete my account', DELETE, 'modal=delete-account'],
+    ['Log out everywhere', 'Log out everywhere?', 'modal=sign-out-everywhere'],
+    ['Forget the others', 'Forget the other devices?', 'modal=forget-devices'],
+    ['Turn off: Authenticator app', 'Turn off “Authenticator app”?', 'modal=turn-off&factor=authenticator'],
+  ])('of "%s"', (opener, title, query) => {
+    it('opens by the address, and Back closes it and returns the focus', async () => {
+      await openAccount();
+      await press(opener);
+      await expectShown(title, `/account?${query}`);
+      await goBack();
+      await expectShown(undefined, '/account');
+      expect(button(opener)).toHaveFocus();
+    });
+
+    it('is opened again by a link, and closes on the page', async () => {
+      await openAccount(`/account?${query}`);
+      expect(shownDialog()).toBe(title);
+      await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+      await expectShown(undefined, '/account');
+    });
+  });
+
+  it('keeps what was typed in it from a stray Back', async () => {
+    await openAccount();
+    await press('Delete my account');
+    type(TYPED, 'ana.paz@');
+    await goBack();
+    await screen.findByRole('dialog', { name: UNSAVED });
+    await pressIn(UNSAVED, 'Stay here');
+    await expectShown(DELETE, '/account?modal=delete-account');
+    expect(screen.getByLabelText(TYPED)).toHaveValue('ana.paz@');
+  });
+
+  it('closes without a word about what was typed on the page below, which stays', async () => {
+    await openAccount();
+    type('Current password', 'Vieja-1');
+    await press('Log out everywhere');
+    await goBack();
+    await expectShown(undefined, '/account');
+    expect(screen.getByLabelText('Current password')).toHaveValue('Vieja-1');
+  });
+
+  it('is not what a sign-in after the deletion comes back to', async () => {
+    const { store } = await openAccount('/account', {
+      identity: { discardSession: () => logOut(store) } as Auth['identity'],
+    });
+    await press('Delete my account');
+    type(TYPED, 'ana.paz@example.com');
+    await pressIn(DELETE, 'Delete account');
+    await expectShown(undefined, '/');
+    await goBack();
+    await expectShown(undefined, '/login?next=%2Faccount');
+  });
+
+  it('is off the screen while everything is logged out', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const signOutEverywhere = () => new Promise<void>((_, reject) => (fail = reject));
+    await openAccount('/account', { signOutEverywhere });
+    await press('Log out everywhere');
+    await pressIn('Log out everywhere?', 'Log out everywhere');
+    await expectShown(undefined, '/account');
+    expect(button('Log out everywhere')).toHaveAttribute('aria-busy', 'true');
+    await settle(() => fail(new AuthError('auth/network')));
+    expect(screen.getByText('Network Error')).toBeInTheDocument();
+    expect(button('Log out everywhere')).not.toHaveAttribute('aria-busy');
+  });
+
+  it('about a factor that is not on does not open', async () => {
+    const secondFactors = () => Promise.resolve({ ...BOTH, on: ['text-message' as const] });
+    await openAccount('/account?modal=turn-off&factor=authenticator', {}, { secondFactors });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
