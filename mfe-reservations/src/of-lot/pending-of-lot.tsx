@@ -1,7 +1,7 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, type ServerClock } from '@lotes/shared-ui';
-import { Empty, Modal, RefusalAlert, Skeleton, Table } from '@lotes/shared-ui/staff';
+import { Empty, Modal, RefusalAlert, Skeleton, Table, useNarrow } from '@lotes/shared-ui/staff';
 import { listAddress } from '@lotes/shared-ui/today';
 import { useReservationColumns } from '../pending/reservation-columns';
 import '../pending/pending-reservations.css';
@@ -24,6 +24,7 @@ export function PendingOfLot({ lot, rows, clock, failure, onRetry, onClose }: Pe
   const columns = useReservationColumns('queue')(clock).filter(
     ({ key, optional }) => key !== 'lote' && !optional,
   );
+  const narrow = useNarrow();
   const title = t('ofLot.title', { lot });
   return (
     <Modal
@@ -31,7 +32,7 @@ export function PendingOfLot({ lot, rows, clock, failure, onRetry, onClose }: Pe
       title={title}
       footer={null}
       closable={{ 'aria-label': t('sell.close') }}
-      width={1100}
+      width={1150}
       onCancel={onClose}
     >
       {failure !== undefined && <RefusalAlert failure={failure} onRetry={onRetry} />}
@@ -41,14 +42,17 @@ export function PendingOfLot({ lot, rows, clock, failure, onRetry, onClose }: Pe
       )}
       {rows !== undefined && rows.length > 0 && (
         <Table<ReservationRow>
+          className="staff-table"
           size="small"
           aria-label={title}
           rowKey="numeroAutorizacion"
           dataSource={rows}
           pagination={false}
-          scroll={{ x: 'max-content' }}
-          columns={columns.map(({ key, title: head, render }) => ({
+          {...(!narrow && { scroll: { x: 'max-content' } })}
+          columns={columns.map(({ key, title: head, render, fixed }) => ({
             ...{ key, title: head },
+            ...(fixed && !narrow && { fixed }),
+            onCell: () => ({ 'data-title': head }) as object,
             render: (_, row) => render(row),
           }))}
         />

@@ -19,7 +19,7 @@ export const RemoteBuildSchema = z.strictObject({
   container: z.string(),
   /** Files that a module needs at once, by the module's name in the descriptor; the entry is not among them. */
   modules: z.record(z.string(), z.array(FileSchema)),
-  /** Names that it imports from each shared module. */
+  /** Its use of each shared module: version and imported names. */
   shared: SharedModulesSchema,
   /** The operations of the api that it calls; releases of before this field existed were not asked. */
   operations: OperationsSchema.optional(),
@@ -40,7 +40,7 @@ export const ShellBuildSchema = z.strictObject({
     noScript: TextsSchema,
     fatal: TextsSchema,
   }),
-  /** Names that it offers from each shared module. */
+  /** Its offer of each shared module: version and names. */
   shared: SharedModulesSchema,
   /** The operations of the api that it calls. */
   operations: OperationsSchema.optional(),

@@ -40,3 +40,4 @@ export { useSettled } from './form/use-settled';
 export { ManySelect } from './form/many-select';
 export { MailLink } from './mail-link';
 export { saveFile } from '../save-file/index';
+export { useNarrow } from './table/use-narrow';
