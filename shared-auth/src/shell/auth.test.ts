@@ -60,8 +60,12 @@ beforeEach(() => {
     'GET /Parametros': () => success({ proyectos: [{ codigo: 1, nombre: 'Bahía' }], pantallas: [] }),
   };
 });
-afterEach(() => {
-  for (const auth of auths.splice(0)) auth.dispose();
+afterEach(async () => {
+  for (const { dispose, store } of auths.splice(0)) {
+    dispose();
+    // A page asks for the general values once it is idle: the api may close only when it has answered.
+    await Promise.allSettled(store.dispatch(parametersApi.util.getRunningQueriesThunk()));
+  }
 });
 
 async function openPage(changes: Partial<Parameters<typeof createAuth>[0]> = {}): Promise<Auth> {
