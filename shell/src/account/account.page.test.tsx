@@ -175,6 +175,26 @@ describe('the page of one’s own account', () => {
       await press('Send code');
       expect(screen.getByText('An account with this e-mail already exists.')).toBeInTheDocument();
     });
+
+    it('and the account’s own e-mail is refused on its field, in other capitals too, in both languages', async () => {
+      const changeEmail = jest.fn(() => Promise.resolve());
+      const { shell } = await openApp({
+        at: '/account',
+        signedInWith: [],
+        ownAccount: () => ACCOUNT,
+        ownAccess: { changeEmail },
+      });
+      await shownAccount();
+      await press('Change e-mail');
+      type('New e-mail', 'Ana.Paz@Example.com');
+      await press('Send code');
+      const field = screen.getByLabelText('New e-mail');
+      expect(field).toHaveAccessibleDescription(/This is already your e-mail\./);
+      expect(field).toHaveFocus();
+      await settle(() => shell.switchLanguage('es'));
+      expect(field).toHaveAccessibleDescription(/Ese ya es su correo\./);
+      expect(changeEmail).not.toHaveBeenCalled();
+    });
   });
 
   describe('changes the password', () => {

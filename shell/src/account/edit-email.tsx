@@ -1,16 +1,25 @@
-import { useAccountReader } from '@lotes/shared-auth';
+import { useAccountReader, useSession } from '@lotes/shared-auth';
 import type { OwnAccount } from '@lotes/shared-auth/shell';
+import { fieldMessage } from '@lotes/shared-contract/http';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
+import type { FormServices } from '@lotes/shared-ui/form';
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
-import { RequestCodeSchema } from '../session/session.schema';
+import { anotherEmail, PRESENT_EMAIL } from '../session/session.schema';
 import { useSessionForm } from '../session/use-session-form';
 import { AccountCodeForm } from './account-code-form';
 import { AccountForm } from './account-form';
 import { useAccountText } from './account-texts';
+import en from './locales/en.json';
+import es from './locales/es.json';
 import { useOwnChange } from './use-own-access';
+
+const PRESENT = { es: es.email.present, en: en.email.present };
+
+const messageOf: FormServices['messageOf'] = (problem) =>
+  problem.message === PRESENT_EMAIL ? PRESENT : fieldMessage(problem);
 
 /** Where the code went; a code that was asked for before a reload, or on another device, went to an e-mail not known here. */
 interface Asked {
@@ -30,10 +39,12 @@ export function EditEmail({ onClose }: { onClose: () => void }) {
 function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClose: () => void }) {
   const t = useAccountText();
   const shell = useT('shell');
+  const { correo: email } = useSession();
   const { auth } = useShell();
   const { field, ...form } = useSessionForm({
-    schema: RequestCodeSchema,
+    schema: anotherEmail(email),
     initial: { correo: '' },
+    messageOf,
     useGuard: useDirtyGuard,
     submit: async ({ correo }) => {
       const own = await auth.identity.ownAccount();

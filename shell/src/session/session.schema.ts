@@ -81,6 +81,13 @@ export const ChangePasswordSchema = z
 export const repeatedEmail = (email: string) =>
   z.object({ correo: EmailSchema.refine((typed) => typed === email, 'email-mismatch') });
 
+/** The key of an e-mail that an account has already; its words belong to the account's page. */
+export const PRESENT_EMAIL = 'email-present';
+
+/** An e-mail other than that of the account. */
+export const anotherEmail = (email: string) =>
+  z.object({ correo: EmailSchema.refine((typed) => typed !== email, PRESENT_EMAIL) });
+
 /** Requires two fields to be equal. It runs beside the other rules, so that one submission shows every invalid field. */
 function repeats<First extends string, Second extends string>(first: First, second: Second, error: string) {
   const isSame = (values: Record<First | Second, string>) =>

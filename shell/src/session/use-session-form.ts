@@ -1,5 +1,12 @@
 import { fieldMessage } from '@lotes/shared-contract/http';
-import { useVisitorForm, zodResolver, type KeptDraft, type Path, type Refusal } from '@lotes/shared-ui/form';
+import {
+  useVisitorForm,
+  zodResolver,
+  type FormServices,
+  type KeptDraft,
+  type Path,
+  type Refusal,
+} from '@lotes/shared-ui/form';
 import type { z } from 'zod';
 import { toRefusal } from './refusal';
 import { useReloadGuard } from './use-reload-guard';
@@ -13,6 +20,8 @@ interface SessionFormOptions<Values extends Record<string, string>, Result> {
   draft?: KeptDraft<Values>;
   /** Says why it was rejected, where that means something else than on the screens of sign-in. */
   refusalOf?: (caught: unknown) => Refusal;
+  /** Words a problem that only this form knows; by default all are the contract's. */
+  messageOf?: FormServices['messageOf'];
   /** Guards what was typed; by default against the reload of a new release alone. */
   useGuard?: (isDirty: boolean) => void;
 }
