@@ -25,18 +25,21 @@ class RegistrarKeyForeign extends Error {
   override readonly name = 'RegistrarKeyForeign';
 }
 
-/** What is to be composed. */
+/** Content of the next composition. */
 export interface Draft {
-  /** What was live before. */
+  /** The live composition so far. */
   live: GoodComposition | undefined;
-  /** Pointers that are new. */
+  /** The new pointers. */
   added: readonly PointerText[];
   marks: Marks;
   seq: number;
   now: Date;
 }
 
-/** What became of a draft: written, refused for a sentence about what is new in it, or a number that another process took. */
+/**
+ * The outcome of a draft: written; refused, with sentences about its new parts; put off, because it would leave out a
+ * live remote before the grace period ends; or its number was taken by another process.
+ */
 export type Composed =
   | { outcome: 'written'; left: Readonly<Record<string, string>> }
   | { outcome: 'refused'; problems: readonly string[] }
@@ -45,7 +48,7 @@ export type Composed =
 
 export const remoteOf = (pointer: Envelope): string => bodyOf(pointer, 'pointer', isPointer).remote;
 
-/** Whether a composition should be signed again though nothing changed. */
+/** True if a composition must be signed again without any change. */
 export function isRenewalWanted(
   { document }: GoodComposition,
   { trust }: Pick<ReleaseStore, 'trust'>,
@@ -147,7 +150,7 @@ function tooLong({ document }: Sealed, names: ReadonlySet<string>): Readonly<Rec
   return Object.fromEntries([...names].map((name) => [name, why]));
 }
 
-/** What browsers would refuse of a composition, by name. */
+/** The parts of a composition that browsers would refuse, with the reason, by name. */
 async function refusedOf(
   { trust }: ReleaseStore,
   { marks, now }: Draft,

@@ -31,8 +31,8 @@ export interface RegistrarConfig {
   /** The release store, and the folder of the registrar's key. */
   releases: ReleaseStoreOptions;
   /**
-   * Where the deployed api answers, which says which operations it has; where it is undefined, what releases call is
-   * not compared.
+   * Address of the deployed api, which lists its operations; if undefined, the operations that releases call are not
+   * compared.
    */
   apiUrl: string | undefined;
 }

@@ -25,7 +25,7 @@ export class Lease implements MarkKeeper {
     private readonly silenceSeconds: number,
   ) {}
 
-  /** Whether this process is the active one, now. @throws where the database does not answer */
+  /** True if this process is the active one now. @throws if the database does not answer */
   async isActive(): Promise<boolean> {
     try {
       const client = this.client ?? (await this.connect());

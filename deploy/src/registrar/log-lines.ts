@@ -1,8 +1,8 @@
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 
-/** What the log says of each composition that was written; on AWS an alarm counts it (record 0092). */
+/** Log message of each composition that was written; on AWS an alarm counts it (record 0092). */
 export const COMPOSED = 'composed';
-/** The field that is true in what the log says of something that needs attention; on AWS an alarm counts it. */
+/** Name of the field that is true in log lines that need attention; on AWS an alarm counts it. */
 export const WARNING = 'warning';
-/** Milliseconds until the log says the same warning again, while there is reason to. */
+/** Milliseconds until the same warning is logged again while its reason lasts. */
 export const WARNED_AGAIN = inMilliseconds({ hours: 1 });

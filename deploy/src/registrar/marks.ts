@@ -1,6 +1,6 @@
 import type { VerifiedRegistry } from '@lotes/shared-federation/release';
 
-/** How far a store has come under its root: nothing behind that is composed. */
+/** The numbers that a store has reached under its root; nothing with a lower number is composed. */
 export interface Marks {
   root: number;
   sequence: number;

@@ -4,17 +4,17 @@ import { compositionKey } from '../trust/compositions';
 import { pointerKey, type PointerPlace } from '../trust/pointers';
 import { isNewestRoot } from '../trust/trust-store';
 
-/** How a store was found in which nothing waits for a verdict. */
+/** A store in which no pointer waits for a verdict. */
 export interface QuietStore {
-  /** As `rootMark` tells it. */
+  /** The mark of the newest root, from `rootMark`. */
   rootMark: string;
-  /** The number of the newest composition; 0 where there is none. */
+  /** The number of the newest composition; 0 if there is none. */
   newest: number;
-  /** Where whatever its teams sign next will lie. */
+  /** Places of the pointers that its teams would sign next. */
   next: readonly PointerPlace[];
 }
 
-/** What a store may have that a registrar has not seen. */
+/** Kinds of objects in a store that a registrar may not have seen. */
 export interface News {
   root: boolean;
   composition: boolean;

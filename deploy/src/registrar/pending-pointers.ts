@@ -22,13 +22,15 @@ export interface PendingGroup {
   problem?: string;
 }
 
-/** What waits in a store for verdicts. */
+/** Pointers in a store that wait for verdicts. */
 export interface Pending {
-  /** What can have one now: of each remote the lowest pointer, with those that go live with it. */
+  /** Groups that can be decided now: the lowest pointer of each remote, with those that go live with it. */
   groups: readonly PendingGroup[];
-  /** Where the next pointer of each remote will lie; undefined while any waits, now or for another. */
+  /**
+   * Places of the next pointer of each remote; undefined while any pointer waits, for a verdict or for another pointer.
+   */
   next: readonly PointerPlace[] | undefined;
-  /** Sentences on what cannot be read, and waits alone. */
+  /** Sentences about remotes that cannot be read; only they wait. */
   unreadable: readonly string[];
 }
 
@@ -130,7 +132,7 @@ async function groupsOf(
   return { found: ordered, failures: groups.failures };
 }
 
-/** How far each remote has come in a composition, its remotes that browsers refuse included. */
+/** The last pointer of each remote in a composition, remotes that browsers refuse included. */
 function reachedIn(live: GoodComposition | undefined): ReadonlyMap<string, Omit<PointerPlace, 'name'>> {
   const pointers = (live?.document.remotes ?? []).map(({ pointer }) => {
     const { epoch, n } = JSON.parse(pointer.body) as PointerPlace;
@@ -139,7 +141,7 @@ function reachedIn(live: GoodComposition | undefined): ReadonlyMap<string, Omit<
   return new Map(pointers);
 }
 
-/** Of a pointer of a remote that the root does not delegate: none will come. */
+/** Verdict on a pointer of a remote that the root does not delegate: no other will come. */
 const UNKNOWN: Verdict = {};
 
 const isSame = (one: PointerPlace, other: PointerPlace) =>

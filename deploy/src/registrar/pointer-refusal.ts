@@ -20,7 +20,7 @@ import type { Verdict } from '../trust/verdicts';
 import type { Marks } from './marks';
 import type { PendingPointer } from './pending-pointers';
 
-/** What the registrar compares pointers with. */
+/** The state with which the registrar compares pointers. */
 export interface LiveState {
   live: Registry;
   marks: Marks;

@@ -65,7 +65,7 @@ async function pointByHand(
   });
 }
 
-/** The same with what the version says to browsers. */
+/** Signs the team's next pointer by hand, with the version's own text for browsers. */
 async function pointTo(version: string, others: Partial<PointerFile> = {}): Promise<void> {
   const { statement } = await statedRelease(store, { name: 'catalog', version });
   const browser = JSON.stringify(statement.remote);

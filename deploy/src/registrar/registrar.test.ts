@@ -72,7 +72,7 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
   const rounds = Array.from({ length: 10 }, (_, index) => `${String(index + 2)}.0.0`);
   const published = await Promise.all(rounds.flatMap((version) => [catalog(version), reservations(version)]));
   let isOver = false;
-  /** As a page that is asked for again and again; returns how many compositions it saw. */
+  /** Requests the page again and again, and returns the number of compositions that it saw. */
   const reader = async () => {
     const gateway = new LiveRegistry({ target: store.target, trust: store.trust }, log);
     const seen: number[] = [];

@@ -20,7 +20,10 @@ import { ALL_NEW, newsOf, type News } from './news';
 import { pendingPointers, type PendingGroup, type PendingPointer } from './pending-pointers';
 import { refusalOf } from './pointer-refusal';
 
-/** How long a version that a new root no longer permits stays live: its team may be about to sign it with the new key. */
+/**
+ * Time, in ms, for which a version that a new root no longer permits stays live: its team may be about to sign it with
+ * the new key.
+ */
 const ROOT_GRACE_MS = 10_000;
 
 export interface RegistrarOptions {
@@ -43,7 +46,7 @@ export class Registrar {
   /** The composition that was written last and not caught up with yet, and what is new in it. */
   private written: number | undefined;
   private added: readonly PendingPointer[] = [];
-  /** Where the next pointers will lie; undefined while some wait. */
+  /** Places of the next pointers; undefined while some wait. */
   private next: readonly PointerPlace[] | undefined;
   private listedAt = -Infinity;
   /** The newest root, and since when this registrar knows it. */
@@ -69,7 +72,7 @@ export class Registrar {
         if (Object.values(news).includes(true))
           while (await this.decideOne(store)) await this.catchUp(store, this.written);
       } finally {
-        // What is live must not run out because something else cannot be decided.
+        // The live composition must not run out because a pointer cannot be decided.
         if (this.isRenewalDue(store)) await this.renew(store);
       }
     } catch (error) {
@@ -80,7 +83,7 @@ export class Registrar {
     }
   }
 
-  /** Where nothing waits, folders are listed now and then; in between, it is looked where the next of everything will lie. */
+  /** Lists folders now and then while nothing waits; in between, requests only the next expected keys. */
   private async news(): Promise<News> {
     const { store, next, newest } = this;
     const now = performance.now();
@@ -170,7 +173,10 @@ export class Registrar {
     return composed.outcome === 'refused' ? { problems: [...composed.problems] } : {};
   }
 
-  /** What is compared with an api that does not answer, or cannot be read, waits; what is live is renewed meanwhile. */
+  /**
+   * Lets pointers wait whose check needs an api that does not answer, or parts that cannot be read; the live
+   * composition is still renewed.
+   */
   private readonly waiting = (error: unknown): 'waits' => {
     if (!(error instanceof ApiUnreachable) && !isStoreFault(error)) throw error;
     this.alarms.say(error.message);
@@ -229,7 +235,7 @@ function knownPointers(
   return pointersByDigest([...kept, ...added.flatMap(({ file }) => file ?? [])]);
 }
 
-/** What a gateway remembers beside the store, as marks. */
+/** Marks in the gateway's memory next to the store. */
 async function rememberedAs(store: ReleaseStore): Promise<Omit<Marks, 'root'>> {
   const { sequence, marks: pointers } = await rememberedMarks(store);
   return { sequence, pointers };

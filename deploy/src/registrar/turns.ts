@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { TrustMissing } from '../trust/trust-store';
 import type { Registrar } from './registrar';
 
-/** How often a waiting registrar asks whether it is its turn. */
+/** Pause of a waiting registrar between two attempts to become active, in ms. */
 const WAITING_MS = 1_000;
 
 export interface Turns {
-  /** Whether this process is the one that acts. */
+  /** True if this process is the active one. */
   isActive: () => Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ export interface RunOptions {
   turns: Turns;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   signal: AbortSignal;
-  /** How often the active registrar looks at the store. */
+  /** Interval, in ms, at which the active registrar looks at the store. */
   intervalMs: number;
 }
 

@@ -11,7 +11,7 @@ export const MOST_FILE_BYTES = 16 * MIB;
 /** The files of a release together. */
 export const MOST_RELEASE_BYTES = 64 * MIB;
 
-/** What one release says to browsers, as it stands in the registry, of which all of them are read up to a length together. */
+/** Longest text of one release in the registry, in characters; browsers limit the length of the whole registry. */
 export const MOST_STATEMENT_CHARACTERS = MOST_REGISTRY_CHARACTERS / 16;
 
 /** "16 MiB" */

@@ -17,7 +17,7 @@ export class RegistrarSilent extends Error {
   }
 }
 
-/** How long a registrar is waited for, in ms. */
+/** The longest wait for a registrar, in ms. */
 export interface WaitOptions {
   timeoutMs?: number | undefined;
 }

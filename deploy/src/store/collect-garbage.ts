@@ -32,10 +32,10 @@ export interface GarbageOptions {
   now?: () => Date;
 }
 
-/** What was removed, or would be. */
+/** The objects that were removed, or would be in a dry run. */
 export interface Garbage {
   versions: ReleaseReference[];
-  /** Places of what publishing or removing left behind where it was interrupted. */
+  /** Places that an interrupted publish or removal left behind. */
   leftovers: string[];
   /** Numbers of compositions. */
   compositions: number[];
@@ -72,7 +72,7 @@ export async function collectGarbage(
   });
 }
 
-/** What was begun and is no longer continued, and what an interrupted removal hides. */
+/** Leftovers that are older than a day, and needed versions that an interrupted removal hides. */
 async function abandoned(
   { target }: VerifiedStore,
   needed: readonly ReleaseReference[],
@@ -142,7 +142,10 @@ async function oldCompositions({ target }: VerifiedStore, now: Date): Promise<nu
   return old;
 }
 
-/** What is live, and what undecided pointers would make live; these come first, since they may become live meanwhile. */
+/**
+ * Live versions, and those that undecided pointers would make live. Pointers are read first, since one of them may go
+ * live in between.
+ */
 async function wanted(store: VerifiedStore): Promise<ReleaseReference[]> {
   const { target, trust } = store;
   const series = [...trust.delegations].map(([name, { role }]) => ({ name, epoch: role.epoch }));
@@ -158,9 +161,9 @@ async function wanted(store: VerifiedStore): Promise<ReleaseReference[]> {
 }
 
 /**
- * Moved aside first: an artefact is there as a whole, or not at all. A registrar that then decides that one goes live finds it missing;
- * what was wanted before that is put back.
- * @returns what is removed
+ * Hides the artefacts before it discards them, so that each is there as a whole or not at all: a registrar that decides
+ * then finds it missing. A version that turned out to be wanted is brought back.
+ * @returns the releases that were removed
  */
 async function remove(
   store: VerifiedStore,

@@ -12,12 +12,12 @@ const VersionChangeSchema = z.object({
 });
 
 const PromotionSchema = z.object({
-  /** Of the composition that went live by it. */
+  /** Number of the composition in which the promotion went live. */
   sequence: z.int().positive(),
   /** When that composition was signed (ISO 8601, UTC). */
   at: z.iso.datetime(),
   kind: z.enum(['promote', 'rollback']),
-  /** Who promoted, as they name themselves: teams sign pointers, not names. */
+  /** The name that the operator gave: teams sign pointers, not names. */
   by: z.string(),
   why: z.string().nullable(),
   changes: z.array(VersionChangeSchema),
@@ -25,7 +25,7 @@ const PromotionSchema = z.object({
 
 /** One version that a promotion made live, and the one before it. */
 export type VersionChange = z.infer<typeof VersionChangeSchema>;
-/** What went live at once, when, by whom and why. */
+/** Versions that went live together, with the time, the operator and the reason. */
 export type Promotion = z.infer<typeof PromotionSchema>;
 
 const HISTORY_FOLDER = 'history/';
@@ -33,7 +33,7 @@ const HISTORY_FOLDER = 'history/';
 /** The key of what tells of the promotion by which a composition went live. */
 const recordKey = (sequence: number): string => `${HISTORY_FOLDER}${String(sequence).padStart(10, '0')}.json`;
 
-/** Whether a promotion was written down. */
+/** True if a promotion is recorded. */
 export const isRecorded = async ({ target }: ReleasePlace, sequence: number): Promise<boolean> =>
   (await target.stateOf(recordKey(sequence))) !== undefined;
 
@@ -111,7 +111,7 @@ function replayed(history: readonly Promotion[], name: string): { versions: stri
     const known = versions.length === 0 && change.from !== null ? [change.from] : versions;
     const place = kind === 'rollback' ? known.lastIndexOf(change.to) : -1;
     versions = place < 0 ? [...known, change.to] : known.slice(0, place + 1);
-    // What it went back to is older than the first of these.
+    // The rollback went further back than these records.
     if (kind === 'rollback' && place < 0) isFounded = false;
   }
   return { versions, isFounded };

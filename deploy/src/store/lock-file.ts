@@ -56,7 +56,7 @@ async function discardIfAbandoned(file: string): Promise<void> {
   await unlink(aside).catch(ignoreMissing);
 }
 
-/** Whether a process of this machine runs. */
+/** True if a process with this id runs on this machine. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

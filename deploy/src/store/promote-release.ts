@@ -27,7 +27,7 @@ import {
 } from './release-store';
 import { settleAll } from './settle-all';
 
-/** What the history keeps of a promotion beside its versions. */
+/** The kind, the operator and the reason of a promotion, for the history. */
 export type PromotionNote = Omit<PointerNote, 'with'>;
 
 export interface PromoteOptions extends WaitOptions {
@@ -40,7 +40,7 @@ export interface PromoteOptions extends WaitOptions {
 }
 
 const UNTOLD: PromotionNote = { kind: 'promote', by: 'npm start', why: null };
-/** How often it is tried: another command may take the number that this one was about to sign. */
+/** Number of attempts to sign: another command may take the next number first. */
 const MOST_ATTEMPTS = 8;
 
 /** Other commands of the same team were faster every time. */
@@ -92,7 +92,7 @@ function assertAccepted(signed: readonly Stated[], verdicts: readonly Verdict[])
     throw new PromotionRefused(signed.map(({ release }) => labelOf(release)).join(' and '), [...problems]);
 }
 
-/** What is live since the composition that the verdicts name. */
+/** The live registry, as of the composition that the verdicts name. */
 async function acceptedRegistry(
   store: VerifiedStore,
   verdicts: readonly Verdict[],
@@ -132,7 +132,7 @@ async function signTogether(
   return places;
 }
 
-/** What the checks of its team found of a release. @throws PromotionRefused where the environment asks for more than was found */
+/** The check result of a release. @throws PromotionRefused if it lacks a check that the environment requires */
 async function checkOf(store: VerifiedStore, release: Release): Promise<Envelope | undefined> {
   const check = await bestCheck(store, release);
   const problems = await checkProblems(store, release, check);
@@ -141,8 +141,8 @@ async function checkOf(store: VerifiedStore, release: Release): Promise<Envelope
 }
 
 /**
- * What is live, and what of the releases is to be signed: those that are not live yet, and whatever runs out soon. Each release
- * that is not live yet was checked.
+ * The live registry, and the releases to be signed: those that are not live yet, and any whose pointer runs out soon.
+ * Releases that are not live yet are checked here.
  */
 async function nextRegistry(
   store: VerifiedStore,

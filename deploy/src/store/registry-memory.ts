@@ -43,7 +43,10 @@ export function forgivingMemory(
   };
 }
 
-/** How far this store had come under its root, as a gateway remembers it: nowhere where none does. A promote goes further. */
+/**
+ * Marks that this store had reached under its root, according to the gateway's memory; zero if there is none. A promote
+ * must go further.
+ */
 export async function rememberedMarks({
   target,
   trust,

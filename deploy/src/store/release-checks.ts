@@ -91,7 +91,10 @@ function shareProblems(release: Release, { shell, remote }: Statement): string[]
   ];
 }
 
-/** The same version that says the same: one that was damaged and published again may have other files. */
+/**
+ * True if exactly this statement is live. The version is not enough: one that was damaged and published again may have
+ * other files.
+ */
 export function isLive(live: Registry, { release: { name }, statement }: Stated): boolean {
   return isDeepStrictEqual(
     name === SHELL ? live.shell : live.remotes[name],

@@ -27,7 +27,7 @@ export function inspectRelease({ target }: ReleasePlace, reference: ReleaseRefer
   return inspectArtefact(target, artefactFolder(reference));
 }
 
-/** The same for the folder of an artefact, wherever it lies. */
+/** Compares the artefact in a folder with its release document, as `inspectRelease` does. @throws if the store fails */
 export async function inspectArtefact(target: ReleaseTarget, folder: string): Promise<Inspection> {
   let release: Release | undefined;
   try {
@@ -76,7 +76,7 @@ function damagedCopies(target: ReleaseTarget, folder: string, { files }: Release
   });
 }
 
-/** What was found of a file: its length, unpacked, and what is wrong with it. */
+/** A file's unpacked length, and its fault if it has one. */
 interface Finding {
   length: number;
   problem?: string;

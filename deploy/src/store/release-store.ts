@@ -23,7 +23,7 @@ export interface ReleaseReference {
   version: string;
 }
 
-/** Where released artefacts lie. */
+/** Location of the released artefacts. */
 export interface ReleasePlace {
   readonly target: ReleaseTarget;
 }
@@ -40,7 +40,7 @@ export interface ReleaseStore extends VerifiedStore {
   readonly keyOf: (holder: KeyHolder) => Promise<KeyObject>;
 }
 
-/** Where releases and keys lie. */
+/** Locations of the releases and the keys. */
 export interface ReleaseStoreOptions extends ReleasePlace {
   /** Folder of the keys; never below what is served. */
   keys: string;
@@ -76,7 +76,7 @@ export async function openVerifiedStore(options: ReleaseStoreOptions): Promise<V
 /** The environment of a platform of this machine. */
 export const LOCAL = 'local';
 
-/** Where the data of an instance lie where DATA_DIR names no place, and its releases among them. */
+/** Folder of an instance's data if DATA_DIR is not set; the releases are in a folder below it. */
 export const DEFAULT_DATA_DIR = '.data';
 export const RELEASES_IN_DATA = 'releases';
 
@@ -98,7 +98,10 @@ export function releaseDirectory(
   return resolve(root, RELEASE_DIR ?? join(DATA_DIR, RELEASES_IN_DATA));
 }
 
-/** Where the releases of that instance lie: in a folder, or below "s3://bucket/prefix" (S3_ENDPOINT where it is not AWS's). */
+/**
+ * The release store that the environment names: a folder, or "s3://bucket/prefix" (with S3_ENDPOINT unless it is
+ * AWS's).
+ */
 export function releaseTarget(root: string, environment: NodeJS.ProcessEnv): ReleaseTarget {
   const { RELEASE_DIR, DATA_DIR = DEFAULT_DATA_DIR, S3_ENDPOINT } = environment;
   if (!RELEASE_DIR?.startsWith(S3)) return new DirectoryTarget(releaseDirectory(root, environment));
@@ -152,7 +155,7 @@ export function readRelease(
   return readReleaseIn(target, artefactFolder(reference));
 }
 
-/** What lies there as a release document is none. */
+/** A release document in the store is not valid. */
 class ReleaseUnreadable extends Error {
   override readonly name = 'ReleaseUnreadable';
 
@@ -172,15 +175,15 @@ export async function readReleaseIn(target: ReleaseTarget, folder: string): Prom
   }
 }
 
-/** What is live, as its documents and as what they say. */
+/** The live composition: its documents, and their verified content. */
 export interface LiveComposition {
   document: RegistryDocument;
   verified: VerifiedRegistry;
 }
 
 /**
- * What is live, whatever has run out of it; undefined before the first promote.
- * @throws RegistryRefused where the newest composition cannot be trusted
+ * The live composition, including expired parts; undefined before the first promote.
+ * @throws RegistryRefused if the newest composition cannot be trusted
  */
 export async function readLive(store: VerifiedStore): Promise<LiveComposition | undefined> {
   const seq = await newestComposition(store.target);
@@ -188,8 +191,8 @@ export async function readLive(store: VerifiedStore): Promise<LiveComposition | 
 }
 
 /**
- * What is live by a composition of that number, whatever has run out of it.
- * @throws RegistryRefused where it cannot be trusted
+ * The composition of that number, including expired parts.
+ * @throws RegistryRefused if it cannot be trusted
  */
 export async function readComposed({ target, trust }: VerifiedStore, seq: number): Promise<LiveComposition> {
   const document = await registryDocument(target, seq, trust.id, { trust });

@@ -5,7 +5,7 @@ import { liveVersion, promoteReleases, type PromotionNote } from './promote-rele
 import { PromotionRefused } from './release-checks';
 import { readRegistry, type ReleaseStore } from './release-store';
 
-/** Which remote goes back, to which version; to the one that was live before the present one where none is named. */
+/** The remote to roll back, and the version; the previously live one by default. */
 export interface RollbackRequest extends Omit<PromotionNote, 'kind'> {
   name: string;
   to?: string | undefined;

@@ -22,10 +22,10 @@ import { readText, RELEASE_DOCUMENT, type ReleaseTarget } from '../store/target/
 import { EnvelopeSchema } from './envelope.schema';
 import { numbersIn } from './numbered-files';
 
-/** What is live there was looked at in a browser. */
+/** The environment whose releases need a check that mounted them in a browser. */
 const PRODUCTION = 'production';
 
-/** What was found, as far as the command tells it. */
+/** The part of a check result that the command reports. */
 export type Findings = Pick<CheckResult, 'checks' | 'mount'>;
 
 const checksOf = ({ name, version }: ReleaseReference): string => `checks/${name}/${version}/`;
@@ -69,8 +69,9 @@ export async function signCheck(
 }
 
 /**
- * Of the check results of a release that count, the newest that was mounted, else the newest; undefined where none counts.
- * @throws where the store fails
+ * Returns the newest valid check result of a release that was mounted, else the newest valid one; undefined if none is
+ * valid.
+ * @throws if the store fails
  */
 export async function bestCheck(
   store: VerifiedStore,
@@ -87,7 +88,7 @@ export async function bestCheck(
   return best;
 }
 
-/** What a check result that counts tells. */
+/** The findings in a valid check result. */
 export function findingsOf(check: Envelope): Findings {
   const { checks, mount } = bodyOf(check, 'check', isCheckResult);
   return { checks, mount };
@@ -98,8 +99,8 @@ function undefinedIfRefused(error: unknown): undefined {
 }
 
 /**
- * What is missing of the checks of a release that is to go live: a check result of its team on exactly it, and in production one whose
- * mount was not left out. A platform of this machine asks for none.
+ * Names the checks that a release still needs before it goes live: a check result of its team for exactly this release,
+ * and in production one that was mounted. A local platform needs none.
  */
 export async function checkProblems(
   store: VerifiedStore,

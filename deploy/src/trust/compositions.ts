@@ -52,12 +52,12 @@ export async function rootNamed(target: ReleaseTarget, seq: number): Promise<num
   }
 }
 
-/** What a pointer shows to browsers. */
+/** The signed pointer and the text that it gives to browsers. */
 export type PointerText = Pick<PointerFile, 'pointer' | 'browser'>;
 
-/** What was read a moment ago of what a composition names, so that it need not be read again. */
+/** Parts of a composition that were read shortly before, so that they need not be read again. */
 export interface KnownParts {
-  /** Of the store as it is now, or being read from it; taken where the composition is of that root. */
+  /** The store's current trust, or the read of it; used if the composition was made under that root. */
   trust?: Trust | Promise<Trust | undefined>;
   /** By the digest of the pointer's body, by which an entry names it: nothing else can pass for it. */
   pointers?: ReadonlyMap<string, PointerText>;

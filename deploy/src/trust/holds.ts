@@ -19,7 +19,7 @@ class HoldRefused extends Error {
   override readonly name = 'HoldRefused';
 }
 
-/** What an operator said last; undefined where none said anything that counts. What no operator signed is skipped. */
+/** The operator's newest valid statement; undefined if there is none. Files that no operator signed are skipped. */
 async function lastWord(store: VerifiedStore): Promise<Hold | undefined> {
   for (const n of (await numbersIn(store.target, HOLDS_FOLDER)).reverse()) {
     const hold = await openHold(store, n);

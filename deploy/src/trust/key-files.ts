@@ -6,10 +6,10 @@ import { syncFolder } from '../store/atomic-write';
 import { createFile } from '../store/create-file';
 import { isCode } from '../store/lock-file';
 
-/** Whose key one is: "root-1", "registrar", "operator", "team-catalog". */
+/** The holder of a key: "root-1", "registrar", "operator", "team-catalog". */
 export type KeyHolder = `root-${number}` | 'registrar' | 'operator' | `team-${string}`;
 
-/** A key that is needed does not lie where keys do. */
+/** A key that is needed is not in the folder of keys. */
 export class KeyMissing extends Error {
   override readonly name = 'KeyMissing';
 }
@@ -28,12 +28,12 @@ class KeyUnreadable extends Error {
 export const ROOT_KEYS = [1, 2, 3] as const;
 
 const fileOf = (folder: string, holder: KeyHolder) => join(folder, `${holder}.pem`);
-/** Where a new key lies until the root names it, and then until it takes the place of the old one. */
+/** Path of a new key until it replaces the old one, which it does after the root names it. */
 const nextFileOf = (folder: string, holder: KeyHolder, key: string) =>
   join(folder, `${holder}.next-${Buffer.from(key, 'base64').toString('hex')}.pem`);
 const passphraseFile = (folder: string) => join(folder, 'passphrase');
 
-/** Secrets often come with a line end, and where they are missing as an empty text. */
+/** Secrets often end with a line break, and a missing one is often an empty text. */
 function givenPassphrase(): string | undefined {
   const passphrase = process.env.LOTES_KEY_PASSPHRASE?.trim();
   return passphrase === '' ? undefined : passphrase;
@@ -69,7 +69,7 @@ async function openKey(folder: string, file: string, pem: string): Promise<KeyOb
   }
 }
 
-/** Whether a holder's key lies in a folder. */
+/** True if a folder has a holder's key. */
 export const hasKey = async (folder: string, holder: KeyHolder): Promise<boolean> =>
   (await readIfThere(fileOf(folder, holder))) !== undefined;
 

@@ -103,7 +103,7 @@ describe('a new key takes the place of the old one once the root names it:', () 
     expect(await promote('1.0.0')).toBe(0);
   });
 
-  /** As a command leaves it that ends between its root and the move. */
+  /** Leaves a key as a command does that ends after it wrote the root and before it moved the key. */
   async function unplaced(holder: string, key = '', aside: string): Promise<void> {
     const file = join(keys(), `${holder}.pem`);
     await rename(file, file.replace(/pem$/, `next-${Buffer.from(key, 'base64').toString('hex')}.pem`));

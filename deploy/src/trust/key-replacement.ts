@@ -12,21 +12,22 @@ import { makeNextKey, ROOT_KEYS, takePlace, type KeyHolder } from './key-files';
 import { followRoot, roleOf, rootKeysOf, RootRefused, writeNext, type RootChange } from './next-root';
 import { keysNamed, type Trust } from './trust-store';
 
-/** Which key is to speak for a holder, in a root that others sign. */
+/** A new key for a holder, in a root that others sign. */
 export interface Replacement {
   /** The public key. */
   key: string;
-  /** What the keys of before signed counts no longer. */
+  /** True if signatures of the previous keys become invalid. */
   isRevoked?: boolean;
-  /** Of the root: the key whose place it takes, by its first characters at least. */
+  /** For the root only: the first characters of the key that it replaces. */
   insteadOf?: string | undefined;
 }
 
 /**
- * What a root says otherwise that gives a holder another key. It speaks beside the one of before until a second root, drafted the
- * same way, names it alone, so that what is live stays live meanwhile; of the root, and where the old key is revoked, it takes its place at once.
+ * The change to a root that gives a holder another key. The new key counts in addition to the old one until a second
+ * root, drafted the same way, names only the new one; so everything live stays live in between. A key of the root, or
+ * one whose predecessor is revoked, replaces it immediately.
  * @param holder "registrar", "operator", "root", or a remote
- * @throws RootRefused where no holder of that name has a key, or no such key is there to be replaced
+ * @throws RootRefused if no holder of that name has a key, or the key to be replaced is not known
  */
 export function replacement(trust: Trust, holder: string, wanted: Replacement): RootChange {
   const { key, isRevoked = false } = wanted;
@@ -83,7 +84,7 @@ export async function replaceKeys(
   return isRevoked ? (await openReleaseStore(options)).trust : followRoot(options, holder);
 }
 
-/** Whose keys are replaced. @throws RootRefused */
+/** The holders whose keys are replaced. @throws RootRefused */
 function holdersOf(trust: Trust, holder: string): KeyHolder[] {
   if (holder === 'root') return ROOT_KEYS.map((number) => `root-${number}` as const);
   if (holder === 'registrar' || holder === 'operator') return [holder];

@@ -17,7 +17,7 @@ import { writeRoot } from './next-root';
 import { POINTERS_FOLDER } from './pointers';
 import { hasRoot, readTrust, rootKey, TRUST_FOLDER, type Trust } from './trust-store';
 
-/** How many of the root's keys must sign it. */
+/** Number of the root's keys that must sign it. */
 export const ROOT_THRESHOLD = 2;
 /** No person on this machine would renew it. */
 export const LOCAL_ROOT_DAYS = 3650;
@@ -28,7 +28,7 @@ class KeysRefused extends Error {
 }
 
 export interface LocalTrustOptions {
-  /** Where the release store lies. */
+  /** The release store. */
   target: ReleaseTarget;
   /** Folder of the keys. */
   keys: string;
@@ -102,7 +102,10 @@ async function setUnfinishedAside(keys: string, now: () => Date): Promise<void> 
   await moveInto(join(keys, labelAt(now)), keys, await keyFilesIn(keys));
 }
 
-/** What the store holds that an earlier root, or the one key of before there were roots, was trusted for. */
+/**
+ * Everything in the store that is valid only under an earlier root, or under the single key of stores from before there
+ * were roots.
+ */
 const SIGNED = [
   ...[TRUST_FOLDER, POINTERS_FOLDER, COMPOSITIONS_FOLDER].map((folder) => folder.replace('/', '')),
   'holds',
@@ -111,7 +114,7 @@ const SIGNED = [
   'keys',
 ];
 
-/** Whether the store was signed by one key for everything, as all were before there were roots. */
+/** True if one key signed everything in the store, as in all stores before there were roots. */
 export async function isOfOneKey(target: ReleaseTarget): Promise<boolean> {
   return (await target.stateOf('registry.json')) !== undefined && !(await hasRoot(target));
 }

@@ -26,14 +26,14 @@ import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { hasKey, KeyMissing, makeKey, readKey, readRootKeys } from './key-files';
 import { delegationsKey, rootKey, type Trust } from './trust-store';
 
-/** What cannot be changed in a root as it was asked for. */
+/** A requested change to the root is not possible. */
 export class RootRefused extends Error {
   override readonly name = 'RootRefused';
 }
 
 type Role = Delegation[2];
 
-/** What a new root says otherwise than the one before. */
+/** The differences between a new root and the one before. */
 export interface RootChange {
   /** By remote. */
   roles?: Readonly<Record<string, Role>>;
@@ -43,7 +43,7 @@ export interface RootChange {
   root?: readonly string[];
 }
 
-/** What the root delegates to a remote. @throws RootRefused where nothing */
+/** The role that the root delegates to a remote. @throws RootRefused if there is none */
 export function roleOf({ delegations }: Trust, name: string): Role {
   const role = delegations.get(name)?.role;
   if (!role) throw new RootRefused(`The root delegates nothing to ${name}; "keys delegate ${name}" does.`);
@@ -64,7 +64,7 @@ export async function delegate(
 ): Promise<Trust> {
   const store = await openReleaseStore(options);
   const signers = await rootKeysOf(store, options.keys);
-  // Where an earlier attempt was refused, the key that it made lies there.
+  // An earlier attempt that was refused has left its key there.
   const made = async () => {
     const get = (await hasKey(options.keys, `team-${name}`)) ? readKey : makeKey;
     return publicKeyOf(await get(options.keys, `team-${name}`));
@@ -74,8 +74,8 @@ export async function delegate(
 }
 
 /**
- * What a root says otherwise that delegates a remote.
- * @param made its key, where none is named and none speaks for it yet
+ * The change to a root that delegates a remote.
+ * @param made supplies the remote's key if none is given and the root names none yet
  * @throws RootRefused as `delegate`
  */
 export async function delegation(
@@ -135,7 +135,7 @@ async function refuseTakenRoutes(
     }
 }
 
-/** As many of the root's keys as it asks for, whichever of them lie in the folder. @throws KeyMissing */
+/** All of the root's keys in the folder, at least as many as the root requires. @throws KeyMissing */
 export async function rootKeysOf({ trust }: ReleaseStore, folder: string): Promise<KeyObject[]> {
   const { keys, threshold } = trust.root.root;
   const found = (await readRootKeys(folder)).filter((key) => keys.includes(publicKeyOf(key)));

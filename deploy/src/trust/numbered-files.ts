@@ -5,7 +5,7 @@ export async function numbersIn(target: ReleaseTarget, folder: string): Promise<
   return numbersAmong(await target.list(folder), folder);
 }
 
-/** The same among keys that were listed. */
+/** The numbers of the objects `<number>.json` of a folder among listed keys, the lowest first. */
 export function numbersAmong(keys: readonly string[], folder: string): number[] {
   const names = keys.map((key) => key.slice(folder.length));
   const numbered = names.filter((name) => /^\d+\.json$/.test(name));

@@ -17,10 +17,10 @@ const NoteSchema = z.strictObject({
   with: z.array(z.strictObject({ name: z.string(), epoch: z.int().positive(), n: z.int().positive() })),
 });
 
-/** What a pointer tells the registrar and the history, but no browser: nothing signs it. */
+/** Part of a pointer file for the registrar and the history only. It is unsigned and never sent to browsers. */
 export interface PointerNote {
   kind: 'promote' | 'rollback';
-  /** Who promotes, as they name themselves. */
+  /** The name that the operator gave. */
   by: string;
   why: string | null;
   /** All pointers that go live together or not at all, this one among them. */
@@ -34,12 +34,12 @@ const PointerFileSchema = z.strictObject({
   check: EnvelopeSchema.optional(),
 });
 
-/** What a team makes live, as it lies in the store: its signed pointer, and what the version says to browsers. */
+/** The file of a pointer in the store: the signed pointer of a team, and the text of the version for browsers. */
 export interface PointerFile {
   pointer: Envelope;
   browser: string;
   note?: PointerNote | undefined;
-  /** What its team's checks found of the version; signed by itself. */
+  /** Findings of the team's checks of the version, with a signature of their own. */
   check?: Envelope | undefined;
 }
 
@@ -63,8 +63,8 @@ export function writePointer(
 }
 
 /**
- * What the `prev` of the pointer that follows one must be: the digest of that one; null where it is no pointer.
- * @param before the newest one before it: its number is 0 where there is none
+ * The `prev` of the pointer that follows another: the digest of that one; null if there is none to be read.
+ * @param before the newest pointer so far; its number is 0 if there is none
  */
 export async function digestOfPointer(target: ReleaseTarget, before: PointerPlace): Promise<string | null> {
   const file = before.n > 0 ? await readPointer(target, before) : undefined;

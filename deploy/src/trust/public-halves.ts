@@ -10,7 +10,7 @@ import { RootRefused } from './next-root';
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
 const HOLDER = /^(?:root-[1-9]\d*|registrar|operator|team-[a-z][a-z0-9-]*)$/;
 
-/** Whether a text names the holder of a key. */
+/** True if a text names the holder of a key. */
 export const isHolder = (text: string): text is KeyHolder => HOLDER.test(text);
 
 const PublicHalfSchema = z.strictObject({
@@ -18,7 +18,7 @@ const PublicHalfSchema = z.strictObject({
   key: z.string().regex(KEY),
 });
 
-/** Whose key one is, and its public half: what is carried to the person who drafts a root. */
+/** A public key and its holder, as carried to the operator who drafts a root. */
 export type PublicHalf = z.infer<typeof PublicHalfSchema>;
 
 /**

@@ -47,11 +47,11 @@ export interface OpenedDraft extends RootDraft {
   root: Root;
   /** The trust id: the digest of the first root. */
   id: string;
-  /** What is to be compared before it is signed. */
+  /** Digest of the root, which signers compare before they sign. */
   digest: string;
   before: Root | undefined;
   roles: readonly { name: string; role: Delegation[2]; isChanged: boolean }[];
-  /** Who has to sign it, and which of the keys have. */
+  /** The signers that the root needs, with the keys that have signed already. */
   needs: readonly (Signers & { of: string; signed: readonly string[] })[];
 }
 
@@ -161,7 +161,7 @@ async function openDraft(draft: RootDraft): Promise<OpenedDraft> {
   return { ...draft, root, id, digest: digest(document.body), before: before?.root, roles, needs };
 }
 
-/** Which of the keys have signed a root. */
+/** The keys that have signed a root. */
 async function signedBy(document: Envelope, { keys }: Signers): Promise<string[]> {
   const found = [...new Set(keys)].map(async (key) => {
     const isSigned = openDocument(document, 'root', { keys: [key], threshold: 1 }, isRoot);
@@ -216,7 +216,7 @@ export async function signDraft(
   return next;
 }
 
-/** What a draft lacks before it counts, as sentences; empty where nothing. */
+/** Sentences that name the signatures that a draft still needs; empty if it has them all. */
 export function lackingOf({ needs }: OpenedDraft): string[] {
   return needs
     .filter(({ signed, threshold }) => signed.length < threshold)

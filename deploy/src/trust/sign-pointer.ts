@@ -74,11 +74,14 @@ export async function signPointer(
   return { place, pointer: sealPointer(pointer, [key]), browser };
 }
 
-/** Whether more than half of the time is over for which a team's word holds. */
+/** True if more than half of a pointer's lifetime is over. */
 export const isHalfOver = (expires: string, now: Date): boolean =>
   Date.parse(expires) < later(now, { days: POINTER_LIFETIME.days / 2 }).getTime();
 
-/** Whether a pointer should be signed again: it runs out, or the root takes its epoch or keys no longer. */
+/**
+ * True if a pointer must be signed again: more than half of its lifetime is over, or the root no longer accepts its
+ * epoch or keys.
+ */
 export function isRenewalDue(
   envelope: Envelope,
   { delegations }: Pick<Trust, 'delegations'>,

@@ -55,17 +55,17 @@ export const delegationsKey = (version: number, { body }: Pick<Envelope, 'body'>
 
 const newestRoot = (target: ReleaseTarget): Promise<number> => newestNumber(target, ROOTS_FOLDER);
 
-/** Whether the store says whose keys count. */
+/** True if the store has a root. */
 export const hasRoot = async (target: ReleaseTarget): Promise<boolean> =>
   (await target.stateOf(rootKey(1))) !== undefined;
 
-/** Tells the newest root of a store from every other one, also from one of the same number. */
+/** A mark of a store's newest root, which differs for any other root, even one of the same number. */
 export async function rootMark(target: ReleaseTarget): Promise<string> {
   const version = await newestRoot(target);
   return markOf(version, await target.stateOf(rootKey(version)));
 }
 
-/** Whether the newest root is still the one of a mark, without a listing: each root follows the one before it. */
+/** True if the newest root still has that mark. Checked without a listing, since roots are numbered without gaps. */
 export async function isNewestRoot(target: ReleaseTarget, mark: string): Promise<boolean> {
   const version = Number.parseInt(mark, 10) || 0;
   const [state, next] = await settleAll(
@@ -106,7 +106,7 @@ export async function readTrust(target: ReleaseTarget, expected?: string, versio
 
 async function readDelegations(target: ReleaseTarget, version: number, document: Envelope): Promise<unknown> {
   const texts = await readJson(target, delegationsKey(version, document));
-  // As they were named until 2026-11-26.
+  // The name that delegations had until 2026-11-26.
   return texts ?? readJson(target, delegationsOf(String(version)));
 }
 

@@ -12,7 +12,7 @@ const VerdictSchema = z.strictObject({
   above: z.int().positive().optional(),
 });
 
-/** What the registrar decided about a pointer. */
+/** The registrar's decision about a pointer. */
 export type Verdict = z.infer<typeof VerdictSchema>;
 
 const ENDING = '.verdict.json';

@@ -5,9 +5,9 @@ import { CONTENT_TYPES } from '../content-types';
 import type { ObjectState } from './release-target';
 import { TargetUnavailable } from './release-target';
 
-/** How often a call is tried that failed for a while, or met another writer. */
+/** Number of attempts at a call that failed for a while, or met another writer. */
 const MOST_ATTEMPTS = 6;
-/** Before the second attempt; twice as long before each further one. */
+/** Pause before the second attempt; it doubles before each further one. */
 const FIRST_PAUSE_MS = 50;
 /** A large file over a slow line. */
 const UPLOAD_MS = 60_000;
@@ -15,7 +15,7 @@ const CALL_MS = 10_000;
 
 export interface BucketPlace {
   bucket: string;
-  /** Of a server that is not AWS's own: "http://127.0.0.1:9000". */
+  /** Address of a server other than AWS's: "http://127.0.0.1:9000". */
   endpoint: string | undefined;
   firstPauseMs?: number;
 }
@@ -26,7 +26,7 @@ export interface ListedObject {
   changedAtMs: number;
 }
 
-/** What went wrong with a call, as far as the service says it. */
+/** The status and code of a failed call, as far as the service reports them. */
 interface Fault {
   status: number | undefined;
   code: string;
@@ -159,7 +159,8 @@ export class Bucket {
   /** Loaded where a store is a bucket, and nowhere else. */
   private async open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const { endpoint } = this.place;
-    // That later versions need a newer Node is for the person who raises the pinned one, not for each command.
+    // Silences the SDK's warning about later versions: it concerns the developer who raises the pinned one, not
+    // every command.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { isCode } from '../lock-file';
 import { RELEASE_DOCUMENT, type Leftover } from './release-target';
 
-/** Where versions are made ready, below `scratch`. */
+/** Folder below `scratch` in which versions are prepared. */
 export const STAGING = '.staging';
-/** Begins the name of a version's folder while `gc` takes it away. */
+/** Prefix of the name of a version's folder while `gc` removes it. */
 export const HIDDEN = '.removed-';
 
 /** A file that is not whole yet (create-file.ts). */
@@ -14,12 +14,12 @@ const DRAFT = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The folders in which such files lie, however deep. */
 const CREATED_IN = ['trust', 'pointers', 'checks', 'compositions', 'history', 'holds'];
 
-/** What was made ready on this machine for a version and is there still. */
+/** Versions that were being prepared on this machine and are still there. */
 export async function stagedLeftovers(scratch: string): Promise<Leftover[]> {
   return statesOf(scratch, await childrenOf(scratch, `${STAGING}/`));
 }
 
-/** What lies unfinished in a directory of releases: half removed versions, folders without a release document, drafts. */
+/** Unfinished objects in a directory of releases: half-removed versions, folders without a release document, drafts. */
 export async function directoryLeftovers(directory: string): Promise<Leftover[]> {
   const remotes = await childrenOf(directory, 'remotes/');
   const folders = ['shell/', ...remotes.map((remote) => `${remote}/`)];
@@ -67,7 +67,7 @@ async function draftsBelow(directory: string, folder: string): Promise<string[]>
   return [...children.filter((child) => DRAFT.test(child.split('/').at(-1) ?? '')), ...below.flat()];
 }
 
-/** What is gone meanwhile is left out. */
+/** The states of those places that still exist. */
 async function statesOf(directory: string, places: readonly string[]): Promise<Leftover[]> {
   const states = places.map(async (place) => {
     const changedAtMs = await newestIn(join(directory, place));

@@ -16,7 +16,10 @@ const catalog = (store: ReleaseStore, number: string, page?: string) =>
   publishRemote(store, 'catalog', { version: number, routes: [aRoute('/')], ...(page && { page }) });
 const aDayLater = () => later(new Date(), { hours: 25 });
 
-/** As a publish leaves it that was killed: some of its files in the place of the version, and some where it was made ready. */
+/**
+ * Leaves the store as a killed publish does: some of the files in the version's folder, and some in the folder in which
+ * it is prepared.
+ */
 async function leaveHalf(target: ReleaseTarget): Promise<void> {
   await target.create(`${HALF}home.js`, 'the first of its files');
   await target.create(`${HALF}deep/part.js`, 'another');

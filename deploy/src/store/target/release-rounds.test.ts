@@ -29,7 +29,7 @@ const READERS = 8;
 const publishTeam = (store: ReleasePlace, team: Team, version: string) =>
   publishRemote(store, team, { version, routes: [aRoute(ROUTES[team])], page: `self.page = "${version}";` });
 
-/** What is set up again for each test of a block: shell and both remotes, in version 1.0.0, are live. */
+/** State that is set up again for each test of a block: the shell and both remotes are live in version 1.0.0. */
 class Running {
   tested!: TestedTarget;
   store!: ReleaseStore;
@@ -89,7 +89,7 @@ describe.each(TARGETS)('releases in $name', ({ open }) => {
     const now = () => later(new Date(), { days: 15 });
     const before = await listReleases(store);
     const { versions: removed } = await collectGarbage(store, { now });
-    // Of eleven versions the oldest is live, unless the clock of the bucket knows no difference between it and the next.
+    // The oldest of eleven versions is live, unless the bucket's clock gives it and the next one the same time.
     expect(removed.length).toBeLessThanOrEqual(1);
     expect(removed).not.toContainEqual({ name: 'catalog', version: '1.0.0' });
     expect(await listReleases(store)).toHaveLength(before.length - removed.length);
@@ -97,7 +97,7 @@ describe.each(TARGETS)('releases in $name', ({ open }) => {
   });
 });
 
-/** Of a directory, where a gateway must serve at the next request what went live, in registrar.test.ts. */
+/** The tests of a directory, whose changes a gateway must serve at the next request, are in registrar.test.ts. */
 describe.each(BUCKETS)('releases in $name', ({ open }) => {
   const running = new Running(open);
 

@@ -5,19 +5,19 @@ export interface ObjectState {
   changedAtMs: number;
 }
 
-/** What can be seen of a folder without a request. */
+/** The state of a folder, as far as it shows without a request. */
 export interface Glance {
-  /** Another one where the folder has changed; the same may mean nothing where changes do not show. */
+  /** A different mark proves that the folder changed; the same mark proves nothing while `isSettled` is false. */
   mark: string;
   /** False while a further change might show the same mark. */
   isSettled: boolean;
 }
 
-/** What publishing or removing left behind where it was interrupted. */
+/** Files that an interrupted publish or removal left behind. */
 export interface Leftover {
-  /** The folder of a version, "remotes/catalog/1.0.0/", or what has a name that begins with a dot. */
+  /** The folder of a version, "remotes/catalog/1.0.0/", or an object whose name begins with a dot. */
   place: string;
-  /** When anything of it changed last. */
+  /** Time of the last change in it, in ms since the epoch. */
   changedAtMs: number;
   /** The version that `unhide` brings back of it. */
   hides?: string;
@@ -26,43 +26,46 @@ export interface Leftover {
 /** The target does not answer, or not as it should; the same may succeed a moment later. Never said of what is merely absent. */
 export class TargetUnavailable extends Error {
   override readonly name = 'TargetUnavailable';
-  /** As file systems have one, so that callers can tell faults of the environment from wrong documents. */
+  /**
+   * A code, as errors of file systems have, so that callers can tell faults of the environment from invalid documents.
+   */
   readonly code = 'TARGET_UNAVAILABLE';
 }
 
-/** Whether a store failed, or the disk below it, which may pass; any other error speaks against the documents that were read. */
+/** True for a fault of the store or its disk, which may pass; any other error means that the documents are invalid. */
 export const isStoreFault = (error: unknown): error is Error & { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
-/** What the store says of one version, the last that is there of it. */
+/** The store's document on a version. It is written last, so a version that has it is complete. */
 export const RELEASE_DOCUMENT = 'release.json';
 
-/** How often, in ms, it is worth looking for something new. */
+/** Intervals, in ms, at which it is worth looking for changes. */
 export interface Pace {
   registrar: number;
-  /** How often the registrar lists folders; in between it looks where the next of everything will lie. */
+  /** Interval at which the registrar lists folders; in between it only requests the next expected keys. */
   listing: number;
   verdict: number;
   gateway: number;
 }
 
 /**
- * Where the objects of a release store lie (record 0077). Keys are paths with "/" without one at their beginning; names that begin
- * with a dot are unfinished, and no listing shows them. Whatever cannot be answered is thrown, never passed off as absent.
+ * Storage of a release store's objects (record 0077). Keys are paths with "/" and without a leading one; names that
+ * begin with a dot are unfinished, and no listing has them. A method that gets no answer throws; it never reports an
+ * object as absent.
  */
 export interface ReleaseTarget {
-  /** As RELEASE_DIR and messages name it: "/srv/releases", "s3://bucket/prefix". */
+  /** Its name in RELEASE_DIR and messages: "/srv/releases", "s3://bucket/prefix". */
   readonly place: string;
-  /** The folder of this machine in which the objects are files; undefined where they lie elsewhere. */
+  /** The folder of this machine in which the objects are files; undefined if they are elsewhere. */
   readonly directory: string | undefined;
-  /** A folder of this machine for what is not in the store: versions that are made ready, what a gateway remembers. */
+  /** A folder of this machine outside the store, for versions that are prepared and for the gateway's memory. */
   readonly scratch: string;
   readonly pace: Pace;
 
   /** @param most bytes that are read at the most: what is longer, or has no end, is read as empty */
   read(key: string, most?: number): Promise<Buffer | undefined>;
   stateOf(key: string): Promise<ObjectState | undefined>;
-  /** What shows at no cost whether a folder changed; undefined where there is none. */
+  /** The state of a folder, at no cost; undefined if the target has none to show. */
   glance(folder: string): Glance | undefined;
   /** The keys below a folder ("pointers/catalog/1/"), however deep, in the order of their characters. */
   list(folder: string): Promise<string[]>;
@@ -82,9 +85,9 @@ export interface ReleaseTarget {
   unhide(folder: string): Promise<void>;
   discard(folder: string): Promise<void>;
 
-  /** What is begun and not finished, whether a process is about to finish it or not. */
+  /** Unfinished objects, whether or not a process is still working on them. */
   leftovers(): Promise<Leftover[]>;
-  /** Removes one. @returns false where a process goes on with it */
+  /** Removes a leftover. @returns false if a process is still working on it */
   removeLeftover(leftover: Leftover): Promise<boolean>;
 }
 

@@ -11,7 +11,10 @@ import {
 import { S3_SERVERS, useTestCredentials, type S3Server } from '../../testing/tested-targets';
 import { S3Target } from './s3-target';
 
-/** What every server must answer; `npm run test:s3` asks radosgw the same, so that the fake is no easier. */
+/**
+ * The behaviour that the store needs from any server. `npm run test:s3` runs these tests against radosgw too, so that
+ * the fake is as strict.
+ */
 describe.each(S3_SERVERS)('$name answers', ({ start }) => {
   const Bucket = `lotes-${randomUUID()}`;
   let server: S3Server;

@@ -18,11 +18,11 @@ import {
 const AT_ONCE = 8;
 /** Stands beside the files of a version while it is taken away: its release document. */
 const ASIDE = '.removed.json';
-/** What that holds where there was none. */
+/** Content of that file if the version had no release document. */
 const NO_VERSION = 'no version';
-/** Begins the name of what says that a publish goes on with files that were there. */
+/** Prefix of the mark which states that a publish continues with files that were there already. */
 const RESUMED = '.resumed-';
-/** How long a process that takes a version away is believed to be still at it. */
+/** Time, in ms, after which a process that removes a version is taken for dead. */
 const REMOVAL_MS = 60 * 60_000;
 
 /** `gc` takes away what an interrupted publish of this version left. */
