@@ -3,7 +3,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { address, openApp, settle } from '../testing/open-app';
-import { logInAs, logOut } from '../testing/session-change';
+import { logOut } from '../testing/session-change';
 
 beforeAll(() => {
   window.scrollTo = () => undefined;
@@ -108,92 +108,6 @@ describe('the page of one’s own account', () => {
       await press('Save');
       expect(screen.getByText('Not now.')).toBeInTheDocument();
       expect(screen.getByLabelText('First name')).toHaveValue('Ana María');
-    });
-
-    it('of which the e-mail is changed once the code that was sent to it comes back', async () => {
-      const steps: string[] = [];
-      const note =
-        (step: string) =>
-        (value = '') => {
-          steps.push(`${step} ${value}`.trim());
-          return Promise.resolve();
-        };
-      const own = { changeEmail: note('ask'), resendEmailCode: note('again'), verifyEmail: note('prove') };
-      await openApp({
-        at: '/account',
-        signedInWith: [],
-        ownAccount: () => ACCOUNT,
-        auth: { refresh: note('refresh') },
-        ownAccess: own,
-      });
-      await shownAccount();
-      await press('Change e-mail');
-      type('New e-mail', 'Nueva@Example.com');
-      await press('Send code');
-      expect(screen.getByText(/^We sent a code to nueva@example.com/)).toBeInTheDocument();
-      await press('Send another code');
-      type('6-digit code', '123456');
-      await press('Change e-mail');
-      expect(steps).toEqual(['ask nueva@example.com', 'again', 'prove 123456', 'refresh']);
-      expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
-    });
-
-    it('and the code is taken after a reload too, without another one', async () => {
-      const changeEmail = jest.fn();
-      const verifyEmail = jest.fn(() => Promise.resolve());
-      const { store } = await openApp({
-        at: '/account',
-        signedInWith: [],
-        ownAccount: () => ACCOUNT,
-        auth: { refresh: () => Promise.resolve(logInAs(store, [], { correo: 'nueva@example.com' })) },
-        ownAccess: { changeEmail, verifyEmail, resendEmailCode: () => Promise.resolve() },
-      });
-      await shownAccount();
-      await press('Change e-mail');
-      await press('I already have a code');
-      expect(screen.getByText('Enter the code that we sent to your new e-mail.')).toBeInTheDocument();
-      await press('Send another code');
-      expect(screen.getByText('We sent another code to your new e-mail.')).toBeInTheDocument();
-      type('6-digit code', '123456');
-      await press('Change e-mail');
-      expect(changeEmail).not.toHaveBeenCalled();
-      expect(verifyEmail).toHaveBeenCalledWith('123456');
-      expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
-    });
-
-    it('and an e-mail that is another’s is refused', async () => {
-      const changeEmail = () => Promise.reject(new AuthError('auth/email-in-use'));
-      await openApp({
-        at: '/account',
-        signedInWith: [],
-        ownAccount: () => ACCOUNT,
-        ownAccess: { changeEmail },
-      });
-      await shownAccount();
-      await press('Change e-mail');
-      type('New e-mail', 'sales@example.com');
-      await press('Send code');
-      expect(screen.getByText('An account with this e-mail already exists.')).toBeInTheDocument();
-    });
-
-    it('and the account’s own e-mail is refused on its field, in other capitals too, in both languages', async () => {
-      const changeEmail = jest.fn(() => Promise.resolve());
-      const { shell } = await openApp({
-        at: '/account',
-        signedInWith: [],
-        ownAccount: () => ACCOUNT,
-        ownAccess: { changeEmail },
-      });
-      await shownAccount();
-      await press('Change e-mail');
-      type('New e-mail', 'Ana.Paz@Example.com');
-      await press('Send code');
-      const field = screen.getByLabelText('New e-mail');
-      expect(field).toHaveAccessibleDescription(/This is already your e-mail\./);
-      expect(field).toHaveFocus();
-      await settle(() => shell.switchLanguage('es'));
-      expect(field).toHaveAccessibleDescription(/Ese ya es su correo\./);
-      expect(changeEmail).not.toHaveBeenCalled();
     });
   });
 

@@ -1,0 +1,114 @@
+import { AuthError } from '@lotes/shared-auth/shell';
+import { fireEvent, screen } from '@testing-library/react';
+import { openApp, settle } from '../testing/open-app';
+import { logInAs } from '../testing/session-change';
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  window.localStorage.clear();
+  window.localStorage.setItem('i18nextLng', 'en');
+});
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const ACCOUNT = {
+  result: {
+    nombre: 'Ana',
+    apellido: 'Paz',
+    correo: 'ana.paz@example.com',
+    telefono: '+50499998888',
+    idioma: 'es',
+    codigoBanco: '70000007',
+    version: 3,
+  },
+};
+const shownAccount = () => screen.findByText(ACCOUNT.result.codigoBanco);
+
+describe('the new e-mail of an account', () => {
+  it('is changed once the code that was sent to it comes back', async () => {
+    const steps: string[] = [];
+    const note =
+      (step: string) =>
+      (value = '') => {
+        steps.push(`${step} ${value}`.trim());
+        return Promise.resolve();
+      };
+    const own = { changeEmail: note('ask'), resendEmailCode: note('again'), verifyEmail: note('prove') };
+    await openApp({
+      at: '/account',
+      signedInWith: [],
+      ownAccount: () => ACCOUNT,
+      auth: { refresh: note('refresh') },
+      ownAccess: own,
+    });
+    await shownAccount();
+    await press('Change e-mail');
+    type('New e-mail', 'Nueva@Example.com');
+    await press('Send code');
+    expect(screen.getByText(/^We sent a code to nueva@example.com/)).toBeInTheDocument();
+    await press('Send another code');
+    type('6-digit code', '123456');
+    await press('Change e-mail');
+    expect(steps).toEqual(['ask nueva@example.com', 'again', 'prove 123456', 'refresh']);
+    expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
+  });
+
+  it('takes the code after a reload too, without another one', async () => {
+    const changeEmail = jest.fn();
+    const verifyEmail = jest.fn(() => Promise.resolve());
+    const { store } = await openApp({
+      at: '/account',
+      signedInWith: [],
+      ownAccount: () => ACCOUNT,
+      auth: { refresh: () => Promise.resolve(logInAs(store, [], { correo: 'nueva@example.com' })) },
+      ownAccess: { changeEmail, verifyEmail, resendEmailCode: () => Promise.resolve() },
+    });
+    await shownAccount();
+    await press('Change e-mail');
+    await press('I already have a code');
+    expect(screen.getByText('Enter the code that we sent to your new e-mail.')).toBeInTheDocument();
+    await press('Send another code');
+    expect(screen.getByText('We sent another code to your new e-mail.')).toBeInTheDocument();
+    type('6-digit code', '123456');
+    await press('Change e-mail');
+    expect(changeEmail).not.toHaveBeenCalled();
+    expect(verifyEmail).toHaveBeenCalledWith('123456');
+    expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
+  });
+
+  it('is refused where it is another’s', async () => {
+    const changeEmail = () => Promise.reject(new AuthError('auth/email-in-use'));
+    await openApp({
+      at: '/account',
+      signedInWith: [],
+      ownAccount: () => ACCOUNT,
+      ownAccess: { changeEmail },
+    });
+    await shownAccount();
+    await press('Change e-mail');
+    type('New e-mail', 'sales@example.com');
+    await press('Send code');
+    expect(screen.getByText('An account with this e-mail already exists.')).toBeInTheDocument();
+  });
+
+  it('is refused at its field where it is the account’s own, in other capitals too, in both languages', async () => {
+    const changeEmail = jest.fn(() => Promise.resolve());
+    const { shell } = await openApp({
+      at: '/account',
+      signedInWith: [],
+      ownAccount: () => ACCOUNT,
+      ownAccess: { changeEmail },
+    });
+    await shownAccount();
+    await press('Change e-mail');
+    type('New e-mail', 'Ana.Paz@Example.com');
+    await press('Send code');
+    const field = screen.getByLabelText('New e-mail');
+    expect(field).toHaveAccessibleDescription(/This is already your e-mail\./);
+    expect(field).toHaveFocus();
+    await settle(() => shell.switchLanguage('es'));
+    expect(field).toHaveAccessibleDescription(/Ese ya es su correo\./);
+    expect(changeEmail).not.toHaveBeenCalled();
+  });
+});
