@@ -1,4 +1,4 @@
-export { overtaken } from './latest-change.repository';
+export { assertVersion, overtaken } from './latest-change.repository';
 export { ACTOR_CODE, actorCalled } from './actor.repository';
 export { changedFields, FIELDS_OF_SOLD, isTellable, type StoredFacts, TOLD_FIELDS } from './audit-facts';
 export {

@@ -50,3 +50,18 @@ export async function overtaken(
 ): Promise<AppError> {
   return appError(code, { actual, cambio: await latestChange(database, audited) });
 }
+
+/**
+ * Asserts that a row still has the version that its editor saw.
+ * @throws {AppError} `stale-version` with the change that came before and the current row, which `present` returns
+ */
+export async function assertVersion(
+  database: Queryable,
+  row: { version: number },
+  version: number,
+  audited: Audited,
+  present: () => unknown,
+): Promise<void> {
+  if (row.version === version) return;
+  throw await overtaken(database, 'stale-version', audited, await present());
+}

@@ -1,4 +1,4 @@
-import { overtaken } from '../audit';
+import { assertVersion, overtaken } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -28,12 +28,12 @@ export async function lockAsSeen(
   const client = await (of === 'any' ? lockClientForDeletion : lockClient)(transaction, codigo);
   if (!client || client.eliminada_en) throw appError('client/not-found');
   const audited = { entidad: 'cliente', id: String(codigo) } as const;
-  const actual = await presentClient(transaction, client, caller);
+  const present = () => presentClient(transaction, client, caller);
   if (of === 'active' && client.desactivado_en)
-    throw await overtaken(transaction, 'client/deactivated', audited, actual);
+    throw await overtaken(transaction, 'client/deactivated', audited, await present());
   if (of === 'deactivated' && !client.desactivado_en)
-    throw await overtaken(transaction, 'client/active', audited, actual);
-  if (client.version !== version) throw await overtaken(transaction, 'stale-version', audited, actual);
+    throw await overtaken(transaction, 'client/active', audited, await present());
+  await assertVersion(transaction, client, version, audited, present);
   return client;
 }
 

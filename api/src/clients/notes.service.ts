@@ -1,5 +1,5 @@
 import type { ClientNotes, NoteRow } from '@lotes/shared-contract';
-import { overtaken, recordAudit } from '../audit';
+import { assertVersion, recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
@@ -111,13 +111,11 @@ export async function editNote(
     const note = await lockNote(transaction, named);
     if (!note) throw appError('note/not-found');
     if (note.autor !== caller.cliente?.codigo) throw appError('note/not-own');
-    if (note.version !== version) {
-      const actual = await presentOne(transaction, id, caller);
-      throw await overtaken(transaction, 'stale-version', { entidad: 'nota', id }, actual);
-    }
+    const present = () => presentOne(transaction, id, caller);
+    await assertVersion(transaction, note, version, { entidad: 'nota', id }, present);
     const now = clock.now();
     await changeNote(transaction, note, { texto, editada_en: now });
     await audit(transaction, caller, now, { accion: 'editar', id, before: note.texto, after: texto });
-    return presentOne(transaction, id, caller);
+    return present();
   });
 }

@@ -1,5 +1,5 @@
 import type { ContactRow } from '@lotes/shared-contract';
-import { type AuditFacts, overtaken, recordAudit } from '../audit';
+import { assertVersion, type AuditFacts, overtaken, recordAudit } from '../audit';
 import { selectStaffWith } from '../clients';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
@@ -110,10 +110,8 @@ async function takeStep(
     const contact = await lockContact(transaction, id);
     const audited = { entidad: 'contacto', id } as const;
     if (!from(contact)) throw await overtaken(transaction, refusal, audited);
-    if (contact.version !== version) {
-      const actual = await presentOne(transaction, id, caller);
-      throw await overtaken(transaction, 'stale-version', audited, actual);
-    }
+    const present = () => presentOne(transaction, id, caller);
+    await assertVersion(transaction, contact, version, audited, present);
     const now = clock.now();
     const effect = await effectOf(transaction, contact, now);
     await changeContact(transaction, contact, effect.change);
@@ -126,7 +124,7 @@ async function takeStep(
       antes: { estado: contact.estado, asignadoA: contact.asignado_a },
       despues: { estado, asignadoA: asignado_a, ...effect.audited },
     });
-    return presentOne(transaction, id, caller);
+    return present();
   });
 }
 

@@ -1,5 +1,5 @@
 import { isSale, type LotAdminRow, type LotBaseStatus } from '@lotes/shared-contract';
-import { overtaken, recordAudit } from '../audit';
+import { assertVersion, overtaken, recordAudit } from '../audit';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
@@ -43,17 +43,14 @@ export async function setBaseStatus(
       const id = holder.numero_autorizacion;
       throw await overtaken(transaction, 'lot/held', { entidad: 'reserva', id });
     }
-    if (lot.version !== version) {
-      const actual = await readAdminLot(source, lot, caller);
-      throw await overtaken(transaction, 'stale-version', { entidad: 'lote', id: numero }, actual);
-    }
+    const audited = { entidad: 'lote', id: numero } as const;
+    await assertVersion(transaction, lot, version, audited, () => readAdminLot(source, lot, caller));
     const changed = await updateBaseStatus(transaction, lot, estadoBase);
     await recordAudit(transaction, {
       actor: caller,
       at: clock.now(),
       accion: 'cambiar estado base',
-      entidad: 'lote',
-      id: numero,
+      ...audited,
       antes: { estadoBase: lot.estado_base },
       despues: { estadoBase },
     });

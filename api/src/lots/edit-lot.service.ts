@@ -1,6 +1,6 @@
 import type { CreateLotSchema, EditLotSchema, LotRecord } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import { overtaken, recordAudit, type AuditEntry } from '../audit';
+import { assertVersion, overtaken, recordAudit, type AuditEntry } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -64,23 +64,22 @@ export async function createLot(
   });
 }
 
-/** Locks a lot that staff saw in this version, with the status that it has now. */
+/** Locks a lot that staff saw in this version; a sold one only if `refusesSold` is false. */
 async function lockAsSeen(
   transaction: Transaction,
   { clock }: LotSource,
   { numero, version, caller }: LotTarget,
-  refused: (lot: Lot, sold: boolean) => 'lot/sold' | false,
+  refusesSold: boolean,
 ): Promise<Lot> {
   const [lot] = await lockLots(transaction, { numbers: [numero] });
   if (!lot) throw appError('lot/not-found');
   const { live } = await advanceQueue(transaction, lot, clock.now());
-  const code =
-    lot.version === version
-      ? refused(lot, deriveStatus(lot.estado_base, live) === 'vendido')
-      : 'stale-version';
-  if (!code) return lot;
-  const actual = await readLotRecord({ database: transaction, clock }, lot, caller);
-  throw await overtaken(transaction, code, { entidad: 'lote', id: numero }, actual);
+  const subject = { entidad: 'lote', id: numero } as const;
+  const present = () => readLotRecord({ database: transaction, clock }, lot, caller);
+  await assertVersion(transaction, lot, version, subject, present);
+  if (refusesSold && deriveStatus(lot.estado_base, live) === 'vendido')
+    throw await overtaken(transaction, 'lot/sold', subject, await present());
+  return lot;
 }
 
 /**
@@ -97,7 +96,7 @@ export async function editLot(
   return withTransaction(database, async (transaction) => {
     await lockGround(transaction);
     const priced = data.precioVara !== undefined;
-    const lot = await lockAsSeen(transaction, source, target, (_, sold) => sold && priced && 'lot/sold');
+    const lot = await lockAsSeen(transaction, source, target, priced);
     if (JSON.stringify(data.poligono) !== JSON.stringify(lot.poligono)) {
       assertFreeGround(data.poligono, await groundOfOthers(transaction, [lot.numero]));
     }
@@ -125,7 +124,7 @@ export async function deleteLot(
   const files = await withTransaction(database, async (transaction) => {
     await lockGround(transaction);
     const history = await lockForDeletion(transaction, numero);
-    const lot = await lockAsSeen(transaction, source, target, () => false);
+    const lot = await lockAsSeen(transaction, source, target, false);
     if (history) throw appError('lot/has-history');
     const names = await lotFiles(transaction, lot.codigo);
     await removeLot(transaction, lot);

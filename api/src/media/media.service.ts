@@ -1,6 +1,6 @@
 import type { Image, MediaKind } from '@lotes/shared-contract';
 import { randomUUID } from 'node:crypto';
-import { overtaken } from '../audit';
+import { assertVersion, overtaken } from '../audit';
 import type { Queryable } from '../database/database';
 import type { ImageRow } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -149,10 +149,8 @@ export async function describeImageOf(
   return workOn(source, numero, caller, async ({ transaction, images, audit }) => {
     const image = images.find((candidate) => candidate.id === id);
     if (!image) throw appError('media/not-found');
-    if (image.version !== version) {
-      const subject = { entidad: 'imagenes', id: numero } as const;
-      throw await overtaken(transaction, 'stale-version', subject, presentImage(image));
-    }
+    const audited = { entidad: 'imagenes', id: numero } as const;
+    await assertVersion(transaction, image, version, audited, () => presentImage(image));
     const changed = await describeImage(transaction, id, { altEs, altEn });
     const { nombre } = image;
     await audit({

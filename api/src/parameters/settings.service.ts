@@ -1,6 +1,6 @@
 import type { EditSettings, Parameters, Settings } from '@lotes/shared-contract';
 import { boundsOfCivilDay, civilDay } from '@lotes/shared-contract/dates';
-import { type AuditFacts, overtaken, recordAudit } from '../audit';
+import { assertVersion, type AuditFacts, recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { StoredSettings } from '../database/rows';
@@ -95,9 +95,7 @@ export async function saveSettings(
   return withTransaction(database, async (transaction) => {
     const source = { database: transaction, clock };
     const settings = await lockSettings(transaction);
-    if (settings.version !== edit.version) {
-      throw await overtaken(transaction, 'stale-version', AUDITED, await listSettings(source, caller));
-    }
+    await assertVersion(transaction, settings, edit.version, AUDITED, () => listSettings(source, caller));
     const now = clock.now();
     const { horario, horarioAgentes: horario_agentes, telefonos, correo } = edit;
     const change = { horario, horario_agentes, telefonos, correo, vara_cuadrada_m2: edit.varaCuadradaM2 };

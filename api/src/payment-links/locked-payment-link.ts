@@ -1,5 +1,5 @@
 import type { ErrorCode, PaymentLinkRow } from '@lotes/shared-contract';
-import { overtaken } from '../audit';
+import { assertVersion, overtaken } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -72,9 +72,7 @@ export async function withLockedPaymentLink(
     const audited = { entidad: 'solicitudLinkPago', id } as const;
     const refusal = step.refusal(locked.request);
     if (refusal) throw await overtaken(transaction, refusal, audited);
-    if (locked.request.version !== version) {
-      throw await overtaken(transaction, 'stale-version', audited, await present());
-    }
+    await assertVersion(transaction, locked.request, version, audited, present);
     await change(locked);
     return present();
   });

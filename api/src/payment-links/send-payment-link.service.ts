@@ -1,6 +1,6 @@
 import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { paymentLinkEnd } from '@lotes/shared-contract/dates';
-import { overtaken, recordAudit } from '../audit';
+import { assertVersion, overtaken, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -59,13 +59,12 @@ export async function sendPaymentLink(
     const { lote } = await readPaymentLink(transaction, id);
     await lockLots(transaction, { codes: [lote] });
     const request = await lockPaymentLink(transaction, id);
+    const audited = { entidad: 'solicitudLinkPago', id } as const;
     if (!request || !isSendable(request)) {
-      throw await overtaken(transaction, 'payment-link/not-open', { entidad: 'solicitudLinkPago', id });
+      throw await overtaken(transaction, 'payment-link/not-open', audited);
     }
-    if (request.version !== version) {
-      const actual = presentPaymentLink(await readPaymentLink(transaction, id), caller);
-      throw await overtaken(transaction, 'stale-version', { entidad: 'solicitudLinkPago', id }, actual);
-    }
+    const present = async () => presentPaymentLink(await readPaymentLink(transaction, id), caller);
+    await assertVersion(transaction, request, version, audited, present);
     if (enlaceUrl === undefined) throw invalidField('enlaceUrl', 'required');
     const now = clock.now();
     const until = await payableUntil(transaction, request, now);

@@ -1,5 +1,5 @@
 import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
-import { overtaken, recordAudit, type AuditEntry } from '../audit';
+import { assertVersion, overtaken, recordAudit, type AuditEntry } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -76,9 +76,10 @@ export async function presentOne(
 
 /** @throws {AppError} `stale-version` with the current row, if the reservation has another version. */
 export async function assertFresh(locked: LockedReservation, version: number): Promise<void> {
-  if (locked.reservation.version === version) return;
-  const actual = await presentOne(locked, locked.reservation.numero_autorizacion);
-  throw await overtaken(locked.transaction, 'stale-version', auditSubject(locked.reservation), actual);
+  const { transaction, reservation } = locked;
+  await assertVersion(transaction, reservation, version, auditSubject(reservation), () =>
+    presentOne(locked, reservation.numero_autorizacion),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Video, VideoFormSchema, VideoLinkSchema } from '@lotes/shared-contract';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { overtaken } from '../../audit';
+import { assertVersion, overtaken } from '../../audit';
 import type { ImageFiles, NewVideo, VideoRow } from '../../database/rows';
 import { appError } from '../../errors/app-error';
 import { invalidField } from '../../errors/field-error';
@@ -180,10 +180,8 @@ export async function titleVideoOf(
   return workOnLot(source, { numero, caller, entidad: 'videos' }, async ({ transaction, lot, audit }) => {
     const video = (await videosOf(transaction, lot.codigo)).find((candidate) => candidate.id === id);
     if (!video) throw appError('video/not-found');
-    if (video.version !== version) {
-      const subject = { entidad: 'videos', id: numero } as const;
-      throw await overtaken(transaction, 'stale-version', subject, presentVideo(video));
-    }
+    const audited = { entidad: 'videos', id: numero } as const;
+    await assertVersion(transaction, video, version, audited, () => presentVideo(video));
     const changed = await titleVideo(transaction, id, titles);
     const { nombre, titulo_es: tituloEs, titulo_en: tituloEn } = video;
     await audit({ accion: 'editar', antes: { nombre, tituloEs, tituloEn }, despues: { nombre, ...titles } });
