@@ -9,7 +9,7 @@ export interface ComboboxProps<Item> {
   hint?: ReactNode;
   /** Accessible name of the list. */
   listLabel: string;
-  /** What is typed; the owner lists the items that match it. */
+  /** The typed text; the owner lists the items that match it. */
   query: string;
   onQuery: (query: string) => void;
   items: readonly Item[];

@@ -6,7 +6,7 @@ import type { PlacedRefusal } from '../refusal/place-refusal';
 
 export interface FormRefusalProps {
   refusal: PlacedRefusal | undefined;
-  /** What the visitor may do about it. */
+  /** Advice or a control for the visitor, shown with the refusal. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface KeptDraft<Values extends FieldValues> {
 
 const keyOf = (name: string) => `lotes.draft.${name}`;
 
-/** What was kept under a key, field by field; nothing where that is no draft of ours. */
+/** Returns the fields stored under a key; an empty record if the stored value is not a draft. */
 function read(key: string): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');

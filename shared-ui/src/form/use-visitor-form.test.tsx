@@ -192,7 +192,7 @@ describe('a form that is left', () => {
 describe('a draft', () => {
   const DRAFT = { as: 'account', fields: ['nombre'] } as const;
   const KEY = 'lotes.draft.account';
-  /** What a reload does to a page: the tab's storage stays, and no form is closed. */
+  /** Simulates a reload: the tab's storage stays, and no form is closed. */
   const reload = () => {
     const kept = sessionStorage.getItem(KEY);
     cleanup();

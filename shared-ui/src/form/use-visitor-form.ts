@@ -12,7 +12,7 @@ import {
 import { useKeptDraft, type KeptDraft } from './use-kept-draft';
 import { placeRefusal, type PlacedRefusal, type Refusal } from '../refusal/place-refusal';
 
-/** What the form layer takes from packages that shared-ui does not import. */
+/** Services of packages that shared-ui does not import. */
 export interface FormServices {
   /** Returns why a submission failed, in both languages. */
   refusalOf: (failure: unknown) => Refusal;
@@ -31,7 +31,7 @@ export interface VisitorFormOptions<Values extends FieldValues, Result> extends 
   validateFrom?: 'submission' | 'leaving';
   /** Sends the values; rejects with what it failed with. */
   submit: (values: Result) => Promise<unknown>;
-  /** What was typed and outlasts a reload until it is sent; without it nothing does. */
+  /** Typed values that survive a reload until they are sent; without it none do. */
   draft?: KeptDraft<Values>;
 }
 

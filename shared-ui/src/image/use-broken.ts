@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useBackOnline } from '../message/use-back-online';
 
 /**
- * Whether a picture failed to load: a placeholder stands in its place then, until another is shown or the browser is back online.
- * @returns that, and what its error event calls
+ * Tracks whether a picture failed to load: a placeholder replaces it then, until another is shown or the browser is
+ * back online.
+ * @returns the state, and the handler of the picture's error event
  */
 export function useBroken(src: string | null): [isBroken: boolean, noteBroken: () => void] {
   const [broken, setBroken] = useState<string | null>(null);

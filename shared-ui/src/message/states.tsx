@@ -6,7 +6,7 @@ import './message.css';
 export interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** What the reader can do about it. */
+  /** A control with which the reader can go on. */
   action?: ReactNode;
 }
 

@@ -51,7 +51,7 @@ test('a dialog that the browser closed by itself is shown again, and asked to cl
   const onClose = jest.fn();
   render(withI18n(<Modal open onClose={onClose} title="Reserve lot 37" children={<p>Inside</p>} />));
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  // What Chromium does at a second Escape without a press in between: no code can prevent it.
+  // Chromium's events at a second Escape without a press in between: no code can prevent the close.
   fireEvent(dialog, new Event('cancel', { cancelable: false }));
   expect(onClose).not.toHaveBeenCalled();
   dialog.open = false;

@@ -10,7 +10,7 @@ export interface RecordSectionProps {
   items: readonly ReactNode[] | undefined;
   /** True where their order means something. */
   ordered?: boolean;
-  /** What follows them, such as the way to all of them. */
+  /** Content below the items, such as a link to all of them. */
   children?: ReactNode;
 }
 

@@ -12,9 +12,9 @@ export interface Refusal extends Bilingual {
   /** Stable code of the reason, such as "reservation/person-limit". */
   code?: string;
   fields: readonly RefusedField[];
-  /** Who changed the row meanwhile, when (ISO 8601), and which fields, by the names of the wire. */
+  /** The other user's change that came first, with its time (ISO 8601) and the wire names of the changed fields. */
   cambio?: RefusedChange;
-  /** What the server has now, where it refused what was seen. */
+  /** The row as the server has it now, if it refused a stale version. */
   actual?: unknown;
 }
 

@@ -3,12 +3,15 @@ import { useOwnText } from '../text/own-text';
 import './staff-actions.css';
 
 export interface StaffActionsProps {
-  /** What they are about; groups that follow each other, also those of several remotes, share one heading. */
+  /** The subject of the actions; groups that follow each other, also those of several remotes, share one heading. */
   about: 'client' | 'lot' | 'media';
   children: ReactNode;
 }
 
-/** What staff can do about a lot, quietly below what every visitor can. Stands on visitor pages, so it brings no antd. */
+/**
+ * Staff's actions on a lot, quietly below those of every visitor. Rendered on visitor pages, so it must not import
+ * antd.
+ */
 export function StaffActions({ about, children }: StaffActionsProps) {
   const text = useOwnText();
   const title = text(`staffActions.${about}`);

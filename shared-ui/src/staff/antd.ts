@@ -1,6 +1,7 @@
 /**
- * What the staff's screens use of antd. They take it from here instead of from the package, so that all staff remotes run one
- * copy of it, that of `@lotes/shared-ui/staff`; lint refuses the package elsewhere. A component that a screen needs is added.
+ * The parts of antd that staff screens use. Screens import them from here instead of from the package, so that all
+ * staff remotes run one copy of it, the one in `@lotes/shared-ui/staff`; lint refuses the package elsewhere. A
+ * component that a screen needs is added.
  */
 export {
   Alert,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** What is typed into a dialog before it is submitted. */
+/** Values to type into a dialog before it is submitted. */
 export interface TypedForm {
   /** Texts by the labels of their fields. */
   typed: Readonly<Record<string, string>>;

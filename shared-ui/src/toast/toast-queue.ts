@@ -8,10 +8,10 @@ export interface Toast {
   undo: (() => void) | null;
 }
 
-/** How long a toast is shown, in milliseconds, and how many are shown at once (R17.2). */
+/** Duration of a toast in ms, and the most that are shown at the same time (R17.2). */
 const TOAST_DURATION: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
 export const TOAST_LIMIT = 20;
-/** How long a toast that can undo is shown: exactly as long as it can (R10.10). */
+/** Duration of a toast that can undo, in ms: exactly as long as the undo is possible (R10.10). */
 const UNDO_DURATION = 10_000;
 
 /** The toasts on screen, oldest first, as plain data with a subscription. */

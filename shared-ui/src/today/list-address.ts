@@ -2,7 +2,7 @@ import type { CountedQuery } from './today-card';
 
 const FILTER = 'filter.';
 
-/** How a staff list is searched, filtered, ordered, paged and shown. */
+/** Search, filters, order, page and columns of a staff list. */
 export interface ListState {
   page: number;
   size: number;
@@ -32,7 +32,7 @@ export function listAddress(page: string, query: CountedQuery): string {
 const countOf = (text: string | null, otherwise: number): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
 
-/** What an address says of the list of its page. @param order where it says nothing of an order */
+/** Reads the state of a page's list from its address. @param order used if the address has none */
 export function listInAddress(address: string, order = ''): ListState {
   const params = new URLSearchParams(address);
   const filters = [...params].flatMap(([name, value]) =>

@@ -8,17 +8,17 @@ import { useOwnText } from '../text/own-text';
 import { listAddress } from './list-address';
 import './today-card.css';
 
-/** How a count asks for its list, every value as text. */
+/** The query by which a count asks for its list, every value as text. */
 export type CountedQuery = Readonly<Record<string, string>>;
 
-/** How many of the rows that wait a card shows: the most urgent. */
+/** Most waiting rows that a card shows: the most urgent. */
 const SHOWN = 3;
 
 /** One thing that waits. */
 export interface TodayRow {
   key: string;
   title: ReactNode;
-  /** What makes it urgent, and whose it is. */
+  /** The reason for its urgency, and its person. */
   detail: ReactNode;
   /** The dialog in which it is worked; none where the reader may not. */
   action?: { label: string; name: string; link: { to: string; state: object } } | undefined;
@@ -40,7 +40,10 @@ export interface TodayCardProps<Row> {
   rowOf: (row: Row) => TodayRow;
 }
 
-/** What waits for staff in one list: how many, the three most urgent with the way to the dialog, and the list itself. */
+/**
+ * Work that waits for staff in one list: the count, the three most urgent rows with links to their dialogs, and a link
+ * to the list.
+ */
 export function TodayCard<Row>({ title, empty, counted, page, query, rowOf }: TodayCardProps<Row>) {
   const text = useOwnText();
   const heading = useId();

@@ -74,7 +74,7 @@ export function DayInput(props: DayInputProps) {
         showTime={withTime && { format: CLOCK }}
         // Today and now are those of Honduras, which the calendar does not know.
         showNow={false}
-        // What is typed counts as soon as the field is left.
+        // Typed text counts as soon as the field is left.
         needConfirm={false}
         {...(min && { minDate: dayjs(min) })}
       />

@@ -1,6 +1,8 @@
 import { useStaffTexts } from '../staff-texts';
 
-/** Whether a value of a `DayInput` is a civil day, or with `withTime` a civil moment, and not what could not be read. */
+/**
+ * Returns true if a value of a `DayInput` is a civil day, or with `withTime` a civil moment, and not unreadable text.
+ */
 export function isCivil(value: string, withTime: boolean): boolean {
   const moment = withTime ? value : `${value}T00:00`;
   const at = new Date(`${moment}Z`);

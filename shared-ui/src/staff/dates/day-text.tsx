@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentProps } from 'react';
 
 interface DayTyping {
-  /** What was typed and could not be read; the calendar, which knows dates alone, would take it off the field. */
+  /** Typed text that could not be read; the calendar, which knows only dates, would remove it from the field. */
   unread: string;
   onType: (typed: string) => void;
 }

@@ -5,7 +5,7 @@ import { useStaffTexts } from '../staff-texts';
 import type { DayInputProps } from './day-input';
 import { loadDayInput } from './load-day-input';
 
-/** What draws a part of a page whose code is fetched when it is first needed, as `lazyPart` of shared-federation does. */
+/** Draws a part of a page whose code is fetched when it is first needed, as `lazyPart` of shared-federation does. */
 type LazyPart = (
   load: () => Promise<ComponentType<DayInputProps>>,
   options: { Waiting: ComponentType },

@@ -3,7 +3,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 
 dayjs.extend(customParseFormat);
 
-/** How a day is read and typed, the usual way first; who pastes one of a file may do that too. */
+/** Formats in which a day is typed, the usual one first; a day pasted from a file may have any of them. */
 const DAYS = {
   es: ['DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY', 'D-M-YYYY'],
   en: ['MM/DD/YYYY', 'M/D/YYYY', 'MM-DD-YYYY', 'M-D-YYYY'],
@@ -22,7 +22,7 @@ export function dayFormats(language: 'es' | 'en', withTime: boolean): string[] {
   return [...CLOCKS.flatMap((clock) => days.map((day) => `${day} ${clock}`)), ISO.moment];
 }
 
-/** What was typed as the wire takes it; what cannot be read comes back trimmed, for the form to refuse. */
+/** Returns the typed text in the format of the wire; unreadable text is returned trimmed, for the form to refuse. */
 export function dayFromTyping(typed: string, formats: string[], withTime: boolean): string {
   const text = typed.trim();
   const day = dayjs(text, formats, true);

@@ -2,7 +2,7 @@ import type { useStaffTexts } from '../staff-texts';
 import type { StaffColumn } from '../table/staff-column';
 import type { StaffList } from '../table/use-staff-list';
 
-/** What names the filters of a list. */
+/** Titles for the filters of a list. */
 export interface FilterNames {
   /** All columns of the list, whichever are shown. */
   columns: readonly Pick<StaffColumn<never>, 'key' | 'title' | 'filter'>[];

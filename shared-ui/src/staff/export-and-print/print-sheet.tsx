@@ -7,7 +7,7 @@ import './print-sheet.css';
 
 export interface PrintSheetProps<Row> {
   title: string;
-  /** How the list is searched, filtered and sorted, in words. */
+  /** Search, filters and order of the list, in words. */
   narrowing: readonly string[];
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
@@ -35,7 +35,7 @@ export function PrintSheet<Row>({
     window.print();
     return () => window.removeEventListener('afterprint', end);
   }, []);
-  // What is done to a row is not for paper.
+  // The column of row actions is not printed.
   const shown = columns.filter(({ fixed }) => fixed !== 'right');
   return createPortal(
     <section className="staff-print">

@@ -3,23 +3,23 @@ import { useLanguage } from '@lotes/shared-i18n';
 import { saveFile } from '../../save-file/index';
 import type { FileFormat, WholeList } from './whole-list';
 
-/** What is done with all rows of a list. */
+/** A job that runs over all rows of a list. */
 export type WholeJob = FileFormat | 'print';
 
 interface Printed<Row> {
   rows: readonly Row[];
-  /** How the list was narrowed and sorted when they were asked for, in words. */
+  /** Search, filters and order of the list when the rows were requested, in words. */
   narrowing: readonly string[];
 }
 
 export interface WholeJobs<Row> {
-  /** What is being done, and how far it is: bytes of a file, rows of a print; null while nothing is. */
+  /** The running job and its progress: bytes of a file, rows of a print; null while none runs. */
   running: { job: WholeJob; done: number } | null;
   /** True once the last one ended in a file that was saved. */
   isSaved: boolean;
   /** Why the last one failed, and how to try it again. */
   failed: { failure: unknown; retry: () => void } | null;
-  /** What is being printed. */
+  /** The rows that are being printed. */
   printed: Printed<Row> | null;
   start: (job: WholeJob) => void;
   cancel: () => void;
@@ -70,7 +70,7 @@ export function useWholeJobs<Row>(whole: WholeList<Row>, narrowing: readonly str
   return {
     running,
     isSaved,
-    // What is tried again is the question of now.
+    // A retry uses the current search, filters and order.
     failed: failed && { failure: failed.failure, retry: () => start(failed.job) },
     printed,
     start,

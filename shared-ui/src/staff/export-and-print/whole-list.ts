@@ -1,15 +1,15 @@
 /** The kinds of files in which a list is exported. */
 export type FileFormat = 'csv' | 'xlsx';
 
-/** What reads all rows of a list as it is searched, filtered and sorted, on whichever page they are. */
+/** Reads all rows of a list as it is searched, filtered and sorted, on whichever page they are. */
 export interface WholeList<Row> {
-  /** As a file of the server. @param wanted.onReceived receives how many bytes have come */
+  /** Reads them as a file of the server. @param wanted.onReceived receives how many bytes have come */
   file: (wanted: {
     format: FileFormat;
     language: 'es' | 'en';
     signal: AbortSignal;
     onReceived: (bytes: number) => void;
   }) => Promise<File>;
-  /** As rows. @param options.onRead receives how many there are so far */
+  /** Reads them as rows. @param options.onRead receives how many there are so far */
   rows: (options: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<Row[]>;
 }

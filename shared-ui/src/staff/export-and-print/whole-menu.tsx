@@ -49,7 +49,10 @@ export function WholeMenu({ jobs: { running, isSaved, start, cancel } }: WholeMe
   );
 }
 
-/** How far a job is, and that it is done; always there, since what comes with its words is not announced everywhere. */
+/**
+ * Announces a job's progress and its end. Always rendered, since a live region that appears with its text is not
+ * announced everywhere.
+ */
 function Progress({ running, isSaved }: Pick<WholeMenuProps['jobs'], 'running' | 'isSaved'>) {
   const text = useStaffTexts();
   const { number } = useFormat();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What on the page opened the last dialog, or the first of those that took each other's place. */
+/** The element of the page that opened the last dialog, or the first of several that replaced each other. */
 let lastPageOpener: HTMLElement | undefined;
 
 type Successor = () => HTMLElement | undefined;
 const successors = new WeakMap<Element, Successor>();
 
-/** Whether an element is in a dialog, be it of antd or the browser's own. */
+/** Returns true if an element is in a dialog, be it of antd or the browser's own. */
 export const isInDialog = (element: Element): boolean => element.closest('[role="dialog"], dialog') !== null;
 
 /** Says what has the place of an element that is gone, for the dialog that will give the focus back to it. */

@@ -3,7 +3,7 @@ import { isInDialog, registerSuccessor } from './use-focus-return';
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
-/** Where in the rows of a table an element is. */
+/** Position of an element in the rows of a table. */
 interface Place {
   key: string | undefined;
   row: number;

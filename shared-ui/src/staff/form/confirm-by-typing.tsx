@@ -6,7 +6,7 @@ import { StaffModalForm } from './staff-modal-form';
 export interface ConfirmByTypingProps {
   open: boolean;
   title: string;
-  /** What happens once it is confirmed. */
+  /** Description of the effect, shown before it is confirmed. */
   consequence: ReactNode;
   /** The exact text to type: the lot number, a file name. */
   expected: string;

@@ -9,7 +9,7 @@ import { useSettled } from './use-settled';
 /** Letters that must be typed before people are searched for. */
 const SHORTEST = 3;
 
-/** What tells one person from another. */
+/** A person, with enough details to be told from others. */
 export interface SelectablePerson {
   codigo: number;
   nombre: string;
@@ -22,7 +22,7 @@ export interface PersonSelectProps<Person extends SelectablePerson> {
   id?: string;
   value?: number | undefined;
   onChange?: (codigo: number | undefined) => void;
-  /** Whom the server finds for the text that was last asked for. */
+  /** People found by the server for the text that was last asked for. */
   found: readonly Person[] | undefined;
   isFetching: boolean;
   /** Why the server could not look; undefined where it could. */

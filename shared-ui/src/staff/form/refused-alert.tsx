@@ -8,7 +8,7 @@ import { ChangeNotice, RenewButton } from './change-notice';
 export interface Refused {
   summary: readonly Bilingual[];
   code: string | undefined;
-  /** Whose change came before. */
+  /** The other user's change that came first. */
   cambio: RefusedChange | undefined;
 }
 

@@ -39,7 +39,7 @@ export function useRowDialogs<const Name extends string>(
   };
 }
 
-/** What a dialog about a row is given. */
+/** Props of a dialog about one row. */
 export interface RowDialogProps<Row> {
   /** The row as it was when the dialog opened, or when it was read again after a refusal. */
   row: Row;
@@ -55,7 +55,7 @@ interface RowDialogHostProps<Row, Name extends string> {
   keyOf: (row: Row) => string;
   /** Finds a row that is not on screen, as after following a link. */
   lookUp: (key: string) => Promise<Row | undefined>;
-  /** What such a row is called, and what is said where the address names none. */
+  /** Name of such a row, for the title of the notice; `gone` is its text if the address names no row. */
   title: string;
   gone: string;
   children: (name: Name, dialog: RowDialogProps<Row>) => ReactNode;

@@ -19,7 +19,7 @@ const REFUSAL: Refusal = {
 interface Scene {
   refusal?: Refusal;
   onRenew?: () => Promise<void>;
-  /** Who is signed in. */
+  /** The account that is signed in. */
   accountOf?: () => string;
 }
 

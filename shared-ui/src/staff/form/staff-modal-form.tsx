@@ -30,7 +30,10 @@ export interface StaffModalFormProps<Values extends object> {
   onRenew?: () => Promise<void>;
   /** The caller's own handle, where it follows what is typed (`Form.useWatch`) or fills in fields. */
   form?: FormInstance<Values> | undefined;
-  /** What is submitted takes something away: its button is red, and the other says "Back", since "Cancel" may be the action itself. */
+  /**
+   * Marks a destructive submission: its button is red, and the other says "Back", since "Cancel" may be the action
+   * itself.
+   */
   danger?: boolean;
   /** Why it cannot be done any more, though it could when the form opened: what was typed stays to be read, and is not submitted. */
   notNow?: string | undefined;

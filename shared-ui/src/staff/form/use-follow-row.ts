@@ -1,13 +1,10 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Where a field's value stands in what a form holds, such as `['referencias', 0, 'nombre']`. */
+/** Path of a field's value in a form's values, such as `['referencias', 0, 'nombre']`. */
 export type FieldPath = readonly (string | number)[];
 
-/**
- * Whether two values of a field are equal, lists and records of them too. A field that was emptied is as one that never held
- * anything.
- */
+/** Compares two values of a field, lists and records too. An emptied field equals one that never had a value. */
 export const isSameField = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
 /** Returns the value of the field at this path; undefined where there is none. */
@@ -37,7 +34,7 @@ export function useFollowRow<Values extends object>(
   const follow = useEffectEvent(() => {
     const typed = form.getFieldsValue(true);
     const fields = fieldsOf(form);
-    // What no field shows is followed as well.
+    // Values that no field shows are followed as well.
     const hidden = Object.keys(initialValues).filter((name) => !fields.some(([first]) => first === name));
     const toFollow = [...fields, ...hidden.map((name) => [name])].filter((path) => {
       const before = valueAt(began.current, path);

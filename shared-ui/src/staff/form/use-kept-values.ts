@@ -7,12 +7,12 @@ import { fieldsOf, isSameField, valueAt, type FieldPath } from './use-follow-row
 /** A field that its person changed. */
 interface Change {
   path: FieldPath;
-  /** What the row had when the person began. */
+  /** The row's value when the user began to edit. */
   before: unknown;
   value: unknown;
 }
 
-/** What a person had changed in a form when their session ended. */
+/** Unsaved changes of a form when the session of its user ended. */
 interface Kept {
   account: string;
   /** Title of the form, which names what it is about. */

@@ -17,8 +17,8 @@ interface OutcomeListProps<Row> {
 }
 
 /**
- * What happens to each row, those first that cannot be changed, each with its reason. A row that has a field keeps its place,
- * whatever is typed into it.
+ * The outcome for each row, refused rows first, each with its reason. A row that has a field keeps its place, whatever
+ * is typed into it.
  */
 export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
   const { outcomes, isAwaited, fieldOf, onAgain, onLeaveOut } = props;
@@ -57,10 +57,10 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
   );
 }
 
-/** Whether a row cannot be changed, whatever is typed. */
+/** Returns true if a row cannot be changed, whatever is typed. */
 const isRefused = ({ rechazo }: Outcome<unknown>) => rechazo !== null && !isIncomplete(rechazo);
 
-/** What is said above the rows. */
+/** Returns the key of the sentence above the rows. */
 function sentenceOf(outcomes: readonly Outcome<unknown>[]) {
   if (outcomes.some(isRefused)) return 'outcomesRefused';
   return outcomes.some(({ rechazo }) => rechazo) ? 'outcomesIncomplete' : 'outcomes';
@@ -73,7 +73,7 @@ function OutcomeOf<Row>({
   fieldOf,
 }: OutcomeListProps<Row> & { outcome: Outcome<Row> }) {
   const field = antes && fieldOf?.(antes, clave);
-  // What is missing is said by the field itself, which also knows what is wrong with a half-typed text.
+  // A missing value is reported by the field itself, which also knows what is wrong with a half-typed text.
   const isSaid = rechazo && (!field || !isIncomplete(rechazo));
   return (
     <li>

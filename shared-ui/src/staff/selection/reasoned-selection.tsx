@@ -6,7 +6,7 @@ interface Reason {
   motivo: string;
 }
 
-/** What is passed on to the dialog as it is. */
+/** Props that are passed on to the dialog unchanged. */
 type OfDialog = 'title' | 'submitLabel' | 'danger' | 'nameOf' | 'effectOf' | 'onDirtyChange' | 'children';
 
 export interface ReasonedSelectionProps<Row extends { version: number }>

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useRowDialogs } from '../form/row-dialogs';
 import type { Selection } from './use-selection';
 
-/** What can be done to several rows, by its name in the address (`?modal=extend-selected&rows=1,2`). */
+/** An action for several rows, by its name in the address (`?modal=extend-selected&rows=1,2`). */
 export interface SelectionAction<Name extends string> {
   name: Name;
   /** The text of its button. */
@@ -11,7 +11,7 @@ export interface SelectionAction<Name extends string> {
   danger?: boolean;
 }
 
-/** What the dialog of an action is given. */
+/** Props of an action's dialog. */
 export interface SelectionActionProps {
   keys: readonly string[];
   onClose: () => void;

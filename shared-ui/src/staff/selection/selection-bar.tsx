@@ -4,18 +4,18 @@ import { useStaffTexts } from '../staff-texts';
 import './selection.css';
 import type { Selection } from './use-selection';
 
-/** How many rows are changed at once; the api refuses more. */
+/** Most rows that can be changed together; the api refuses more. */
 const MOST_CHOSEN = 100;
 
-/** What a staff table offers for chosen rows. */
+/** The selection of a staff table, and its actions. */
 export interface TableSelection<Row> extends Selection {
   /** Names a row for the box that chooses it. */
   nameOf: (row: Row) => string;
-  /** What can be done to the chosen rows. */
+  /** Buttons for the chosen rows. */
   actions: ReactNode;
 }
 
-/** How many rows are chosen and what can be done to them; below the table, so that choosing one moves none. */
+/** Count of the chosen rows, with their actions; below the table, so that choosing a row moves none. */
 export function SelectionBar({ keys, clear, actions }: Omit<TableSelection<never>, 'nameOf'>) {
   const text = useStaffTexts();
   const tooMany = keys.length > MOST_CHOSEN;

@@ -23,7 +23,7 @@ export interface SelectionDialogProps<Row extends { version: number }, Values ex
   initialValues: Values;
   /** True where what is typed can be asked about. */
   isReady?: (values: Values) => boolean;
-  /** What of the values the outcomes depend on; all of them unless said. */
+  /** Returns the part of the values on which the outcomes depend; all of them by default. */
   questionOf?: (values: Values) => unknown;
   /** Returns the outcome of the change for each row, without making it. */
   ask: (values: Values, keys: readonly string[]) => Promise<readonly Outcome<Row>[]>;

@@ -10,7 +10,7 @@ export interface RowRefusal {
   cambio?: RefusedChange | undefined;
 }
 
-/** What a change does to one of the chosen rows. */
+/** The effect of a change on one of the chosen rows. */
 export interface Outcome<Row> {
   clave: string;
   /** The row as it is; null where there is none. */
@@ -20,7 +20,7 @@ export interface Outcome<Row> {
   rechazo: RowRefusal | null;
 }
 
-/** Whether a row merely waits for what its reader has not given yet: a reason, a link. */
+/** Returns true if a row only lacks a value that its user has not given yet: a reason, a link. */
 export function isIncomplete({ fields = [] }: RowRefusal): boolean {
   return fields.length > 0 && fields.every(({ codigo }) => MISSING.includes(codigo));
 }
@@ -30,7 +30,7 @@ const MISSING = ['required', 'reason-required'];
 /** Long enough to finish a number before the server is asked, in ms. */
 const TYPING_PAUSE_MS = 300;
 
-/** What was told of the rows, and for which question. */
+/** The latest response about the rows, with the question that it belongs to. */
 interface Told<Row> {
   of: string;
   outcomes?: readonly Outcome<Row>[];
@@ -38,9 +38,9 @@ interface Told<Row> {
 }
 
 /**
- * What a change would do to the chosen rows, asked again whenever the question changes.
- * @param question what is asked, as text; undefined while nothing can be asked
- * @returns what is known for this very question; `told` is the latest that was told for any
+ * Asks what a change would do to the chosen rows, again whenever the question changes.
+ * @param question the question, as text; undefined while nothing can be asked
+ * @returns the outcomes for this very question; `told` is the latest response to any
  */
 export function useOutcomes<Row>(
   question: string | undefined,

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 
 interface OpenRowProps {
-  /** What is seen: a name, or the beginning of a text. */
+  /** Visible text: a name, or the beginning of a text. */
   name: string;
-  /** What it opens, for who hears it. */
+  /** Accessible name, with the thing that it opens. */
   label: string;
   /** The language of the name, where it is not the page's. */
   lang?: string;

@@ -17,7 +17,7 @@ it('says what it does, and does it', async () => {
   expect(onAct).toHaveBeenCalledTimes(1);
 });
 
-it('is an icon in a tight row, and says its words when it is pointed at', async () => {
+it('shows its icon alone in a tight row, and its words in a tooltip on hover', async () => {
   render(inTightRow(extend()));
   expect(button()).toHaveTextContent('');
   await userEvent.hover(button());

@@ -42,11 +42,11 @@ const ICONS = {
 } as const satisfies Record<string, ComponentType>;
 
 export interface RowActionProps {
-  /** What stands for the words where a row has no room for them; without one the words always stand there. */
+  /** Icon that replaces the text if a row has no room for it; without an icon the text is always shown. */
   icon?: keyof typeof ICONS;
-  /** What is done, in a word or two. */
+  /** The action, in a word or two. */
   text: string;
-  /** The same for who hears it, with the row to which it is done. */
+  /** Accessible name: the action with its row. */
   label: string;
   /** The usual next step. */
   primary?: boolean;

@@ -6,8 +6,8 @@ export interface FilterChoice {
 }
 
 /**
- * How a column is filtered by the server: by part of a text, or by one of a few values. Where the server narrows by one of them
- * though none was chosen, `preset` says by which; another of them is then to say "all".
+ * Filter of a column on the server: by part of a text, or by one of a few values. `preset` names the value by which the
+ * server filters if none was chosen; another value is then to mean "all".
  */
 export type ColumnFilter =
   | { kind: 'text' }

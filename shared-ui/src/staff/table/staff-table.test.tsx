@@ -30,7 +30,7 @@ const columns: StaffColumn<Lot>[] = [
 
 const unasked = () => Promise.reject(new Error('nobody asked for all rows'));
 
-/** Where the page has been, the last place last. */
+/** Addresses that the page has had, the last one last. */
 const addresses: string[] = [];
 
 /** A page whose server is asked what `query` says. */

@@ -47,7 +47,7 @@ export interface StaffTableProps<Row> {
   total: number;
   /** The saved views of the list. */
   views: SavedViews;
-  /** What exports and prints all rows that match. */
+  /** Exports and prints all rows that match. */
   whole: WholeList<Row>;
   /** Names of filters that are no column's, by their keys. */
   filterTitles?: Readonly<Record<string, string>>;
@@ -57,9 +57,9 @@ export interface StaffTableProps<Row> {
   search: string;
   /** The page's buttons, beside the search. */
   toolbar?: ReactNode;
-  /** Where rows can be chosen, to change them at once; absent for users who may not. */
+  /** Lets rows be chosen, to change them together; absent for users who may not. */
   selection?: TableSelection<Row> | undefined;
-  /** Where the rows leave no room for the words of their actions on a usual desk either. */
+  /** True if the rows leave no room for the words of their actions on a usual desktop screen either. */
   manyColumns?: boolean;
 }
 
@@ -82,7 +82,7 @@ function useProColumns<Row extends object>(
     return {
       key,
       title,
-      // As wide as what stands in it; ProTable's own width of such a column is 200.
+      // As wide as its content; ProTable's own width of such a column is 200.
       ...(fixed && !narrow && { width: 96, fixed }),
       ...layout,
       onCell: () => ({ 'data-title': title }) as object,
@@ -196,7 +196,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   );
 }
 
-/** That others changed the list meanwhile, and the way to see it; announced, and in sight wherever the reader is. */
+/** Announces that others changed the list, with the button that shows it; in sight wherever the reader is. */
 function Changes({ count, onShow }: { count: number; onShow: () => void }) {
   const text = useStaffTexts();
   return (
@@ -216,7 +216,7 @@ interface WholePartsProps<Row> extends StaffTableProps<Row> {
   jobs: WholeJobs<Row>;
 }
 
-/** What exporting or printing the whole list shows beside its button: why it failed, and the sheet for the printer. */
+/** The outcome of exporting or printing the whole list: why it failed, and the sheet for the printer. */
 function WholeParts<Row extends object>({ shown, jobs, ...props }: WholePartsProps<Row>) {
   const { title, rowKey } = props;
   const { failed, printed, onPrinted } = jobs;

@@ -35,7 +35,7 @@ export function useTableOptions(onRefresh: (() => void) | undefined, narrow: boo
 
 interface FilterToggleProps {
   shown: boolean;
-  /** How many filters narrow the list, which the button tells while they are hidden. */
+  /** Count of filters in use, which the button states while they are hidden. */
   used: number;
   onToggle: () => void;
 }

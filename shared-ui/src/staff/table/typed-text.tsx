@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 300;
 
 interface TypedTextProps extends Pick<InputProps, 'size' | 'htmlSize' | 'placeholder' | 'className'> {
   label: string;
-  /** What the list is asked for. */
+  /** The text by which the list is narrowed at present. */
   value: string;
   /** Called with a text a moment after its last letter, or as soon as the reader presses Enter or leaves the field. */
   onAsk: (text: string) => void;

@@ -2,10 +2,10 @@ import { useEffect, useState, type RefObject } from 'react';
 
 /** After so long, in ms, a list is settled after the reader's own change. */
 const OWN_CHANGE_MS = 10_000;
-/** How often it is looked whether the reader is done reading, in ms. */
+/** Interval of the check whether the reader is done reading, in ms. */
 const LOOK_MS = 300;
 
-/** What lies over a list or hangs from it while the reader is at it. */
+/** Parts that are open over a list, or hang from it, while the reader works with it. */
 const OPEN_PARTS = [
   '[role="dialog"]',
   'dialog[open]',
@@ -29,7 +29,7 @@ function isBeingRead(head: HTMLElement | null): boolean {
 
 interface Shown<Row> {
   rows: readonly Row[];
-  /** What the list was asked for. */
+  /** The question to the server that these rows answer. */
   asked: string;
   /** True until the rows of a new question have come. */
   awaits: boolean;
@@ -37,12 +37,12 @@ interface Shown<Row> {
 
 interface CalmRows<Row> {
   rows: readonly Row[];
-  /** How many rows came, went or moved and are not shown yet. */
+  /** Count of rows that came, went or moved and are not shown yet. */
   changes: number;
   show: () => void;
 }
 
-/** How many rows are in one of both alone; at least one, as they may have moved only. */
+/** Counts the rows that only one of both lists has; at least one, as rows may only have moved. */
 function countChanges(before: readonly string[], after: readonly string[]): number {
   const gone = before.filter((key) => !after.includes(key)).length;
   const come = after.filter((key) => !before.includes(key)).length;

@@ -28,5 +28,5 @@ export function useTight(manyColumns: boolean): boolean {
   return useMedia(manyColumns ? TIGHT_MANY_QUERY : TIGHT_QUERY);
 }
 
-/** Whether what is drawn stands in the rows of a table that are tight. */
+/** True inside the rows of a table that has little room. */
 export const TightContext = createContext(false);

@@ -60,7 +60,7 @@ function openList({ isPrompt = false } = {}) {
   };
 }
 
-describe('what a list is searched for', () => {
+describe('the search text of a list', () => {
   it('stays while the page draws what was searched for before it', () => {
     const list = openList();
     list.search('ana');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { listInAddress, type ListState, withList } from '../../today/list-address';
 
-/** What a staff table shows of its list and how the reader changes it; the server does the work. */
+/** State of a staff table's list, with the functions that change it; the server does the work. */
 export interface StaffList extends ListState {
   /** True while anything is searched or filtered for. */
   narrowed: boolean;
@@ -10,7 +10,7 @@ export interface StaffList extends ListState {
   sort: (order: string) => void;
   searchFor: (text: string) => void;
   filter: (key: string, value: string) => void;
-  /** What the address says of the list, whichever page of it is shown. */
+  /** The query of the address that describes the list, without its page. */
   consulta: string;
   /** Shows the list as such a text says, from its first page. */
   show: (consulta: string) => void;
@@ -55,7 +55,7 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
   list: StaffList;
 } {
   const [asked, write] = useAddressedState(order);
-  // What is on the screen and not in the address yet.
+  // State that is on the screen and not in the address yet.
   const [draft, setDraft] = useState<ListState | null>(null);
   // Written, and not yet what the page has drawn: a slow page draws an address after the next one was written.
   const coming = useRef<string[]>([]);

@@ -69,13 +69,13 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorSuccessBg: designToken('--color-success-soft'),
         colorWarningBg: designToken('--color-warning-soft'),
         colorErrorBg: designToken('--color-danger-soft'),
-        // What is chosen; antd would mix one on which links are hard to read.
+        // Ground of chosen items; antd would mix one on which links are hard to read.
         controlItemBgActive: designToken('--color-primary-soft'),
         controlItemBgActiveHover: designToken('--color-primary-soft'),
         colorText: designToken('--color-text'),
         colorTextSecondary: designToken('--color-text-muted'),
         colorTextDescription: designToken('--color-text-muted'),
-        // What a field is for, before it is filled; antd's is too pale to be read (WCAG 2.2, 1.4.3).
+        // A placeholder says what a field is for; antd's is too pale to be read (WCAG 2.2, 1.4.3).
         colorTextPlaceholder: designToken('--color-text-muted'),
         colorBgContainer: designToken('--color-surface'),
         colorBgElevated: designToken('--color-surface'),
@@ -93,7 +93,7 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         primaryColor: designToken('--color-on-primary'),
         dangerColor: designToken('--color-on-danger'),
       }),
-      // Which of a few is chosen is seen at a glance.
+      // The chosen segment is seen at a glance.
       Segmented: present({
         trackBg: designToken('--color-surface-sunken'),
         itemSelectedBg: designToken('--color-primary'),
@@ -106,7 +106,7 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         headerSortActiveBg: designToken('--color-surface-sunken'),
         fixedHeaderSortActiveBg: designToken('--color-surface-sunken'),
         bodySortBg: designToken('--color-surface'),
-        // What a table without rows says.
+        // Text of a table without rows.
         colorTextDisabled: designToken('--color-text-muted'),
       }),
     },

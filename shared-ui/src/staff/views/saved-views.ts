@@ -1,17 +1,17 @@
-/** How a user looks at a list, under a name. */
+/** A user's filters, order and columns of a list, under a name. */
 export interface SavedView {
   id: string;
   nombre: string;
-  /** Whether all users who may open the list can use it. */
+  /** True if all users who may open the list can use it. */
   compartida: boolean;
   autor: string;
-  /** What the address says of the list. */
+  /** The query of the address that describes the list. */
   consulta: string;
   version: number;
   puede: { editar: boolean };
 }
 
-/** What is given of a view that is saved. */
+/** The fields that a user gives to save a view. */
 export type ViewFields = Pick<SavedView, 'nombre' | 'compartida' | 'consulta'>;
 
 /** The saved views of a list, and what saves, changes and deletes them. */

@@ -11,7 +11,7 @@ import { useStaffList } from '../table/use-staff-list';
 import type { SavedView, SavedViews } from './saved-views';
 
 const never = () => Promise.reject(new Error('nobody asked for all rows'));
-/** Where the page has been, the last place last. */
+/** Addresses that the page has had, the last one last. */
 const addresses: string[] = [];
 const mine: SavedView = {
   id: 'a',
