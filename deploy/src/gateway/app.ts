@@ -94,10 +94,10 @@ class FailureLog extends LogController {
   }
 }
 
-/** Of an address without its query, which may carry a token. */
+/** The path of a request, without its query, which may carry a token. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
-/** Only the log says how something failed. */
+/** Logs why a request failed; the response does not say it. */
 function answerFailure(
   log: FastifyBaseLogger,
   error: FastifyError | Error,
@@ -183,7 +183,7 @@ function looksLikeFile(pathname: string): boolean {
   return /\.[^/]*$/.test(pathname);
 }
 
-/** Whether a browser is to show the answer as a page; what a page loads says otherwise. */
+/** True if a browser is to show the response as a page, not to load it for one. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? (headers.accept?.includes('text/html') ?? false) : mode === 'navigate';
@@ -199,7 +199,7 @@ function answerMissing(reply: FastifyReply) {
     .send('Not found\n');
 }
 
-/** Where browsers reach the identity provider themselves; none where the gateway forwards to it. */
+/** Origins of the identity provider that browsers reach directly; empty if the gateway forwards to it. */
 function providerOrigins({ identity, hosts }: GatewayConfig): string[] {
   const hosted = identity.hostedUrl ? [new URL(identity.hostedUrl).origin] : [];
   const wire = identity.url ? [] : [`https://cognito-idp.${identity.region}.amazonaws.com`];

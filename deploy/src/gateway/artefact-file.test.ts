@@ -11,7 +11,7 @@ let store: FolderStore;
 let files: ArtefactFiles;
 const onDisk = (suffix = '') => join(store.directory, URL + suffix);
 
-/** What a browser that takes brotli is sent. */
+/** The file as a browser that accepts brotli gets it. */
 async function sent() {
   const file = await files.open(URL, true);
   if (file && 'destroy' in file.body) file.body.destroy();

@@ -11,7 +11,10 @@ import { isStoreFault, MOST_DOCUMENT_BYTES } from '../store/target/release-targe
 const ARTEFACT_PATH =
   /^(\/(?:shell|remotes\/[a-z][a-z0-9-]*)\/[0-9A-Za-z][0-9A-Za-z.-]*)\/((?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*)$/;
 
-/** What a path asks for: "/remotes/catalog/1.2.0", "home.js"; undefined where it is no file of an artefact. */
+/**
+ * The folder ("/remotes/catalog/1.2.0") and name ("home.js") in a path; undefined if it does not name a file of an
+ * artefact.
+ */
 export function artefactPath(
   path: string,
 ): { folder: string; name: string; contentType: string } | undefined {
@@ -26,17 +29,17 @@ export interface ArtefactFile {
   contentType: string;
   encoding: 'br' | undefined;
   length: number;
-  /** False where its content is not what the release document says: no client may keep such an answer for long. */
+  /** False if its content is not what the release document lists: no client may then cache the response for long. */
   isGenuine: boolean;
 }
 
-/** Where a gateway takes the files from that it serves. */
+/** Source of the files that a gateway serves. */
 export interface Artefacts {
   /** @returns undefined where the path names no file of an artefact */
   open: (path: string, acceptsBrotli: boolean) => Promise<ArtefactFile | undefined>;
 }
 
-/** What is not there, or is no JSON, is as nothing; a disk that fails is not. @throws what it fails with */
+/** Treats a missing file or invalid JSON as absent. @throws the errors of a failing disk */
 function undefinedWhereAbsent(error: unknown): undefined {
   if (isStoreFault(error) && !['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code)) throw error;
   return undefined;
@@ -66,7 +69,9 @@ export class ArtefactFiles implements Artefacts {
     return { body, contentType, encoding: isCompressed ? 'br' : undefined, length: size, isGenuine };
   }
 
-  /** Whether a file, or its compressed copy, is what the release document says; undefined where there is none. */
+  /**
+   * True if a file, or its compressed copy, is as the release document lists it; undefined if there is no such file.
+   */
   private async isGenuine(artefact: string, name: string, encoding?: 'br'): Promise<boolean | undefined> {
     const file = join(artefact, encoding ? `${name}.${encoding}` : name);
     const state = await stat(file).catch(undefinedWhereAbsent);

@@ -39,7 +39,7 @@ const { log } = Fastify();
 log.level = 'silent';
 
 let store: FolderStore;
-/** What is live, as it was signed before the attack. */
+/** The live documents, signed before the attack. */
 let signed: Envelope[];
 let now: () => Date;
 let running: LiveRegistry;

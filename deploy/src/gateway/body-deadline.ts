@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStreaming } from './upstream/request-body';
 
-/** Within which time, in ms, the whole of a request must have arrived. */
+/** Time, in ms, within which the whole of a request must have arrived. */
 export interface BodyDeadlines {
   ordinary: number;
-  /** The same for a file that is uploaded. */
+  /** Time for an uploaded file. */
   upload: number;
 }
 

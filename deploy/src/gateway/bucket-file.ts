@@ -6,7 +6,7 @@ import { readReleaseIn } from '../store/release-store';
 import { TargetUnavailable, type ReleaseTarget } from '../store/target/release-target';
 import { artefactPath, type ArtefactFile, type Artefacts } from './artefact-file';
 
-/** What is kept in memory: several times the files of a shell and all of its remotes. */
+/** Bytes of files that are cached: several times the files of a shell and all of its remotes. */
 const KEPT_BYTES = 128 * 1024 * 1024;
 /** Files that are fetched at the same time: each may be as long as a file may be. */
 const FETCHED_AT_ONCE = 16;

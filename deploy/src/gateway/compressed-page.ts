@@ -8,15 +8,17 @@ import { SplicedBrotli } from './spliced-brotli';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Where the pieces do not fit, a page is compressed for each request: quickly rather than well. */
+/**
+ * Quality for pages whose pieces do not fit together, which are compressed for each request: fast rather than small.
+ */
 const BROTLI_QUALITY = 5;
 /** Pages that are kept compressed: those of the landings in both languages, and room for others. */
 const MOST_PAGES = 100;
 
-/** A page as it is written, with what stands in it where the nonce of an answer belongs. */
+/** A page with a mark in place of the nonce of each response. */
 interface MarkedPage {
   text: string;
-  /** As long as a nonce. */
+  /** The placeholder, as long as a nonce. */
   mark: string;
   nonce: string;
 }

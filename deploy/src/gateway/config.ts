@@ -53,26 +53,26 @@ export interface GatewayConfig {
   hosts: KnownHosts;
   apiUrls: readonly string[];
   identity: {
-    /** Where /identity is forwarded to; undefined where browsers talk to the provider itself. */
+    /** Address to which /identity is forwarded; undefined if browsers talk to the provider itself. */
     url: string | undefined;
     region: string;
     userPoolId: string;
     clientId: string;
-    /** By which client library pages reach the pool. */
+    /** Client library with which pages reach the pool. */
     library: 'amazon-cognito-identity-js' | 'aws-amplify';
-    /** Whether the pool knows second factors; people are offered what it does. */
+    /** The pool's setting for second factors, which pages offer accordingly. */
     mfa: 'off' | 'optional' | 'required';
-    /** "custom" where the pool's owner asks challenges of their own after the password. */
+    /** "custom" if the pool's owner asks challenges of their own after the password. */
     flow: 'password' | 'custom';
-    /** Where browsers keep tokens between pages: in their storage, or as cookies (record 0076). */
+    /** Storage for tokens between pages: the browser's, or cookies (record 0076). */
     tokens: 'browser' | 'cookies';
-    /** The provider's own sign-in page; undefined where people are not offered it. */
+    /** The provider's own sign-in page; undefined if it is not offered. */
     hostedUrl: string | undefined;
   };
   /** Hosts whose players a page may frame. */
   videoHosts: readonly string[];
   limits: Limits;
-  /** Whose X-Forwarded-* is believed; no proxy's where the gateway is reached directly. */
+  /** Proxies whose X-Forwarded-* is trusted; none if the gateway is reached directly. */
   trustProxy: TrustProxy;
 }
 

@@ -11,7 +11,7 @@ import { readConfig } from './config';
 
 const FOLDER = '/remotes/catalog/1.0.0/';
 const OTHERS = { 'site.css': '.lot { color: green }'.repeat(40), 'bay.avif': 'a picture' };
-/** What a browser may keep for good, as files are published under an address of their version. */
+/** Cache header of files that browsers may keep for good, since their addresses include a version. */
 const KEPT = 'public, max-age=31536000, immutable';
 
 let store: FolderStore;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(store.directory, { recursive: true });
 });
 
-/** What a browser that takes brotli is sent. */
+/** Requests a file as a browser that accepts brotli does. */
 async function received(file: string) {
   const answer = await app.inject({ url: FOLDER + file, headers: { 'accept-encoding': 'br' } });
   const { 'cache-control': keeping, 'content-encoding': encoding } = answer.headers;

@@ -1,6 +1,9 @@
 import { Misconfiguration } from '@lotes/shared-node/configuration';
 
-/** How many files this process may open; undefined where the system does not tell. Node has raised it as far as it may. */
+/**
+ * Limit on files that this process may open; undefined if the system does not report it. Node has raised it as far as
+ * it may.
+ */
 function allowedDescriptors(): number | undefined {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
   const soft = Number(report.userLimits?.open_files?.soft);

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './upstream/refusals';
 
-/** How a name, or an address, and a port are written; nothing else belongs into `Host`. */
+/** A name or an address, with a port or without; a `Host` header holds nothing else. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 const PROBES = ['/health', '/alive'];
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Under which addresses the gateway is known. */
+/** Addresses of the site. */
 export interface KnownHosts {
   publicUrl: URL;
-  /** Whether loopback is this site too, on any port. */
+  /** True if loopback is this site too, on any port. */
   loopback: boolean;
 }
 
-/** Whether a `Host` header names this site. */
+/** True if a `Host` header names this site. */
 function isKnownHost(host: string, { publicUrl, loopback }: KnownHosts): boolean {
   const address = `${publicUrl.protocol}//${host}`;
   if (!HOST.test(host) || !URL.canParse(address)) return false;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
-/** What a gateway that starts now follows. */
+/** Starts a gateway's view of the store. */
 const startedGateway = () => new LiveRegistry({ target: store.target, trust: store.trust }, log);
 
 async function promoteCatalog(version: string, remote: SmallRemote = {}): Promise<void> {

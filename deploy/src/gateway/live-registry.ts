@@ -27,10 +27,10 @@ import {
 } from '../trust/compositions';
 import { readTrust, type Trust } from '../trust/trust-store';
 
-/** How long, in ms, a request waits for news of a store that is elsewhere; then what was live is answered. */
+/** The longest that a request waits, in ms, for news of a store over a network; then it gets what was live before. */
 const NEWS_TIMEOUT_MS = 500;
 
-/** What is live, verified, with the documents that were signed. */
+/** The live release: verified, and as signed documents. */
 export interface LiveRelease {
   registry: Registry;
   /** The signed documents, as browsers get them. */
@@ -62,7 +62,7 @@ export class LiveRegistry {
   private seen = '';
   private reading: Promise<boolean> | undefined;
   private looking: Promise<void> | undefined;
-  /** The folder as it was when it was last looked into; undefined where a change within the same step of time might not show. */
+  /** The folder's mark at the last look; undefined if a change within the same step of time might not show. */
   private folder: string | undefined;
   private lookedAt = -Infinity;
   private isFailing = false;
@@ -81,7 +81,7 @@ export class LiveRegistry {
     return this.options.trust.document;
   }
 
-  /** What is live now; undefined before the first promote. @throws where the store fails before anything was live */
+  /** The live release; undefined before the first promote. @throws if the store fails before anything was live */
   async current(): Promise<LiveRelease | undefined> {
     try {
       await this.follow();

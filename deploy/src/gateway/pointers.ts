@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from './config';
 import type { LiveRegistry, LiveRelease } from './live-registry';
 
-/** What the page learns of its environment at run time; the shell validates it. */
+/** The runtime configuration of a page; the shell validates it. */
 export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object {
   const { region, userPoolId, clientId, library, mfa, url, flow, tokens, hostedUrl } = config.identity;
   return {

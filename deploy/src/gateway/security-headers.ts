@@ -33,9 +33,9 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
   });
 }
 
-/** What a page reaches beside its own origin. */
+/** Origins other than its own that a page may reach. */
 export interface ForeignOrigins {
-  /** The identity provider's, where browsers reach it themselves. */
+  /** The identity provider's origins, if browsers reach it directly. */
   providers: readonly string[];
   /** Hosts whose players a frame may show. */
   videoHosts: readonly string[];

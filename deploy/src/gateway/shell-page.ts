@@ -5,17 +5,17 @@ import { filesToPreload, landingOf } from './landing-remote';
 import type { LiveRelease } from './live-registry';
 import { inLanguage, pageAddress } from './page-language';
 
-/** What a page is written from. */
+/** Input of a page. */
 export interface PageRequest {
-  /** Path of the address, as asked for. */
+  /** Path of the address, as requested. */
   pathname: string;
   /** "https://lots.example", for the alternates. */
   origin: string;
   language: Language;
   nonce: string;
-  /** The first root, by which the page judges its registry. */
+  /** The first root, with which the page verifies its registry. */
   root: unknown;
-  /** The runtime configuration, as /config.json answers it. */
+  /** The runtime configuration, the same as in /config.json. */
   config: object;
 }
 

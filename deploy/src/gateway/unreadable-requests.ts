@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { SecurityHeaders } from './security-headers';
 import { REFUSALS } from './upstream/refusals';
 
-/** What node:http says of what it gave up on. */
+/** The error that node:http reports for a request that it could not read. */
 interface Unreadable extends Error {
   code?: string;
-  /** The bytes that arrived last: a buffer, which Fastify's types call something else. */
+  /** The last bytes that arrived: a buffer, though Fastify types it otherwise. */
   rawPacket?: unknown;
 }
 

@@ -1,12 +1,15 @@
 import type { Transport } from './transport';
 
-/** What a process answered. */
+/** The complete response of a process. */
 export interface ShortAnswer {
   status: number;
   body: Buffer;
 }
 
-/** Asks a process something small about itself. Returns null where it does not answer within so many ms, or cannot be reached. */
+/**
+ * Sends a process a small request about its own state. Returns null if it does not respond within `timeoutMs`, or
+ * cannot be reached.
+ */
 export function askOnce(transport: Transport, path: string, timeoutMs: number): Promise<ShortAnswer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { responseHeaders } from './forwarded-headers';
 import type { Exchange } from './transport';
 
-/** What receives the rest of an answer. */
+/** Receiver of a response's body. */
 export interface AnswerSink {
   onData: (chunk: Buffer) => boolean;
   onEnd: () => void;
   onFailure: () => void;
 }
 
-/** Sends the head of an answer to the client, and returns what sends its body, no faster than the client reads. */
+/** Sends the response headers to the client. Returns a sink that sends the body, no faster than the client reads. */
 export function answerClient(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,9 @@ export function answerClient(
   };
 }
 
-/** Sends the head of an answer, with what the gateway says on each. Returns what takes the body. */
+/**
+ * Sends the response headers, including those that the gateway sets on every response. Returns the stream for the body.
+ */
 export function sendHead(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,9 +42,9 @@ export function sendHead(
   headers: IncomingHttpHeaders,
 ): ServerResponse {
   reply.hijack();
-  // What every answer carries was set before; the process behind may say otherwise.
+  // The headers of every response were set before; the process behind may override them.
   const sent = { ...(reply.getHeaders() as OutgoingHttpHeaders), ...responseHeaders(headers) };
-  // An answer that came before the whole body ends the connection: the rest of the body is not wanted.
+  // A response that came before the whole body ends the connection: the rest of the body is not wanted.
   if (!request.raw.complete) sent.connection = 'close';
   return reply.raw.writeHead(status, sent);
 }

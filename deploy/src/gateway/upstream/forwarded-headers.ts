@@ -12,7 +12,7 @@ const HOP_BY_HOP = [
   'transfer-encoding',
   'upgrade',
 ];
-/** Set again for the connection behind, or answered by the gateway already. */
+/** Set again for the connection behind, or handled by the gateway already. */
 const REPLACED = [
   'host',
   'content-length',
@@ -22,10 +22,13 @@ const REPLACED = [
   'x-forwarded-host',
 ];
 const LEFT_OUT = new Set([...HOP_BY_HOP, ...REPLACED]);
-/** Of an answer: about the connection behind, or said to the gateway alone. */
+/** Response headers about the connection behind, or for the gateway only. */
 const NOT_FOR_CLIENTS = new Set([...HOP_BY_HOP, FRESH_UNTIL_HEADER, GENERATION_HEADER]);
 
-/** The headers for the process behind, names and values in turn: the client's, who asked, and under which address. */
+/**
+ * The request headers for the process behind, names and values in turn: the client's, its address, and the address of
+ * the site.
+ */
 export function requestHeaders(request: FastifyRequest, streamedLength: string | undefined): string[] {
   const { rawHeaders, headers } = request.raw;
   const named = headers.connection?.toLowerCase().split(/[\s,]+/) ?? [];
@@ -41,7 +44,7 @@ export function requestHeaders(request: FastifyRequest, streamedLength: string |
   return kept;
 }
 
-/** The headers of an answer without those that are about the connection behind, or for the gateway. */
+/** The response headers without those about the connection behind or for the gateway. */
 export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_FOR_CLIENTS.has(name)));
 }

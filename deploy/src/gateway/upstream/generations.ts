@@ -49,7 +49,7 @@ class Turns {
   }
 }
 
-/** What a process said; null where that is none of our processes' words. */
+/** The generation in a response; null if the response is not from one of our processes. */
 function read(body: Buffer): CurrentGeneration | null {
   try {
     return JSON.parse(body.toString()) as CurrentGeneration;

@@ -13,16 +13,18 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** A process whose public answer tells how many it has made, and which says its generation as a test decides. */
+/**
+ * A process whose public response contains the number of responses that it has made; its generation is set by the test.
+ */
 class Process {
   generation: string | null = 'first';
-  /** By how many ms its clock is ahead. */
+  /** Milliseconds by which its clock is ahead. */
   ahead = 0;
   made = 0;
   isFrozen = false;
-  /** Which headers each answer bears. */
+  /** Headers of each response. */
   headers: Record<string, string> = { [GENERATION_HEADER]: 'first', etag: '"tag"' };
-  /** Answers a question about its generation, which otherwise is answered at once. */
+  /** Responds to a request for its generation; immediately unless a test replaces it. */
   say = (response: ServerResponse): void => {
     response.end(JSON.stringify({ generation: this.generation, now: Date.now() + this.ahead }));
   };

@@ -13,21 +13,21 @@ import { sendHead, type AnswerSink } from './client-answer';
 import { Generations } from './generations';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
-/** Bytes that are kept; what was not asked for longest goes first. */
+/** Bytes that are kept; the least recently used response is dropped first. */
 const MOST_BYTES = 16 * 1024 * 1024;
 /** A body of more bytes is not kept. */
 const LARGEST_BYTES = 1024 * 1024;
-/** A longer address is no call of the product. */
+/** Longer addresses are not requests of the product's pages. */
 const LONGEST_ADDRESS = 300;
-/** About what an answer takes beside its body. */
+/** Approximate memory of a response in addition to its body. */
 const BESIDE_BODY_BYTES = 4096;
-/** About one answer, not about what is answered. */
+/** Headers about one response rather than its content. */
 const OF_ONE_ANSWER = /^(date|set-cookie|retry-after|ratelimit-.*|x-ratelimit-.*)$/;
 
-/** What 304 says of the answer that the reader has. */
+/** Headers of a 304. */
 const OF_NOT_MODIFIED = ['etag', 'vary', 'cache-control'];
 
-/** A public answer as an api process gave it. */
+/** A public response of an api process. */
 export interface KeptAnswer {
   key: string;
   upstream: Upstream;
@@ -39,10 +39,12 @@ export interface KeptAnswer {
   body: Buffer;
 }
 
-/** What became of an answer that was found: it was given, is not current, or its process does not say whether it is. */
+/**
+ * The outcome for a stored response: it was sent, is no longer current, or its process does not answer whether it is.
+ */
 export type Given = 'given' | 'changed' | 'silent';
 
-/** Whether who asks, and how, is without effect on a public answer: no tokens, no part of it, nothing sent along. */
+/** True if the caller and their headers cannot change a public response: no token, no range, no body. */
 function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
   const { authorization, range } = headers;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -50,8 +52,9 @@ function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
 }
 
 /**
- * Public answers that processes gave, for other readers. Each is given only after the process that made it has said, later than
- * the reader came, that it still is in the generation of that answer: it is never older than what the process would answer itself.
+ * Public responses of processes, for other readers. Each is sent only after its process has confirmed, later than the
+ * reader's request came, that it still is in the generation of that response: it is never older than what the process
+ * itself would send.
  */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, KeptAnswer>({
@@ -65,12 +68,12 @@ export class KeptAnswers {
     this.generations = new Generations(pool);
   }
 
-  /** Returns what was answered to the same request before, which may no longer be current. */
+  /** Returns a stored response to the same request, which may no longer be current. */
   find(request: FastifyRequest): KeptAnswer | undefined {
     return isPlainRead(request) ? this.answers.get(keyOf(request)) : undefined;
   }
 
-  /** Sends a reader an answer that was found, where it is known to be current. Returns why nothing was sent, or that it was. */
+  /** Sends a stored response if it is known to be current. Returns the outcome. */
   async give(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<Given> {
     const current = await this.generations.current(kept.upstream);
     if (current === null) return 'silent';
@@ -83,7 +86,7 @@ export class KeptAnswers {
     return 'given';
   }
 
-  /** Keeps what passes through the sink, where the process says that it may be given to others. */
+  /** Stores the response that passes through the sink, if its process allows it to be sent to others. */
   keeping(
     sink: AnswerSink,
     request: FastifyRequest,
@@ -92,7 +95,8 @@ export class KeptAnswers {
     const generation = headers[GENERATION_HEADER];
     if (status !== 200 || typeof generation !== 'string' || !isPlainRead(request)) return sink;
     this.balancers.hear(upstream, generation);
-    // Where a header of the client kept the api from learning what they accept, the next reader wants another encoding.
+    // If a client's header hid from the api which encodings the client accepts, the next reader wants another
+    // encoding.
     const isAsPreferred = (headers['content-encoding'] ?? 'identity') === encodingFor(request);
     if (!isAsPreferred || this.balancers.has(upstream)) return sink;
     const chunks: Buffer[] = [];
@@ -114,13 +118,13 @@ export class KeptAnswers {
     };
   }
 
-  /** Takes an answer away, unless another stands in its place already. */
+  /** Removes a stored response, unless another has replaced it. */
   private drop(kept: KeptAnswer): void {
     if (this.answers.peek(kept.key) === kept) this.answers.delete(kept.key);
   }
 }
 
-/** An address has the same answer for every reader but for its encoding, chosen as the api chooses it. */
+/** An address has the same response for every reader except for its encoding, which is chosen as the api chooses it. */
 function keyOf(request: FastifyRequest): string {
   return `${encodingFor(request)} ${request.raw.url ?? ''}`;
 }

@@ -1,26 +1,26 @@
-/** How much of each kind one gateway does at the same time. What is beyond is answered 503 with `Retry-After`. */
+/** Limits on what one gateway does at the same time. Requests beyond them get 503 with `Retry-After`. */
 export interface Limits {
-  /** Requests that wait for the head of their answer, for each process behind. */
+  /** Requests that wait for response headers, for each process behind. */
   requests: number;
-  /** Bodies too large to be kept that are on their way through, for each process behind. */
+  /** Bodies too large to buffer that are being forwarded, for each process behind. */
   uploads: number;
-  /** Streams of events, all processes together. */
+  /** Streams of events, for all processes together. */
   streams: number;
-  /** Bytes of bodies that are kept until they are whole. */
+  /** Bytes of buffered bodies. */
   bodyBytes: number;
-  /** The same of one client's network, so that the others have room whatever it sends. */
+  /** Bytes of buffered bodies of one client's network, so that others have room whatever it sends. */
   networkBodyBytes: number;
   /** Connections of clients. */
   connections: number;
 }
 
 const STREAMS_PER_PROCESS = 2500;
-/** Beside those that follow events: requests, kept-alive connections, and clients that are slow. */
+/** Connections in addition to streams of events: requests, idle kept-alive connections, and slow clients. */
 const OTHER_CONNECTIONS = 4000;
 /** Files, logs, the process itself. */
 const OTHER_DESCRIPTORS = 200;
 
-/** @param streams how many at most; otherwise as many as the `processes` of the api are known to serve */
+/** @param streams the most streams of events; by default as many as the `processes` of the api are known to serve */
 export function limitsFor(processes: number, streams = STREAMS_PER_PROCESS * processes): Limits {
   return {
     requests: 500,
@@ -32,7 +32,7 @@ export function limitsFor(processes: number, streams = STREAMS_PER_PROCESS * pro
   };
 }
 
-/** How many files a gateway must be allowed to open, so that no limit is reached in silence. */
+/** File descriptors that a gateway must be allowed to open, so that it reaches none of its limits unnoticed. */
 export function descriptorsFor(limits: Limits, processes: number): number {
   const behind = limits.streams + (limits.requests + limits.uploads) * processes;
   return limits.connections + behind + OTHER_DESCRIPTORS;

@@ -8,16 +8,19 @@ import type { ReceivedBody } from './request-body';
 import type { Exchange, FailureKind } from './transport';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
-/** How long, in ms, things may take. */
+/** Timeouts in ms. */
 export interface Budgets {
-  /** From a request to the head of its answer; then it is answered 503. */
+  /** From a read to its response headers; after it the gateway responds 503. */
   read: number;
   write: number;
-  /** The same for a body that streams through, counted from its end. */
+  /** From the end of a streamed body to the response headers. */
   upload: number;
-  /** A process that lets a read wait for so long is asked whether it is there. */
+  /** Wait of a read after which its process is probed. */
   suspicion: number;
-  /** The same for a write: on a machine that is only busy, its second try would cost what the first one is waiting for. */
+  /**
+   * Wait of a write after which its process is probed. Longer, since on a machine that is only busy a second try would
+   * add to the load that delays the first.
+   */
   writeSuspicion: number;
 }
 
@@ -29,17 +32,17 @@ export const BUDGETS: Budgets = {
   writeSuspicion: 5000,
 };
 
-/** Between two tries of a write whose first try is still under way at a process, in ms. */
+/** Pause, in ms, between two tries of a write whose first try is still in progress at a process. */
 const IN_FLIGHT_PAUSE_MS = 200;
 
-/** What a request needs beside itself. */
+/** Everything that a request needs apart from itself. */
 export interface ProxyContext {
   pool: UpstreamPool;
   budgets: Budgets;
-  /** False where no stream of events more may be opened. */
+  /** False if no further stream of events may be opened. */
   mayStream: () => boolean;
   kept: KeptAnswers;
-  /** A process that was just found to be silent: another one is tried first. */
+  /** A process that did not answer a moment ago: others are tried first. */
   avoided?: Upstream | undefined;
 }
 
@@ -47,13 +50,13 @@ interface Attempt {
   upstream: Upstream;
   exchange: Exchange | undefined;
   suspicion: NodeJS.Timeout | undefined;
-  /** Takes the answer from its head on. */
+  /** Receives the response from its headers on. */
   sink: AnswerSink | undefined;
 }
 
 /**
- * One request on its way to a process behind the gateway. What is safe to repeat (a read; a write that carries a key) is tried
- * once more with another process where the first one fails, or is gone without a word.
+ * One request to a process behind the gateway. If it is safe to repeat (a read, or a write with an idempotency key), it
+ * is tried once more with another process when the first one fails or stops answering.
  */
 export class ProxiedRequest {
   private readonly tried: Upstream[] = [];
@@ -154,7 +157,7 @@ export class ProxiedRequest {
     return this.context.kept.keeping(sink, this.request, { upstream: attempt.upstream, status, headers });
   }
 
-  /** Counts a stream of events as long as it is open. */
+  /** Counts a stream of events while it is open. */
   private follow({ upstream, exchange }: Attempt): void {
     const { raw } = this.reply;
     const end = () => {
@@ -180,7 +183,10 @@ export class ProxiedRequest {
     else if (this.waiting.size === 0) this.refuse('unavailable');
   }
 
-  /** What was never sent may go to every process in turn, anything else that is safe once more to any. */
+  /**
+   * True if another attempt is allowed: any number for a request that was never sent, one for any other that is safe to
+   * repeat.
+   */
   private mayRepeat(kind: FailureKind): boolean {
     if (this.isOver) return false;
     if (kind === 'refused') return this.isUnsent && this.context.pool.hasUntried(this.tried);

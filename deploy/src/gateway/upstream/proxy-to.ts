@@ -6,21 +6,21 @@ import { refuse, type REFUSALS } from './refusals';
 import { BodyReceiver, type BodyBudget, type ReceivedBody } from './request-body';
 import { UpstreamPool, type Upstream } from './upstream-pool';
 
-/** Where requests go, and within which bounds. */
+/** Destinations of requests, and their limits. */
 export interface ProxyOptions {
   /** Paths below which everything is forwarded as it is. */
   prefixes: readonly string[];
-  /** Addresses of processes that answer the same. */
+  /** Addresses of equivalent processes. */
   urls: readonly string[];
   limits: Limits;
-  /** Shared by everything that keeps bodies. */
+  /** Shared by everything that buffers bodies. */
   bodies: BodyBudget;
   budgets?: Budgets;
 }
 
 /**
- * Forwards everything below the prefixes, answers and large bodies unbuffered. A request costs a slot only from the moment at
- * which its body is there until the head of its answer is: slow clients and streams of events hold none.
+ * Forwards everything below the prefixes; responses and large bodies are not buffered. A request occupies a slot from
+ * the end of its body until the response headers: slow clients and streams of events occupy none.
  */
 export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   const { prefixes, urls, limits, bodies, budgets = BUDGETS } = options;
@@ -86,7 +86,7 @@ async function takeRequests(
     scope.removeAllContentTypeParsers();
     // Bodies are received by the handler.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    // What cannot be read as the name of a type is refused before a parser is chosen.
+    // An invalid content type is refused before a parser is chosen.
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
       if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') throw error;
       return refuse(reply, 'malformed-request');

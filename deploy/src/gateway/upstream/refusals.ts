@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** What the gateway itself answers in the envelope of the api (R15.1); the codes are those of the catalogue. */
+/** Responses of the gateway itself, in the envelope of the api (R15.1); the codes are those of the catalogue. */
 export const REFUSALS = {
   unavailable: {
     status: 503,

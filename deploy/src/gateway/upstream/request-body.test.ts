@@ -9,7 +9,7 @@ import { BodyBudget, BodyReceiver } from './request-body';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** What lies in memory and is in use, in bytes. */
+/** Memory in use, in bytes. */
 function memoryInUse(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

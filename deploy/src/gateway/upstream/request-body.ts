@@ -7,24 +7,26 @@ import type { Limits } from './limits';
 /** Largest body, in bytes, that is kept whole: as large as any JSON that the api takes. */
 const KEPT_BYTES = 256 * 1024;
 
-/** A body as it arrived: whole, so that it costs no slot while it was slow and can be sent twice, or still arriving. */
+/**
+ * A body that arrived: buffered, so that it occupies no slot while it is slow and can be sent twice, or still arriving.
+ */
 export type ReceivedBody = { whole: Buffer | null } | { rest: Readable; length: string | undefined };
 
 const streaming = new WeakSet<IncomingMessage>();
 
-/** Whether the body of a request is sent on as it arrives. */
+/** True if the body of a request is forwarded while it arrives. */
 export function isStreaming(message: IncomingMessage): boolean {
   return streaming.has(message);
 }
 
-/** Bytes of bodies that are kept at this moment, of all requests together and of each client's network. */
+/** Bytes of bodies that are buffered now, for all requests together and for each client's network. */
 export class BodyBudget {
   private kept = 0;
   private readonly keptOf = new Map<string, number>();
 
   constructor(private readonly limits: Pick<Limits, 'bodyBytes' | 'networkBodyBytes'>) {}
 
-  /** @returns false where the limit is full, or that of the network is */
+  /** @returns false if the total or the network's limit is reached */
   take(network: string, bytes: number): boolean {
     const { bodyBytes, networkBodyBytes } = this.limits;
     const ofNetwork = (this.keptOf.get(network) ?? 0) + bytes;
@@ -42,14 +44,14 @@ export class BodyBudget {
   }
 }
 
-/** Receives the body of one request; `release` gives back what was kept of it. */
+/** Receives the body of one request; `release` returns its bytes to the budget. */
 export class BodyReceiver {
   private readonly message: IncomingMessage;
-  /** What arrived, in one piece: each of many small ones would take hundreds of bytes. */
+  /** The bytes that arrived, in one buffer: each of many small ones would take hundreds of bytes more. */
   private kept = Buffer.alloc(0);
   private bytes = 0;
   private network = '';
-  /** Of the budget. */
+  /** Bytes taken from the budget. */
   private taken = 0;
 
   constructor(
@@ -59,7 +61,10 @@ export class BodyReceiver {
     this.message = request.raw;
   }
 
-  /** Hears of the body once it is whole or known to be too large to be kept; "full" where no room is left to keep it. */
+  /**
+   * Calls `onBody` once the body is complete or known to be too large to buffer; `onFull` if the budget has no room for
+   * it.
+   */
   receive(onBody: (body: ReceivedBody) => void, onFull: () => void): void {
     const { message } = this;
     const { 'content-length': length, 'transfer-encoding': encoding } = message.headers;
@@ -113,7 +118,10 @@ export class BodyReceiver {
     return true;
   }
 
-  /** What is there already, and the rest as it comes. A reader that stops does not end the client's connection. */
+  /**
+   * A stream of the bytes so far and of the rest as it arrives. If its reader stops, the client's connection stays
+   * open.
+   */
   private streamed(): Readable {
     const { message } = this;
     streaming.add(message);

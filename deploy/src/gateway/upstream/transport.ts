@@ -8,7 +8,7 @@ const SILENCE_TIMEOUT_MS = 120_000;
 const LONGEST_REST_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 3000;
 
-/** A request as it goes to a process behind the gateway. */
+/** A request to a process behind the gateway. */
 export interface UpstreamRequest {
   method: string;
   /** Path and query, as the client wrote them. */
@@ -16,20 +16,20 @@ export interface UpstreamRequest {
   /** Names and values in turn. */
   headers: string[];
   body: Buffer | Readable | null;
-  /** Whether the client asks for a stream of events, which has connections of its own. */
+  /** True if the client requests a stream of events, which has a separate connection pool. */
   wantsEvents: boolean;
 }
 
 /**
- * Why there is no whole answer: no process listens, so that nothing was sent; the connection broke, and the request may
- * have had an effect; or the request is none that can be sent.
+ * Reason for an incomplete response: no process listens, so that nothing was sent; the connection broke, and the
+ * request may have had an effect; or the request cannot be sent at all.
  */
 export type FailureKind = 'refused' | 'broken' | 'unsendable';
 
-/** What happens to a request. After a failure, or the end of the answer, nothing more does. */
+/** Events of a request. After a failure, or the end of the response, there are no more. */
 export interface UpstreamEvents {
   onHead: (status: number, headers: IncomingHttpHeaders) => void;
-  /** Returns false where the rest has to wait until {@link Exchange.resume}. */
+  /** Returns false if the rest has to wait until {@link Exchange.resume}. */
   onData: (chunk: Buffer) => boolean;
   onEnd: () => void;
   onFailure: (error: Error, kind: FailureKind) => void;
@@ -37,15 +37,15 @@ export interface UpstreamEvents {
 
 /** A request that was made. */
 export interface Exchange {
-  /** Gives it up and frees its connection; nothing more is reported. */
+  /** Aborts it and frees its connection; no further event is reported. */
   abort: () => void;
   resume: () => void;
 }
 
 /**
- * The connections to one process, as many as are asked for: what limits them are the gateway's own limits. Streams of events
- * lie in a pool of their own, because a pool looks for a free connection among all that it has. The only module that knows
- * which HTTP client the gateway uses.
+ * The connections to one process, unlimited here: the gateway's own limits apply. Streams of events have a pool of
+ * their own, because a pool searches all of its connections for a free one. Only this module knows the gateway's HTTP
+ * client.
  */
 export class Transport {
   private readonly requests: Pool;

@@ -9,17 +9,17 @@ const PROBE_TIMEOUT_MS = 900;
 const SLOW_START_MS = 5000;
 /** The share with which it begins. */
 const FIRST_SHARE = 0.1;
-/** Streams of a process that stays away this long, in ms, are ended, so that browsers follow another. */
+/** Milliseconds of absence after which the streams of a process are ended, so that browsers follow another. */
 const STREAMS_END_AFTER_MS = 5000;
-/** Answered by a process without asking its database; any answer at all will do. */
+/** A path to which a process responds without its database; any response counts. */
 const PROBE_PATH = '/alive';
 
-/** One process behind the gateway, and what is under way on it. */
+/** One process behind the gateway, with its requests in progress. */
 export class Upstream {
   readonly transport: Transport;
-  /** Requests that wait for the head of their answer. */
+  /** Requests that wait for response headers. */
   waiting = 0;
-  /** How to end each stream of events that it sends. */
+  /** Functions that each end one stream of events of the process. */
   readonly streams = new Set<() => void>();
   isEjected = false;
   admittedAt = -Infinity;
@@ -31,9 +31,10 @@ export class Upstream {
 }
 
 /**
- * Processes that answer the same. Each request goes to the one with the fewest waiting, and of those the fewest streams. One
- * that fails, or says nothing and does not answer a probe either, is ejected until it answers one, and then gets
- * more and more requests. Where all are ejected they are used all the same: some answer is better than none.
+ * Equivalent processes. Each request goes to the one with the fewest waiting, and among those to the one with the
+ * fewest streams. A process that fails, or neither responds nor answers a probe, is ejected until it answers one, and
+ * then gets a growing share of requests. If all are ejected they are used all the same: some response is better than
+ * none.
  */
 export class UpstreamPool {
   readonly upstreams: readonly Upstream[];
@@ -48,7 +49,9 @@ export class UpstreamPool {
     this.upstreams = urls.map((url) => new Upstream(url));
   }
 
-  /** The process for the next request: one that was not tried rather than one that is not ejected, and both where it can be. */
+  /**
+   * The process for the next request: preferably one that was neither tried nor ejected, else one that was not tried.
+   */
   choose(tried: readonly Upstream[] = []): Upstream {
     const untried = this.upstreams.filter((upstream) => !tried.includes(upstream));
     const usable = untried.filter((upstream) => !upstream.isEjected);
@@ -62,17 +65,17 @@ export class UpstreamPool {
     return best;
   }
 
-  /** Whether another process than those tried is thought to answer. */
+  /** True if a process that was not tried is available. */
   hasOther(tried: readonly Upstream[]): boolean {
     return this.upstreams.some((upstream) => !upstream.isEjected && !tried.includes(upstream));
   }
 
-  /** Whether there is another process than those tried, even one that is ejected: it may only be slow. */
+  /** True if there is a process that was not tried, even an ejected one: it may only be slow. */
   hasUntried(tried: readonly Upstream[]): boolean {
     return this.upstreams.some((upstream) => !tried.includes(upstream));
   }
 
-  /** Requests that wait for the head of their answer, at all processes together. */
+  /** Requests that wait for response headers, of all processes together. */
   get waiting(): number {
     return this.upstreams.reduce((sum, { waiting }) => sum + waiting, 0);
   }
@@ -146,7 +149,7 @@ function isBusier(a: Upstream, b: Upstream): boolean {
   return a.waiting === b.waiting ? a.streams.size > b.streams.size : a.waiting > b.waiting;
 }
 
-/** Of the requests that it would get, the share that a process gets, from 0 to 1. */
+/** Share of its normal requests that a process gets, from 0 to 1. */
 function shareOf({ admittedAt }: Upstream): number {
   return Math.max(FIRST_SHARE, (Date.now() - admittedAt) / SLOW_START_MS);
 }
