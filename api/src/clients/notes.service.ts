@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
-import { type Caller, hasPermission } from '../http/caller';
+import { accountOf, type Caller, hasPermission } from '../http/caller';
 import { findClient } from './clients.repository';
 import {
   type AuthoredNote,
@@ -84,8 +84,7 @@ export async function addNote(
   { texto }: { texto: string },
   caller: Caller,
 ): Promise<NoteRow> {
-  const { cliente: author } = caller;
-  if (!author) throw appError('forbidden');
+  const author = accountOf(caller);
   return withTransaction(database, async (transaction) => {
     await assertClient(transaction, codigo);
     const now = clock.now();

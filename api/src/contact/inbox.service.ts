@@ -5,11 +5,10 @@ import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { Page } from '../database/page';
 import { readAll } from '../database/read-all';
-import type { Client, StoredContact } from '../database/rows';
+import type { StoredContact } from '../database/rows';
 import { withTransaction } from '../database/transaction';
-import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import type { Caller } from '../http/caller';
+import { accountOf, type Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { readOffice } from '../parameters';
 import { answerMail } from './contact-mails';
@@ -126,12 +125,6 @@ async function takeStep(
     });
     return present();
   });
-}
-
-/** The account of a caller; who has a permission has one. */
-function accountOf({ cliente }: Caller): Client {
-  if (!cliente) throw appError('forbidden');
-  return cliente;
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Permission } from '@lotes/shared-contract';
+import type { ErrorCode, Permission } from '@lotes/shared-contract';
 import type { Client } from '../database/rows';
+import { appError } from '../errors/app-error';
 
 /** A caller whose tokens were verified. A visitor is `null`. */
 export interface Caller {
@@ -27,6 +28,15 @@ export function hasPermission(caller: Caller | null, ...anyOf: readonly Permissi
 /** True for those who work with other people's data: their calls are not open to every visitor. */
 export function hasAnyPermission(caller: Caller | null): boolean {
   return (caller?.permissions.size ?? 0) > 0;
+}
+
+/**
+ * Returns the caller's account.
+ * @throws {AppError} `refusal` before the first sign-in; a caller with a permission has an account
+ */
+export function accountOf({ cliente }: Caller, refusal: ErrorCode = 'forbidden'): Client {
+  if (!cliente) throw appError(refusal);
+  return cliente;
 }
 
 declare module 'fastify' {

@@ -2,8 +2,7 @@ import type { AccountData } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
-import { appError } from '../errors/app-error';
-import type { Caller } from '../http/caller';
+import { accountOf, type Caller } from '../http/caller';
 import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
 import { settleOverdueHolds } from '../queue';
 import { findOfClient, type ReservationOfLot, seesPerson } from '../reservations';
@@ -23,19 +22,18 @@ export async function readAccountData(
   { database, clock }: { database: Queryable; clock: Clock },
   caller: Caller,
 ): Promise<AccountData> {
-  const { cliente, correoVerificado } = caller;
-  if (!cliente) throw appError('client/not-found');
+  const cliente = accountOf(caller, 'client/not-found');
   await settleOverdueHolds(database, clock);
   await settleOverdueLinks({ database, clock });
   const { codigo, correo } = cliente;
-  const isTheirs = correoVerificado && caller.correo === correo;
+  const isTheirs = caller.correoVerificado && caller.correo === correo;
   const reservations = await findOfClient(database, codigo);
   const payments = isTheirs ? await findPaymentLinksByEmail(database, correo, MOST_PAYMENTS) : [];
   const messages = isTheirs ? await messagesOf(database, correo) : [];
   const views = await viewsOf(database, codigo);
   return {
     generadoEn: clock.now().toISOString(),
-    cuenta: accountOf(cliente),
+    cuenta: presentAccount(cliente),
     reservas: reservations
       .filter((one) => isTheirs || one.cliente === codigo)
       .map((one) => reservationOf(caller, one)),
@@ -55,7 +53,7 @@ export async function readAccountData(
   };
 }
 
-function accountOf(client: Client): AccountData['cuenta'] {
+function presentAccount(client: Client): AccountData['cuenta'] {
   const { codigo, nombre, apellido, correo, idioma, permisos, rtn, documento, direccion, referencias } =
     client;
   return {

@@ -2,7 +2,7 @@ import { isSale } from '@lotes/shared-contract';
 import { type ClientServices, deleteOwnAccount } from '../clients';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import type { Caller } from '../http/caller';
+import { accountOf, type Caller } from '../http/caller';
 import { mailboxOf } from '../http/mailbox';
 import { settleOverdueHolds } from '../queue';
 import { lockRequester } from '../reservations';
@@ -19,8 +19,7 @@ export async function deleteAccount(
   caller: Caller,
   correo: string,
 ): Promise<{ conservada: boolean }> {
-  const { cliente } = caller;
-  if (!cliente) throw appError('client/not-found');
+  const cliente = accountOf(caller, 'client/not-found');
   if (correo !== cliente.correo) throw invalidField('correo', 'email-mismatch');
   await settleOverdueHolds(services.database, services.clock);
   return deleteOwnAccount(services, {

@@ -2,17 +2,7 @@ import type { EditOwnAccountSchema, OwnAccount } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { type ClientServices, editOwnAccount } from '../clients';
 import type { Client } from '../database/rows';
-import { appError } from '../errors/app-error';
-import type { Caller } from '../http/caller';
-
-/**
- * The account of the caller.
- * @throws {AppError} `client/not-found` before the first sign-in
- */
-function accountOf({ cliente }: Caller): Client {
-  if (!cliente) throw appError('client/not-found');
-  return cliente;
-}
+import { accountOf, type Caller } from '../http/caller';
 
 function presentOwnAccount(client: Client): OwnAccount {
   const { nombre, apellido, correo, telefono, idioma, codigo_banco: codigoBanco, version } = client;
@@ -21,7 +11,7 @@ function presentOwnAccount(client: Client): OwnAccount {
 
 /** Returns the caller's account. @throws {AppError} `client/not-found` */
 export async function readOwnAccount(caller: Caller): Promise<OwnAccount> {
-  return presentOwnAccount(accountOf(caller));
+  return presentOwnAccount(accountOf(caller, 'client/not-found'));
 }
 
 /** Changes the caller's account. @throws {AppError} `client/not-found`, `stale-version`, `identity/unavailable` */
@@ -30,6 +20,6 @@ export async function changeOwnAccount(
   caller: Caller,
   input: z.output<typeof EditOwnAccountSchema>,
 ): Promise<OwnAccount> {
-  const { codigo } = accountOf(caller);
+  const { codigo } = accountOf(caller, 'client/not-found');
   return presentOwnAccount(await editOwnAccount(services, { codigo, version: input.version, caller }, input));
 }

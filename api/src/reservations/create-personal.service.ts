@@ -161,14 +161,14 @@ export async function createPersonal(
     return withTransaction(database, (transaction) => makeAll(transaction, ordered, request.cliente));
   }
   if (!hasPermission(caller, 'CREAR_USUARIOS')) throw appError('forbidden');
-  const made = await withNewAccount(services, caller, accountOf(request), (transaction, client) =>
+  const made = await withNewAccount(services, caller, newAccountOf(request), (transaction, client) =>
     makeAll(transaction, ordered, client.codigo),
   );
   return { ...made.result, cuentaCreada: true };
 }
 
 /** The account of a person typed in, without any permission. */
-function accountOf({ nombreCliente = '', telefono, correo, idioma = 'es' }: PersonalRequest) {
+function newAccountOf({ nombreCliente = '', telefono, correo, idioma = 'es' }: PersonalRequest) {
   return { nombre: nombreCliente, telefono: telefono ?? '', correo: correo ?? '', idioma, permisos: [] };
 }
 

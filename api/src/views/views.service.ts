@@ -14,7 +14,7 @@ import type { StoredView } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import type { Caller } from '../http/caller';
+import { accountOf, type Caller } from '../http/caller';
 import { assertOpens } from './views.policy';
 import {
   type AuthoredView,
@@ -30,12 +30,6 @@ import {
 interface ViewSource {
   database: Queryable;
   clock: Clock;
-}
-
-/** The number of the caller's account; who has a permission has one. */
-function accountOf({ cliente }: Caller): number {
-  if (!cliente) throw appError('forbidden');
-  return cliente.codigo;
 }
 
 function presentView(view: AuthoredView, account: number): View {
@@ -55,7 +49,7 @@ export async function listViews(
   caller: Caller,
 ): Promise<{ filas: View[] }> {
   assertOpens(caller, lista);
-  const account = accountOf(caller);
+  const { codigo: account } = accountOf(caller);
   const views = await selectViews(database, lista, account);
   return { filas: views.map((view) => presentView(view, account)) };
 }
@@ -80,7 +74,7 @@ export async function saveView(
   caller: Caller,
 ): Promise<View> {
   assertOpens(caller, view.lista);
-  const duena = accountOf(caller);
+  const { codigo: duena } = accountOf(caller);
   const write = withTransaction(database, async (transaction) => {
     // Two views saved at the same moment are counted one after the other.
     await lockClient(transaction, duena);
@@ -123,7 +117,7 @@ export async function editView(
   { version, ...change }: z.output<typeof ChangeViewSchema>,
   caller: Caller,
 ): Promise<View> {
-  const account = accountOf(caller);
+  const { codigo: account } = accountOf(caller);
   const write = withTransaction(database, async (transaction) => {
     const view = await lockOwn(transaction, { id, version }, account);
     await changeView(transaction, view, change);
@@ -142,7 +136,7 @@ export async function deleteView(
   caller: Caller,
 ): Promise<{ id: string }> {
   return withTransaction(database, async (transaction) => {
-    await removeView(transaction, await lockOwn(transaction, target, accountOf(caller)));
+    await removeView(transaction, await lockOwn(transaction, target, accountOf(caller).codigo));
     return { id: target.id };
   });
 }
