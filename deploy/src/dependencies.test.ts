@@ -32,7 +32,7 @@ const EXCEPTIONS: readonly { name: RegExp; license: string; why: string }[] = [
   { name: /^caniuse-lite$/, license: 'CC-BY-4.0', why: 'data that builds read' },
 ];
 
-/** Whether every part of an SPDX expression may be used; of alternatives, one is enough. */
+/** True if every part of an SPDX expression is allowed; of alternatives, one is enough. */
 function mayBeUsed(name: string, expression: string): boolean {
   const allowed = (license: string) =>
     PERMISSIVE.has(license) || EXCEPTIONS.some((one) => one.name.test(name) && one.license === license);
@@ -45,7 +45,7 @@ function mayBeUsed(name: string, expression: string): boolean {
 describe('what the project depends on', () => {
   const { packages } = read<Lock>('package-lock.json');
   const aws = read<Lock>('deploy/aws/package-lock.json');
-  // What is not installed is the workspace's own.
+  // Packages that are not below node_modules are the workspace's own.
   const own = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
   const manifests = [...own, 'deploy/aws'].map((folder) => join(folder, 'package.json'));
   const installed = [...Object.entries(packages), ...Object.entries(aws.packages)]

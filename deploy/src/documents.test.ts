@@ -14,7 +14,7 @@ function filesUnder(folder: string): string[] {
   });
 }
 
-/** What a table row names in backquotes that looks like a file. */
+/** Names in backquotes in a table row that look like files. */
 const filesNamedIn = (row: string) =>
   [...row.matchAll(/`([\w@./-]+\.(?:ts|tsx|sql))`/g)].map(([, name = '']) => name);
 

@@ -37,7 +37,7 @@ const NAMED_PACKAGES: Record<string, { file: string; work: RegExp }> = {
 /** Tools that are run by their command instead of being imported. */
 const BY_COMMAND = new Set(['jest']);
 
-/** Whether a source imports the package's values; an import of types alone does not count. */
+/** True if a source imports the package's values; type imports do not count. */
 const importsValuesOf = (source: string, name: string) =>
   new RegExp(`(^import (?!type )[^;]*? from |import\\(|require\\()'${name}(/[^']*)?'`, 'm').test(source);
 

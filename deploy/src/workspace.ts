@@ -5,23 +5,29 @@ import { z } from 'zod';
 
 const ABOVE = resolve(import.meta.dirname, '..', '..');
 
-/** Whether this is an installed package: the remote of a team then has a repository of its own, with no workspace above it. */
+/**
+ * True if this is an installed package: the remote of a team then has a repository of its own, with no workspace above
+ * it.
+ */
 export const IS_INSTALLED = ABOVE.split(sep).includes('node_modules');
 
 /** Root of the checkout: this one, or the repository in which a command of the installed package is run. */
 export const ROOT = IS_INSTALLED ? repositoryOf(process.cwd()) : ABOVE;
 
-/** The folder with the nearest package.json; the one where one is where there is none. */
+/** The nearest folder upwards with a package.json; `folder` itself if there is none. */
 function repositoryOf(folder: string): string {
   for (let one = folder; one !== dirname(one); one = dirname(one))
     if (existsSync(join(one, 'package.json'))) return one;
   return folder;
 }
 
-/** Folders of remotes in the workspace begin with this. */
+/** Prefix of the folders of remotes in the workspace. */
 export const REMOTE_PREFIX = 'mfe-';
 
-/** A package that is published to browsers, by its folder: "shell", "mfe-catalog", or "." for a repository that is one remote. */
+/**
+ * Folder of a package that is published to browsers: "shell", "mfe-catalog", or "." for a repository that is one
+ * remote.
+ */
 export type PublishedPackage = 'shell' | '.' | `mfe-${string}`;
 
 /** Packages that are published to browsers: the shell and every remote of the workspace, or the one remote of a repository. */

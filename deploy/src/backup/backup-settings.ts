@@ -8,16 +8,16 @@ import { BackupRefused } from './backup-refused';
 
 const EnvironmentSchema = PlatformDataSchema.extend({ MEDIA_DIR: z.string().min(1).optional() });
 
-/** Where the data of a platform lie; every path is absolute. */
+/** Places of a platform's data; every path is absolute. */
 export interface BackupSettings {
   dataDir: string;
   mediaDir: string;
-  /** A PostgreSQL server of one's own; where absent, the embedded one below `dataDir`. */
+  /** An external PostgreSQL server; if absent, the embedded one below `dataDir`. */
   databaseUrl?: string;
   releases: ReleaseStoreOptions;
 }
 
-/** The folder of a release store. @throws BackupRefused where it is a bucket: its versions are kept by the bucket itself */
+/** The folder of a release store. @throws BackupRefused if it is a bucket, which keeps its versions itself */
 export function releaseFolder({ target: { directory, place } }: ReleaseStoreOptions): string {
   if (directory === undefined)
     throw new BackupRefused(

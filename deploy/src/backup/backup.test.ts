@@ -27,7 +27,7 @@ const RESERVE = `insert into reservas (numero_autorizacion, grupo, lote, nombre_
 const MAIL = `insert into outbox (canal, message_id, contenido, creado_en, disponible_en)
   values ('correo', $1, '{"to": "a@example.test", "subject": "s", "text": "t"}', now(), now())`;
 
-/** What `npm start` says where it refuses to. */
+/** Runs `npm start` until it ends; returns its exit code and its messages on stderr. */
 async function runStart(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
   const child = spawn(process.execPath, [join(ROOT, 'deploy', 'bin', 'start.mjs')], {
     env: { ...process.env, ...env },
@@ -74,9 +74,9 @@ async function keepReserving(url: string) {
 describe('a backup of a platform that runs', () => {
   let original: PlatformData;
   let backup: string;
-  /** What was acknowledged before the backup began. */
+  /** Reservations that were acknowledged before the backup began. */
   let before: string[];
-  /** How many transactions were acknowledged when it was over. */
+  /** Number of transactions that were acknowledged by the end of the backup. */
   let after: number;
   const say = () => undefined;
 

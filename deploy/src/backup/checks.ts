@@ -1,6 +1,6 @@
 import { withConnection } from '@lotes/shared-node/database';
 
-/** What must hold in the api's database: a query that finds what breaks it, and the sentence that says so. */
+/** Invariants of the api's database: a query for the rows that break each one, and a sentence about them. */
 const INVARIANTS = [
   {
     sentence: 'the ledger has an entry that does not follow from the one before it',
@@ -26,7 +26,7 @@ const INVARIANTS = [
   },
 ] as const;
 
-/** Sentences without a full stop for what does not hold in a database of the api; none where all is well. */
+/** Sentences, without a full stop, about the invariants that an api's database breaks; empty if it breaks none. */
 export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
   return withConnection(databaseUrl, async (client) => {
     const broken: string[] = [];

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isCode } from '../store/lock-file';
 
-/** Who may read what is copied. */
+/** Modes of copied files and folders. */
 export interface Access {
   file: number;
   folder: number;
@@ -12,13 +12,13 @@ export interface Access {
 export const OWNER_ONLY: Access = { file: 0o600, folder: 0o700 };
 /** Gateways and nginx read published files, as any user. */
 export const WORLD_READABLE: Access = { file: 0o644, folder: 0o755 };
-/** Whom the process lets read what it writes. */
+/** Modes that the process's umask gives to new files. */
 export const asWritten = (): Access => ({ file: 0o666 & ~process.umask(), folder: 0o777 & ~process.umask() });
 
 /**
- * Copies the files of a folder that are not in the other one yet. Names stand for one content for ever; files that begin with a dot
- * are unfinished and left out, and so is what is deleted meanwhile. No folder, no files.
- * @param isWanted by a file's path below the folder; all where absent
+ * Copies the files that the other folder lacks. A name always has the same content; files that begin with a dot are
+ * unfinished and left out, and so are files that are deleted during the copy. A missing folder counts as empty.
+ * @param isWanted selects files by their path below the folder; all by default
  */
 export async function copyFiles(
   from: string,

@@ -61,7 +61,7 @@ export async function createBackup(settings: BackupSettings, to: string, say: Sa
   }
 }
 
-/** What a backup of that name left that was ended by force holds accounts and keys of sessions. */
+/** Removes what killed backups of that name left: it contains accounts and session keys. */
 async function removeUnfinished(folder: string, drafts: string, say: Say): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => one.startsWith(drafts))) {
     if (isAlive(Number(name.slice(drafts.length)))) continue;
@@ -72,15 +72,16 @@ async function removeUnfinished(folder: string, drafts: string, say: Say): Promi
 
 async function fill(draft: string, settings: BackupSettings, say: Say): Promise<Manifest> {
   const madeAt = new Date().toISOString();
-  // Copied before and after the database: a picture that is deleted meanwhile is still named by it, one that is added
-  // meanwhile may be.
+  // Media are copied before and after the database: it still names a picture that is deleted during the backup, and
+  // may
+  // name one that is added.
   await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ONLY);
   const saved = await saveDatabase(settings, draft);
   say('database saved');
   await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ONLY);
   say('media saved');
   const directory = releaseFolder(settings.releases);
-  // Before its files are copied: no `gc` removes what is live by now.
+  // Read before the files are copied: no `gc` removes releases that are live by now.
   const named = await liveReleases(settings, say);
   const parts = settings.releases.environment === LOCAL ? PUBLISHED : [...SIGNED, ...PUBLISHED];
   for (const part of parts)
@@ -90,7 +91,10 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
   return writeManifest(draft, { schema: 1, madeAt, ...saved, live });
 }
 
-/** What a restore can make live again; a backup of a damaged store is better than none. */
+/**
+ * Live releases that a restore can make live again. The others are reported: a backup of a damaged store is better than
+ * none.
+ */
 function copiedOf(live: readonly ReleaseReference[], folder: string, say: Say): ReleaseReference[] {
   const isCopied = (release: ReleaseReference) =>
     existsSync(join(folder, artefactFolder(release), RELEASE_DOCUMENT));

@@ -7,7 +7,7 @@ import { freePort } from '../local/ports';
 import { startPostgres } from '../local/postgres';
 import { BackupRefused } from './backup-refused';
 
-/** Where the embedded server keeps its cluster and password. */
+/** Folder of the embedded server's cluster and password. */
 export const postgresDir = (dataDir: string): string => join(dataDir, 'postgres');
 
 /**

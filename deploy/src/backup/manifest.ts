@@ -34,7 +34,10 @@ const ManifestSchema = z.object({
   files: z.record(PathSchema, z.object({ size: z.int(), sha256: z.string() })),
 });
 
-/** What a backup holds and how each of its files must look. Written last: a folder without it is no backup. */
+/**
+ * The content of a backup, with the size and hash of each file. It is written last: a folder without it is not a
+ * backup.
+ */
 export type Manifest = z.infer<typeof ManifestSchema>;
 export type DatabaseFacts = Manifest['database'];
 

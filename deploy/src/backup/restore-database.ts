@@ -26,7 +26,7 @@ import { attention } from './said';
 import { CLUSTER_FILE, DATABASE_FOLDER, dumpFile, PASSWORD_FILE, serverMajor } from './save-database';
 
 const run = promisify(execFile);
-/** No other process asks this database for anything yet. */
+/** No other process uses this database yet. */
 const SILENCE_SECONDS = 15;
 
 interface DatabaseRestore {
@@ -37,13 +37,15 @@ interface DatabaseRestore {
   draft: string;
   manifest: Manifest;
   say: (line: string) => void;
-  /** How far a store has come whose signed documents stay: its registrar goes on above. */
+  /**
+   * Trust and number that a store has reached if its signed documents stay: its registrar continues above that number.
+   */
   reached?: { trust: Trust; sequence: number };
 }
 
 /**
- * Whether the databases of a backup can be brought back where the settings say; writes nothing.
- * @throws BackupRefused where the kind of server is another, it or its programs are older, or a database is not empty
+ * Checks, without writing, that the databases of a backup can be restored to the server in the settings.
+ * @throws BackupRefused if the kind of server differs, it or its programs are older, or a database is not empty
  */
 export async function refuseUnfitServer(
   { databaseUrl: target }: BackupSettings,

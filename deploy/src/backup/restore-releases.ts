@@ -18,7 +18,7 @@ interface ReleaseRestore {
   say: (line: string) => void;
 }
 
-/** Whose keys count by what the backup holds; undefined where it holds nothing signed, or the place is a machine of one's own. */
+/** The trust of a backup's store; undefined if nothing in it is signed, or it is restored to a local platform. */
 export async function signedTrust(
   { releases: { environment, trustId } }: BackupSettings,
   backup: string,

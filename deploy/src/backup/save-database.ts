@@ -8,7 +8,7 @@ import { postgresDir, withEmbeddedServer } from './embedded-server';
 import type { DatabaseFacts, Manifest } from './manifest';
 import { appliedMigrations, PLATFORM_DATABASES, platformDatabaseUrl } from './platform-databases';
 
-/** Where a backup holds the database, and the names of its files there. */
+/** Folder of the database in a backup, and the names of its files. */
 export const DATABASE_FOLDER = 'database';
 export const CLUSTER_FILE = 'cluster.tar';
 export const PASSWORD_FILE = 'password';

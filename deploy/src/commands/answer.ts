@@ -1,25 +1,27 @@
 import { Command, Option } from 'commander';
 
-/** What a command says: lines for people, or one JSON document for a machine (`--json`). */
+/** Output of a command: lines for people, or one JSON document for a machine (`--json`). */
 export interface Answer {
   lines: readonly string[];
   json: unknown;
 }
 
-/** How a command ends. The numbers are part of the interface: pipelines decide by them. */
+/** Exit codes. The numbers are part of the interface: pipelines depend on them. */
 export const EXIT = {
   done: 0,
-  /** Something speaks against what was asked; the sentences say what. */
+  /** The request was refused, for the reasons in the sentences. */
   refused: 1,
   /** The arguments are wrong. */
   arguments: 2,
-  /** A key is missing, or the root that says whose keys count. */
+  /** A key is missing, or the root that names the valid keys. */
   noKey: 3,
-  /** A check could not be made: no browser, or what it is checked against does not answer. Never to be read as a pass. */
+  /**
+   * A check could not be made: there is no browser, or its counterpart does not respond. Never to be read as a pass.
+   */
   unchecked: 4,
-  /** No registrar decided in time; what was signed stays, and the next one that runs decides. */
+  /** No registrar decided in time; the signed pointers stay, and the next registrar that runs decides. */
   undecided: 5,
-  /** A fault of the command or of its surroundings, with a stack. */
+  /** A fault of the command or of its environment, with a stack. */
   fault: 70,
 } as const;
 
@@ -30,20 +32,23 @@ export function print(line: string): void {
 const JSON_OPTION = new Option('--json', 'one JSON document instead of lines');
 const ENV_OPTION = new Option('--env <environment>', 'another environment than ENVIRONMENT names');
 
-/** What every command takes beside its own options. */
+/** Options that every command has. */
 export interface CommonOptions {
   env?: string;
   json?: true;
 }
 
-/** The process's environment with that of `--env`; what is empty in it is missing, as pipelines hand on a variable that nothing sets. */
+/**
+ * The process's environment, with that of `--env`. Empty variables count as missing, since pipelines pass on unset ones
+ * as empty.
+ */
 export function environmentOf({ env }: CommonOptions): NodeJS.ProcessEnv {
   const variables = { ...process.env, ...(env && { ENVIRONMENT: env }) };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
 /**
- * A command that returns what it says.
+ * A command whose action returns its output.
  * @param usage its name and arguments: "promote <release>"
  */
 export function command<Args extends readonly (string | undefined)[], Options extends CommonOptions>(

@@ -42,7 +42,7 @@ async function done(said: Promise<Said>): Promise<Said> {
 }
 const publicHalf = (place: Place, holder: string = place) => there(place, `${holder}.public.json`);
 
-/** What a browser makes of what is served, with the page's first root. */
+/** Verifies the served registry as a browser does that starts from the page's first root. */
 async function browser(keep?: { text: string | null }) {
   const target = new DirectoryTarget(releases());
   const trust = await readTrust(target);
@@ -208,7 +208,7 @@ describe('the root ceremony', () => {
     const { pointer } = (await readPointer(target, { name: 'catalog', epoch: 1, n: 2 })) ?? {};
     expect(Object.keys(pointer?.sigs ?? {})).toEqual([fresh]);
     expect(await inForce('rotate')).toEqual([1, 1]);
-    // What the checks found was signed with the key that speaks no longer.
+    // The check result was signed with a key that is revoked now.
     await done(run('successor', 'store', 'can-i-deploy', 'catalog@1.0.0', '--no-mount'));
     await done(run('successor', 'store', 'keys', 'renew', 'catalog', '--wait', '10'));
     expect(await browser()).toEqual({ root: 3, catalog: '1.0.0' });

@@ -141,7 +141,7 @@ describe('keys init --local', () => {
 
 describe('a new root', () => {
   const log = Fastify({ logger: { level: 'silent' } }).log;
-  /** What a gateway follows that was started before the root changed. */
+  /** A gateway that started before the root changed. */
   let gateway: LiveRegistry;
   const followed = async () => {
     const live = await gateway.current();

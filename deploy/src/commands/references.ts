@@ -40,8 +40,8 @@ export function holderOf(name: string): KeyHolder {
 export const RELEASES = IS_INSTALLED ? '[releases...]' : '<releases...>';
 
 /**
- * What was named, or what the sources of this repository are published as.
- * @throws InvalidArgumentError where two versions of one remote are named, of which one would be live for a moment alone
+ * The named releases, or else those that the sources of this repository are published as.
+ * @throws InvalidArgumentError if two versions of one remote are named, since the first would be live for a moment only
  */
 export async function namedOrOwn(
   place: ReleasePlace,

@@ -14,7 +14,7 @@ interface PublishOptions extends CommonOptions {
   version?: string;
 }
 
-/** Of a command that waits for the registrar. */
+/** Options of a command that waits for the registrar. */
 export interface AwaitOptions extends CommonOptions {
   wait: number;
 }
@@ -105,7 +105,7 @@ function userHere(): string {
   }
 }
 
-/** Who is written into the history. */
+/** The name that is recorded in the history. */
 export const byOption = (): Option =>
   new Option('--by <person>', 'who does it, for the history').default(userHere());
 

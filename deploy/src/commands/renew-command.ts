@@ -23,7 +23,7 @@ async function renew(options: AwaitOptions, name: string): Promise<Answer> {
   };
 }
 
-/** What a team's pipeline runs at times, and a team that has got another key. */
+/** Signs a remote's live version again. Run regularly by a team's pipeline, and by a team that has got another key. */
 export const renewCommand = () =>
   command(
     'renew <name>',

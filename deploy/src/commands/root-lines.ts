@@ -12,7 +12,7 @@ interface NamedRole {
   isChanged?: boolean;
 }
 
-/** Whose keys count, as lines; with the root before it, those that differ are marked. */
+/** The valid keys of a root, as lines; those that differ from the root before are marked. */
 export function rootLines(root: Root, roles: readonly NamedRole[], before?: Root): string[] {
   const marked = (line: string, isChanged: boolean) => (before && isChanged ? `${line}  (changed)` : line);
   const differs = (role: 'root' | 'registrar' | 'operator') =>
@@ -27,7 +27,7 @@ export function rootLines(root: Root, roles: readonly NamedRole[], before?: Root
   ];
 }
 
-/** A delegation that a draft leaves out shows nowhere else. */
+/** Counts the delegations that a draft leaves out, which no other line shows. */
 function goneLines({ delegations }: Root, before: Root | undefined): string[] {
   const gone = before?.delegations.filter((one) => !delegations.includes(one)) ?? [];
   return before && gone.length > 0
@@ -37,7 +37,7 @@ function goneLines({ delegations }: Root, before: Root | undefined): string[] {
     : [];
 }
 
-/** What a draft says, and who has to sign it still. */
+/** The content of a draft, with the signatures that it still needs. */
 export function answerOfDraft(what: string, draft: OpenedDraft): Answer {
   const { root, before, roles, needs, digest, id } = draft;
   const lacking = lackingOf(draft);

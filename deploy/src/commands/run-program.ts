@@ -7,26 +7,29 @@ import { KeyMissing } from '../trust/key-files';
 import { TrustMissing } from '../trust/trust-store';
 import { EXIT, print } from './answer';
 
-/** What the help of every program of ours ends with. */
+/** Last line of the help of each of our programs. */
 export const EXIT_CODES =
   'Exit codes: 0 done, 1 refused, 2 wrong arguments, 3 a key or the root is missing, 4 a check could not be made, 5 no registrar decided in time, 70 a fault.';
 
-/** commander ends the process itself otherwise; a subcommand does not take this from the one above it. */
+/** Makes commander throw instead of ending the process. Set on each command, since subcommands do not inherit it. */
 function endingByError(made: Command): Command {
   made.commands.forEach(endingByError);
   return made.exitOverride();
 }
 
-/** Says why a command failed: sentences on stderr, with `--json` also a document on stdout. @returns its exit code */
+/**
+ * Reports why a command failed: sentences on stderr, and with `--json` also a document on stdout. @returns its exit
+ * code
+ */
 function explain(error: unknown, isJson: boolean): number {
   const failure = error instanceof Error ? error : new Error(String(error));
   const isSaid = failure instanceof CommanderError && !(failure instanceof InvalidArgumentError);
-  // Help that was asked for is no failure, and is shown where no command is named.
+  // Requested help is not a failure; help is also shown if no command is named.
   if (isSaid && failure.exitCode === 0) return EXIT.done;
   if (isSaid && failure.code === 'commander.help') return EXIT.arguments;
   const code = isSaid ? EXIT.arguments : codeOf(failure);
   const sentence = code === EXIT.fault ? (failure.stack ?? failure.message) : failure.message;
-  // commander has said its own itself.
+  // commander has already printed its own errors.
   if (!isSaid) process.stderr.write(`${sentence}\n`);
   if (isJson) {
     const { name, message } = failure;
@@ -42,7 +45,7 @@ function codeOf(failure: Error): number {
   if (failure instanceof RegistrarSilent) return EXIT.undecided;
   if (failure instanceof ApiUnreachable || failure instanceof Unchecked) return EXIT.unchecked;
   if (failure instanceof KeyMissing || failure instanceof TrustMissing) return EXIT.noKey;
-  // What is expected to fail has a class, and so a name, of its own; those of PostgreSQL's driver are called "error".
+  // Expected errors have a class, and so a name, of their own; those of PostgreSQL's driver are called "error".
   const isFault =
     /^error$/i.test(failure.name) || failure instanceof TypeError || failure instanceof RangeError;
   return isFault ? EXIT.fault : EXIT.refused;

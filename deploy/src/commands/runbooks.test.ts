@@ -35,18 +35,18 @@ const RUN_ELSEWHERE: readonly { command: RegExp; by: string; as: string }[] = [
 
 /** One command of a runbook. */
 interface Command {
-  /** The heading that it stands under. */
+  /** The heading above it. */
   step: string;
   written: string;
   environment: Record<string, string>;
   words: string[];
-  /** What it ends with. */
+  /** The expected exit code. */
   code: number;
 }
 
 const WORD = /"([^"]*)"|(\S+)/g;
 
-/** A line of a shell as its parts: variables, words, and the code that its comment says it ends with. */
+/** Parses a line of a shell: variables, words, and the exit code that its comment states. */
 function commandOf(step: string, line: string): Command {
   const [, written = '', comment = ''] = /^(.*?)(?:\s+#\s*(.*))?$/.exec(line) ?? [];
   const all = [...written.matchAll(WORD)].map(([, quoted, plain]) => quoted ?? plain ?? '');
@@ -84,7 +84,7 @@ useCommandLine();
 
 const loseKey = (holder: string) => rm(join(keysOf(commandLine.store.directory), `${holder}.pem`));
 
-/** What has happened before a step of these pages: where nothing is named, two versions were live one after the other. */
+/** Situations before the steps of these pages, by heading; before any other step, two versions were live in turn. */
 const BEFORE: Readonly<Record<string, Readonly<Record<string, () => Promise<void> | void>>>> = {
   'lost-or-stolen-key.md': {
     "A team's key is lost, or is to be replaced in time": () => loseKey('team-catalog'),

@@ -9,17 +9,17 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
-/** How long an api is waited for. */
+/** Longest wait for the api's response. */
 const TIMEOUT_MS = inMilliseconds({ seconds: 10 });
 
-/** The deployed api does not say which operations it has; it may in a moment. */
+/** The deployed api does not respond with its operations; it may when asked again. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable';
-  /** As system errors have one: the reader tries again. */
+  /** A code, as system errors have, so that the reader tries again. */
   readonly code = 'API_UNREACHABLE';
 }
 
-/** Asks the deployed api which operations it has. @throws ApiUnreachable */
+/** Requests the operations of the deployed api. @throws ApiUnreachable */
 export type DeployedApi = () => Promise<Operations>;
 
 const JsonSchemaSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
@@ -41,7 +41,7 @@ const DescribedSchema = z.object({
 });
 type Described = z.infer<typeof DescribedSchema>;
 
-/** What is read of an OpenAPI document. */
+/** The parts of an OpenAPI document that are read. */
 const OpenApiSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), DescribedSchema)),
   components: z.object({ schemas: z.record(z.string(), JsonSchemaSchema).optional() }).optional(),

@@ -47,7 +47,10 @@ function asked(sent: Outline | undefined, taken: Outline | undefined, where: str
   return sent || taken ? askedWithin(sent ?? NOTHING, taken ?? NOTHING, where) : [];
 }
 
-/** What the api does not take of what a release may send, or misses in it. */
+/**
+ * Differences in a request: parts that a release may send and the api refuses, or that the api requires and may not
+ * get.
+ */
 function askedWithin(sent: Outline, taken: Outline, where: string): Difference[] {
   const foreign = foreignTypes(sent, taken);
   if (foreign) return [`no longer takes ${foreign} as ${where}`];
@@ -84,7 +87,10 @@ function missingFields(sent: Outline, taken: Outline, where: string): Difference
     );
 }
 
-/** What a release may miss in what the api answers, or not expect there. Further fields and values are no difference. */
+/**
+ * Differences in a response: parts that a release expects and may not get, or types that it does not expect. Further
+ * fields and values are not a difference.
+ */
 function answered(expected: Outline, given: Outline | undefined, where: string): Difference[] {
   if (!given) return [`answers nothing that is ${where}`];
   const foreign = foreignTypes(given, expected);
@@ -109,7 +115,10 @@ function fieldOf({ fields, rest }: Outline, name: string): Outline | undefined {
   return fields && Object.hasOwn(fields, name) ? fields[name] : rest;
 }
 
-/** The types that one may be and the other may not, in words; undefined where there are none, or either may be anything. */
+/**
+ * The types that the first outline allows and the second does not, in words; undefined if there are none, or if either
+ * allows any.
+ */
 function foreignTypes({ types }: Outline, { types: known }: Outline): string | undefined {
   if (!types || !known) return undefined;
   const isKnown = (type: string) => known.includes(type) || (type === 'integer' && known.includes('number'));

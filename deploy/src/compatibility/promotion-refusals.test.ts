@@ -212,7 +212,7 @@ describe('releases that need each other', () => {
   });
 });
 
-/** What a team may change at any time without asking the others. */
+/** Changes that a team may make at any time without asking the others. */
 const HARMLESS: readonly [string, (base: SmallRemote) => SmallRemote][] = [
   ['changes the bytes of a page', () => ({ page: 'self.page = 2;' })],
   ['adds a route', ({ routes = [] }) => ({ routes: [...routes, aRoute('/extension')] })],

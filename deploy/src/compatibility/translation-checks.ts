@@ -62,7 +62,7 @@ function treesIn(script: string): TextTree[] {
   );
 }
 
-/** What the text between the quotes of a script stands for, as JSON; undefined where it is none. */
+/** The value of the JSON text between the quotes of a script; undefined if it is not JSON. */
 function parsedLiteral(text: string): unknown {
   const plain = text.replace(/\\(u[\da-f]{4}|x[\da-f]{2}|[^])/gi, (_all, escaped: string) =>
     characterOf(escaped),

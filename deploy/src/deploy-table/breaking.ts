@@ -1,13 +1,13 @@
 import type { Operation, Operations } from '@lotes/shared-federation/release';
 import { aFillOf, aPage, aRouteTo, type Harbour } from './harbour';
 
-/** Which check is to find a change. */
+/** The check that must find a change. */
 export type Finder = 'files' | 'composition' | 'texts' | 'operations' | 'mount';
 
 export interface Breaking {
   what: string;
   finder: Finder;
-  /** Part of the sentence by which it is refused. */
+  /** Part of the sentence with which it is refused. */
   sentence: string;
   change: (base: Harbour) => Harbour;
 }
@@ -15,7 +15,7 @@ export interface Breaking {
 const QUOTE = 'POST /Cotizaciones';
 const LOTS = 'GET /Lotes';
 
-/** The same with other modules of its screens. */
+/** Replaces modules of a harbour's screens. */
 const withModules = (modules: Harbour['modules']) => (base: Harbour) => ({
   ...base,
   modules: { ...base.modules, ...modules },
@@ -27,7 +27,7 @@ const withDescriptor = (change: Partial<Harbour['descriptor']>) => (base: Harbou
   descriptor: { ...base.descriptor, ...change },
 });
 
-/** The same, built against a contract that says something else of an operation than the deployed api. */
+/** Builds a harbour against a contract whose operation differs from that of the deployed api. */
 const builtAgainst =
   (key: string, change: (operation: Operation) => Operation) =>
   (base: Harbour): Harbour => ({

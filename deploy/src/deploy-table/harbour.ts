@@ -8,7 +8,7 @@ import { leaveBuild, remoteBuild, textsScript } from '../testing/published-relea
 
 type Descriptor = RemoteBuild['descriptor'];
 
-/** What a version of the harbour's remote is; each case of the table changes a part of it. */
+/** A version of the harbour's remote; each case of the table changes a part of it. */
 export interface Harbour {
   descriptor: Omit<Descriptor, 'name'>;
   shared: RemoteBuild['shared'];

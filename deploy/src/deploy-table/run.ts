@@ -65,7 +65,7 @@ const lineOf = ({ change, expected, got, right }: Row): string =>
 class Table {
   readonly rows: Row[] = [];
   private count = 0;
-  /** Of versions that no run before has published. */
+  /** Suffix of version numbers, so that no earlier run has published them. */
   private readonly series = Math.floor(Date.now() / 1000);
 
   constructor(
@@ -145,7 +145,7 @@ async function acceptAll(
   }
 }
 
-/** Whether a page of the platform names the version within a moment, and serves its entry. */
+/** True if a page of the platform names the version within ten seconds, and serves its entry. */
 async function isServed(url: string, { name, version }: Release): Promise<boolean> {
   const end = performance.now() + 10_000;
   while (performance.now() < end) {

@@ -19,7 +19,7 @@ const own = new ProxyTrust();
 const local = new Map([['catalog', aRemote('catalog', 'local-3')]]);
 const none = new Map<string, LiveRemote>();
 
-/** What a deployed page carries: made by another proxy, out of nothing but what it is given. */
+/** The documents of a deployed page, signed by another proxy. */
 function deployedPage() {
   const nothing = new ProxyTrust();
   const remotes = new Map([

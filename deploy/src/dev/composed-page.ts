@@ -13,7 +13,7 @@ export function readDeployedPage(html: string): PageDocuments | undefined {
 }
 
 export interface ComposedPage {
-  /** What takes the place of the deployed page's documents. */
+  /** The documents that replace those of the deployed page. */
   documents: PageDocuments;
   /** Names of the remotes whose deployed files must not be preloaded. */
   local: readonly string[];

@@ -20,7 +20,7 @@ const SILENCE_TIMEOUT_MS = 120_000;
 const CLIENT = join(import.meta.dirname, 'client');
 
 type Reply = FastifyReply<{ Body: unknown }, RawServerBase>;
-/** What the proxying library hands over of the deployed response, whose type it declares as Node's own. */
+/** The deployed response as the proxying library passes it, though the library declares Node's own type. */
 interface DeployedResponse {
   stream: Readable;
 }
@@ -30,7 +30,10 @@ export interface DevProxyOptions {
   shell: string;
   local: LocalRemotes;
   trust: ProxyTrust;
-  /** Whether pages get the badge that tells a developer of builds; what is mounted to be checked is as it will be. */
+  /**
+   * True if pages get the developer's badge about builds; false for remotes that are mounted to be checked, which stay
+   * as they will be.
+   */
   isWatched?: boolean;
 }
 

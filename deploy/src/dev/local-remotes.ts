@@ -1,17 +1,17 @@
 import type { LiveRemote } from '@lotes/shared-federation/release';
 import type { LocalBuild } from './local-build';
 
-/** What pages receive: which build they should show, whose remotes are local, and what does not compile. */
+/** State that pages receive: the build to show, the names of the local remotes, and compile errors. */
 export interface DevState {
   build: number;
   remotes: readonly string[];
   errors: readonly { remote: string; message: string }[];
 }
 
-/** How many builds of a remote stay: pages that load a part late still find theirs. */
+/** Number of builds of a remote that stay available: pages that load a part late still find theirs. */
 const KEPT_BUILDS = 5;
 
-/** The builds of this machine that take the place of deployed remotes; tells its listeners of each change. */
+/** The builds of this machine that replace deployed remotes; notifies its listeners of each change. */
 export class LocalRemotes {
   private count = 0;
   private readonly builds = new Map<string, LocalBuild[]>();
@@ -26,7 +26,7 @@ export class LocalRemotes {
     this.tell();
   }
 
-  /** A build failed; the last good one goes on being served. */
+  /** Reports a failed build; the last good one continues to be served. */
   fail(source: string, message: string): void {
     this.errors.set(source, message);
     this.tell();

@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
 import { PUBLISHED } from './local-build';
 
-/** What one run of `npm run dev` was asked for. */
+/** Options of one run of `npm run dev`. */
 export interface DevOptions {
   /** Folders of the remotes that are built and watched. */
   watched: readonly string[];
-  /** Folders of published versions that take a deployed remote's place, by the remote's name. */
+  /** Folders of published versions that replace a deployed remote, by the remote's name. */
   swapped: ReadonlyMap<string, string>;
-  /** Origin of the deployed shell; undefined where the platform of this machine is the shell. */
+  /** Origin of the deployed shell; undefined if the local platform is the shell. */
   shell: string | undefined;
-  /** Where the developer opens the page; the port after the local platform's where undefined. */
+  /** Port of the developer's page; undefined for the port after the local platform's. */
   port: number | undefined;
 }
 

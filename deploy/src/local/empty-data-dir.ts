@@ -5,7 +5,7 @@ import { RELEASES_IN_DATA } from '../store/release-store';
 import { discardCluster } from './postgres-leftover';
 import { StartRefused } from './settings';
 
-/** What the platform keeps in its data directory, besides the lock of the running one. */
+/** Entries of the data directory that belong to the platform, apart from the lock of the running one. */
 const OURS = ['postgres', 'mail', 'media', 'logs', 'keys', RELEASES_IN_DATA];
 
 /**

@@ -1,7 +1,7 @@
 import { FrozenWatch, MOST_OWED, MOST_OWED_BEHIND, PROBE_INTERVAL_MS } from './frozen-watch';
 
 describe('the watch over a process', () => {
-  /** What the process does with a question, and how often it was found frozen. */
+  /** The process's reaction to a probe, and the number of times that it was found frozen. */
   let ask: () => Promise<boolean>;
   let frozen: number;
   let watch: FrozenWatch;

@@ -1,21 +1,30 @@
-/** A running process is asked this often, in ms, whether it is there. */
+/** Interval, in ms, at which a running process is probed. */
 export const PROBE_INTERVAL_MS = 1_000;
-/** One that owes so many answers is frozen: it said nothing for 6 s, however late an answer may be (docs/decisions/0044). */
+/**
+ * Number of missing responses at which a process is frozen: it was silent for 6 s, however late a response may be
+ * (docs/decisions/0044).
+ */
 export const MOST_OWED = 6;
-/** The same for a process behind the gateway, which answers for it meanwhile: a burst on a starved machine is silent for longer. */
+/**
+ * Number of missing responses at which a process behind the gateway is frozen. The gateway responds in its place until
+ * then, and a burst on a starved machine is silent for longer.
+ */
 export const MOST_OWED_BEHIND = 20;
 
 /**
- * Finds out that a process is frozen: its port takes connections, but nothing is answered. Each answer, a late one too,
- * starts the count again, so that a process that is merely slow is left alone; one that starts is not counted before
- * its first answer.
+ * Detects a frozen process: its port accepts connections, but no response comes. Each response, even a late one,
+ * restarts the count, so that a slow process is left alone; a starting process is not counted before its first
+ * response.
  */
 export class FrozenWatch {
   private timer: NodeJS.Timeout | undefined;
   private hasAnswered = false;
   private owed = 0;
 
-  /** @param ask resolves when the process has answered, or has refused the connection since it starts or ends (false). */
+  /**
+   * @param ask resolves with true when the process has responded, with false when it has refused the connection because
+   * it starts or ends
+   */
   constructor(
     private readonly ask: (limitMs: number) => Promise<boolean>,
     private readonly onFrozen: () => void,

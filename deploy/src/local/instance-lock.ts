@@ -27,7 +27,7 @@ function readLock(file: string) {
   }
 }
 
-/** What tells a directory from every copy of it, also from one that was put in its place. */
+/** Identity of a directory, different for every copy of it, even for one in its place. */
 function identityOf(directory: string): string {
   const { dev, ino } = statSync(directory);
   return `${String(dev)}:${String(ino)}`;

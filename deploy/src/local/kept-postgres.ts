@@ -24,7 +24,7 @@ export class KeptPostgres {
   /** Ends the server, also one that is only just starting. */
   async stop(): Promise<void> {
     this.stopping = true;
-    // Where it did not start, there is nothing to stop, and the caller of `start` got the error.
+    // A server that did not start needs no stop, and the caller of `start` got the error.
     const running = await this.running?.catch(() => undefined);
     await running?.stop();
   }

@@ -54,11 +54,11 @@ export class LocalPlatform {
       throw new Error('No loopback port is free.');
     const serverUrl = this.settings.databaseUrl ?? (await this.startDatabase(postgresPort));
     const releases = releaseEverything(this.settings, this.progress);
-    // Heard below; without this, a failure that comes while services still start would count as unhandled.
+    // Awaited below; without this, a failure while services still start would count as unhandled.
     releases.catch(() => undefined);
     const [databaseUrl = serverUrl, identityUrl = serverUrl] = await this.databasesOn(serverUrl);
     const registrar = this.startRegistrar(databaseUrl, registrarPort, apiPorts[0]);
-    // As above: what is released waits for it.
+    // Awaited below; without this, a failure while services still start would count as unhandled.
     registrar.catch(() => undefined);
     await this.startServices(databaseUrl, identityUrl, identityPort, apiPorts);
     await registrar;

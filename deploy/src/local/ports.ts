@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** As many different free loopback ports as asked for, chosen by the operating system. */
+/** Free loopback ports, all different, chosen by the operating system. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
   const ports = servers.map((server) => (server.address() as { port: number }).port);

@@ -41,7 +41,7 @@ function wrapped(owner: Owner, wrapper: string, flags: string[]): ServerIdentity
   return { owner, command: (program, args) => [wrapper, [...flags, program, ...args], {}] };
 }
 
-/** Whether "others" may pass through every directory down to `path`. */
+/** True if "others" may enter every directory down to `path`. */
 async function isOpenToOthers(path: string): Promise<boolean> {
   for (let directory = path; ; directory = dirname(directory)) {
     if (((await stat(directory)).mode & 0o001) === 0) return false;

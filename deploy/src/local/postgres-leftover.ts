@@ -54,13 +54,16 @@ async function untilGone(pid: number, limit: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-/** Whether a PostgreSQL process works on this cluster and no copy of it; undefined where that cannot be known. */
+/**
+ * True if a PostgreSQL process works on this cluster and not on a copy of it; undefined if that cannot be determined.
+ */
 async function worksOn(
   cluster: string,
   pid: number,
   { command }: ProcessFacts,
 ): Promise<boolean | undefined> {
-  // Each of its processes works inside the cluster; elsewhere than on Linux, only the server's arguments tell it.
+  // Each of its processes has the cluster as its working directory; on systems other than Linux, only the server's
+  // arguments name it.
   const place = process.platform === 'linux' ? `/proc/${pid}/cwd` : / -D (.+?) -c /.exec(command)?.[1];
   const found = place && (await stat(place).catch(() => undefined));
   if (!found) return undefined;
@@ -68,7 +71,7 @@ async function worksOn(
   return found.dev === dev && found.ino === ino;
 }
 
-/** Deletes the recorded process number, as it would keep the next server from starting. */
+/** Deletes the recorded process number, which would prevent the next server from starting. */
 const forget = (cluster: string): Promise<void> => rm(join(cluster, 'postmaster.pid'), { force: true });
 
 /**
@@ -101,13 +104,13 @@ export async function stopLeftover(cluster: string): Promise<void> {
   );
 }
 
-/** Where a cluster lies that is no longer wanted, until it is deleted. */
+/** Place of a discarded cluster until it is deleted. */
 export const discarded = (cluster: string): string => `${cluster}.discarded`;
 
 /**
- * Gives up a cluster and whatever runs on it. It leaves its place at once, so that a deletion that is cut short leaves no
- * half of a cluster there, which nothing could start from.
- * @throws {PostgresUnavailable} where the directory is in use.
+ * Discards a cluster and stops any server on it. The cluster is renamed first, so that an interrupted deletion leaves
+ * no partial cluster from which no server could start.
+ * @throws {PostgresUnavailable} if the directory is in use.
  */
 export async function discardCluster(cluster: string): Promise<void> {
   await stopLeftover(cluster);

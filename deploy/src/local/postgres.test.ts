@@ -65,7 +65,8 @@ describe('the launcher of PostgreSQL', () => {
 
   it('works where neither data nor binaries can be reached by other users, without the package having been installed', async () => {
     const copy = join(directory, 'package');
-    // As npm lays it out with --ignore-scripts: without the symbolic links that its postinstall script makes.
+    // The layout that npm leaves with --ignore-scripts: without the symbolic links that the postinstall script
+    // makes.
     await cp(PACKAGE, copy, {
       recursive: true,
       filter: async (source) => !(await lstat(source)).isSymbolicLink(),
@@ -125,7 +126,7 @@ describe('the launcher of PostgreSQL', () => {
     await expect(start()).rejects.toThrow(/^The data in .* was written by PostgreSQL 12, .*\.$/);
   });
 
-  /** The same launcher in a process of its own. */
+  /** Starts the launcher in a process of its own. */
   async function startElsewhere(): Promise<{ launcher: ChildProcess; url: string }> {
     const options = JSON.stringify({
       dataDir: join(directory, 'data'),

@@ -145,7 +145,10 @@ export class Service {
     }
   }
 
-  /** Whether the process answers anything, asked where it needs no database. @throws where it says nothing within the limit. */
+  /**
+   * True if the process responds at all; asks a path that needs no database. @throws if there is no response within the
+   * limit
+   */
   private async isThere(limitMs: number): Promise<boolean> {
     try {
       await this.ask('/alive', limitMs);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DEFAULT_DATA_DIR, RELEASES_IN_DATA, releaseDirectory } from '../store/release-store';
 import { ROOT } from '../workspace';
 
-/** Where a platform of this machine keeps its data. */
+/** Settings for the data of a local platform. */
 export const PlatformDataSchema = z.object({
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: z.string().min(1).optional(),
@@ -18,7 +18,7 @@ const EnvironmentSchema = PlatformDataSchema.extend({
   RATE_LIMITS: SwitchSchema.default('on'),
 });
 
-/** What one run of the platform on this machine needs to know; every path is absolute. */
+/** Settings of one run of the local platform; every path is absolute. */
 export interface Settings {
   port: number;
   dataDir: string;

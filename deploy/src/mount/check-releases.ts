@@ -9,7 +9,7 @@ import { KeyMissing } from '../trust/key-files';
 import type { CheckAccount, MountReport } from './mount-check';
 
 export interface CheckRequest {
-  /** Origin of the deployed shell; what needs it is left out where it is undefined. */
+  /** Origin of the deployed shell; if undefined, the checks that need it are left out. */
   shell: string | undefined;
   isMounted: boolean;
   account: CheckAccount | undefined;
@@ -17,19 +17,19 @@ export interface CheckRequest {
   environment: NodeJS.ProcessEnv;
 }
 
-/** What was found of releases against which nothing speaks. */
+/** Findings about releases that passed. */
 export interface CheckReport {
   checks: readonly string[];
-  /** Undefined where nothing was mounted. */
+  /** Undefined if nothing was mounted. */
   mount: MountReport | undefined;
-  /** Keys of the check results that were signed, by release; none of a team whose key is not here. */
+  /** Keys of the signed check results, by release; none for a team whose key is not here. */
   results: Readonly<Record<string, string>>;
 }
 
 /**
- * Checks releases that are to go live together: everything that the registrar checks, then each remote in the pages of the deployed
- * shell. Signs what was found, with the keys that are here.
- * @throws PromotionRefused; ApiUnreachable and Unchecked where a check could not be made
+ * Checks releases that are to go live together: everything that the registrar checks, then each remote in the pages of
+ * the deployed shell. Signs the findings with the keys that are here.
+ * @throws PromotionRefused; ApiUnreachable and Unchecked if a check could not be made
  */
 export async function checkReleases(
   store: ReleaseStore,

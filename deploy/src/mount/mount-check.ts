@@ -14,30 +14,30 @@ export interface CheckAccount {
 }
 
 export interface MountRequest {
-  /** Where the pages are in which the remotes are mounted. */
+  /** Origin of the pages in which the remotes are mounted. */
   origin: string;
-  /** The remotes that are looked at, by name. */
+  /** The remotes to check, by name. */
   remotes: ReadonlyMap<string, LiveRemote>;
   /** Everything that runs together with them, by name. */
   all: ReadonlyMap<string, LiveRemote>;
   account: CheckAccount | undefined;
 }
 
-/** What was seen of mounted remotes. */
+/** Findings about mounted remotes. */
 export interface MountReport {
-  /** What went wrong, as sentences; empty where nothing did. */
+  /** Problems, as sentences; empty if there were none. */
   problems: string[];
-  /** How many screens were opened, in both languages together. */
+  /** Number of screens that were opened, for both languages together. */
   screens: number;
-  /** Fills that no screen showed without a click: they were loaded by themselves. */
+  /** Fills that no screen showed without a click, and that were therefore loaded directly. */
   loadedAlone: string[];
-  /** Calls that would have changed something, and were stopped. */
+  /** Calls that would have changed something, and were blocked. */
   stopped: string[];
 }
 
 /**
  * Opens each route and slot of mounted remotes in both languages.
- * @throws Unchecked where a part needs an account and there is none, or it cannot sign in
+ * @throws Unchecked if a part needs an account and there is none, or it cannot sign in
  */
 export async function checkMounted(browser: Browser, request: MountRequest): Promise<MountReport> {
   const parts = [...request.remotes].map(([name, remote]) => ({
@@ -65,13 +65,13 @@ export async function checkMounted(browser: Browser, request: MountRequest): Pro
   return { ...report, stopped: [...stopped.calls].sort() };
 }
 
-/** The screens and fills of one kind of person. */
+/** The screens and fills for visitors, or for staff. */
 class Round {
   /** Addresses of links that were seen, without language. */
   private links: string[] = [];
-  /** What was opened in the language at hand. */
+  /** Paths that were opened in the current language. */
   private visited = new Set<string>();
-  /** Fills that no screen of the first language showed: they stand behind a click in the other as well. */
+  /** Fills that no screen of the first language showed: they are behind a click in the other one as well. */
   private readonly behindClicks = new Set<FillVisit>();
 
   constructor(
@@ -119,7 +119,7 @@ class Round {
     ];
   }
 
-  /** What stands behind a click is loaded by the page as it would be, and not drawn. */
+  /** Loads a fill that is behind a click, as the page would, without drawing it. */
   private async loadAlone(language: string, { remote, module, slot, files }: FillVisit): Promise<void> {
     const label = `${remote} in the slot ${slot}`;
     const failure = await this.watched.load(`${this.request.remotes.get(remote)?.container ?? ''}/${module}`);

@@ -18,7 +18,7 @@ export interface LookOptions {
 
 /** Published remotes in the pages of a deployed shell, on this machine. */
 interface MountedRemotes {
-  /** Where the pages are. */
+  /** Origin of the pages. */
   origin: string;
   close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ function listen(app: FastifyInstance): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** What releases say of themselves to browsers, by name; a shell is mounted in no other shell. */
+/** The statements of remotes to browsers, by name. A shell is left out, since it is mounted in no other shell. */
 function remotesOf(stated: readonly Stated[]): ReadonlyMap<string, LiveRemote> {
   return new Map(
     stated.flatMap(({ release, statement }) =>

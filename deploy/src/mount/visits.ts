@@ -26,7 +26,7 @@ export function routesOf({ descriptor }: LiveRemote): Visit[] {
   return descriptor.routes.map(({ path, access }) => ({ path, isStaff: needsAccount(access) }));
 }
 
-/** Where the shell's own slots are. */
+/** Path of the screen with the shell's own slots. */
 const SHELL_SLOT_SCREEN = '/account';
 
 /** The fills of a remote among everything that would run together with it. */

@@ -4,14 +4,14 @@ import { inMilliseconds } from '@lotes/shared-contract/dates';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
-/** How long a screen may take until it stands. */
+/** Longest time, in ms, until a screen is finished. */
 const SCREEN_MS = inMilliseconds({ seconds: 20 });
 /** A page that has fetched nothing for this long has settled. */
 const QUIET_MS = 400;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const fromHere = createRequire(import.meta.url);
 
-/** A page of the deployed shell, and what went wrong on it since it was last asked. */
+/** A page of the deployed shell, with the problems that occurred on it. */
 export class WatchedPage {
   private problems: string[] = [];
   private readonly loaded = new Set<string>();
@@ -21,7 +21,7 @@ export class WatchedPage {
   private constructor(
     readonly page: Page,
     private readonly axe: string,
-    /** Addresses that were stopped on the way: that they fail says nothing of the page. */
+    /** Blocked addresses: their failure is not the page's fault. */
     private readonly stopped: ReadonlySet<string>,
   ) {}
 
@@ -32,7 +32,7 @@ export class WatchedPage {
     return watched;
   }
 
-  /** Opens an address and waits until the screen stands. @returns what is wrong with it */
+  /** Opens an address and waits until the screen is finished. @returns its problems */
   async visit(address: string): Promise<string[]> {
     this.problems = [];
     const response = await this.page
@@ -48,17 +48,17 @@ export class WatchedPage {
     return [...new Set([...away, ...late, ...this.problems, ...violations])];
   }
 
-  /** Whether all of some files were loaded since the page was opened or told to forget, by their paths. */
+  /** True if all files with these paths were loaded since the page was opened, or since `forget`. */
   hasLoaded(paths: readonly string[]): boolean {
     return paths.every((path) => this.loaded.has(path));
   }
 
-  /** Forgets what was loaded so far. */
+  /** Forgets the files that were loaded so far. */
   forget(): void {
     this.loaded.clear();
   }
 
-  /** What went wrong since the last visit began. */
+  /** Problems since the last visit began. */
   since(): string[] {
     return [...new Set(this.problems)];
   }
@@ -71,7 +71,7 @@ export class WatchedPage {
     return found.map((href) => href.replace(origin, ''));
   }
 
-  /** Lets the page load a module of a remote, as its shell does. @returns what went wrong; undefined where nothing did */
+  /** Makes the page load a module of a remote, as its shell does. @returns the failure; undefined if there was none */
   async load(module: string): Promise<string | undefined> {
     const script = `globalThis.__FEDERATION__.__INSTANCES__.at(0).loadRemote(${JSON.stringify(module)})
       .then((loaded) => typeof loaded?.Fill === 'function' ? '' : 'exports no Fill', (error) => 'does not load: ' + error.message)`;
@@ -106,7 +106,7 @@ export class WatchedPage {
     this.page.on('requestfailed', (request) => {
       changed(() => this.open.delete(request))();
       const { errorText = '' } = request.failure() ?? {};
-      // What the next visit cuts short did not fail.
+      // A request that the next visit cuts short is not a failure.
       if (errorText !== 'net::ERR_ABORTED')
         this.problems.push(`cannot load ${new URL(request.url()).pathname} (${errorText})`);
     });
