@@ -79,7 +79,10 @@ async function build(options) {
   }
 }
 
-/** What a service becomes, in memory: its map and itself. `before` is when its sources were begun to be read. */
+/**
+ * Bundles a service in memory: the source map and the code. `before` is the time at which the read of its sources
+ * began.
+ */
 export async function compile(root, entry, outfile, external) {
   const before = Date.now();
   const { outputFiles, metafile } = await build({
@@ -106,7 +109,7 @@ export async function compile(root, entry, outfile, external) {
 async function inputsOf(root, metafile, before) {
   const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'));
   const inputs = await statesOf(root, ['package-lock.json', ...own]);
-  // What was saved while esbuild read may be in the bundle or not: it is not remembered as read.
+  // A source that was saved during the read may be missing from the bundle: it is recorded as not read.
   for (const [input, [changed]] of Object.entries(inputs)) if (changed >= before) inputs[input] = [0, 0];
   return inputs;
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether this is a Debian on which we are root. */
+/** True if this is a Debian and the process is root. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Runs apt-get without questions; its complaints are shown. */

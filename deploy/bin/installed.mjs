@@ -1,11 +1,14 @@
-// Whether "npm ci" was run by hand. Plain JavaScript without dependencies, as prepare.mjs is.
+// Detects that "npm ci" was run by hand. Plain JavaScript without dependencies, as prepare.mjs is.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 const isInstallable = (path) => path.includes('node_modules/');
 
-/** Whether a package is made for this machine, and not for any: only those are certain to be installed where they are optional. */
+/**
+ * True if a package is made for this kind of machine and not for any: of optional packages, only those are certain to
+ * be installed.
+ */
 function isMadeForHere({ os, cpu, libc }, { platform, arch, clib }) {
   const fits = (names, here) => !names || (names.includes(here) && !names.includes(`!${here}`));
   return Boolean(os ?? cpu) && fits(os, platform) && fits(cpu, arch) && fits(libc, clib);
@@ -16,7 +19,10 @@ function thisMachine() {
   return { platform: process.platform, arch: process.arch, clib: glibcVersionRuntime ? 'glibc' : 'musl' };
 }
 
-/** Whether what npm wrote down of node_modules is what package-lock.json names; optional packages may be missing, but for those made for this machine. */
+/**
+ * True if npm's record of node_modules matches package-lock.json; optional packages may be missing, except those made
+ * for this machine.
+ */
 export function isInstalled(root) {
   const written = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(written)) return false;

@@ -1,4 +1,4 @@
-// What must hold before any TypeScript can run: a Node that is new enough and the locked packages installed.
+// Preconditions of any TypeScript: a Node that is new enough, and the locked packages installed.
 // Plain JavaScript without dependencies, because on a fresh clone there are none yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ function checkNode() {
     refuse(`Lotes needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-/** What package-lock.json has installed: all of it but the versions of our own packages, which are raised often. */
+/** The packages that package-lock.json installs, without the versions of our own, which change often. */
 function installedPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return JSON.stringify(
@@ -42,7 +42,7 @@ function installPackages() {
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // What is done by hand leaves no stamp: "npm ci" begins with an empty folder.
+  // An "npm ci" by hand leaves no stamp, since it begins with an empty folder.
   if (!existsSync(stamp) && isInstalled(root)) {
     writeFileSync(stamp, wanted);
     return;

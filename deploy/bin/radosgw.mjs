@@ -34,7 +34,7 @@ function freePort() {
   });
 }
 
-/** What of Ceph's settings differs from a cluster of many machines. */
+/** Ceph's settings for a cluster of one machine. */
 const settings = ({ folder, keyring, fsid, ports }) => `[global]
 fsid = ${fsid}
 mon host = [v2:127.0.0.1:${ports.v2},v1:127.0.0.1:${ports.v1}]

@@ -101,7 +101,7 @@ async function playwright() {
   );
 }
 
-/** What the browser tests will need, built for their own instance: whatever else runs on this machine stays as it is. */
+/** Builds the pages for the browser tests, in an instance of their own: any other on this machine stays as it is. */
 async function build() {
   const succeeded = await run(process.execPath, ['deploy/bin/deploy.mjs', 'publish', 'all'], {
     DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
@@ -152,7 +152,7 @@ async function runJest() {
 
 await Promise.all([readSources(), runJest()]);
 await step('browser tests', playwright);
-// What failed stands at the end, since little more than the end of a long output is kept.
+// Failures come last, since often only the end of a long output is kept.
 if (total.failed.length > 0) console.log(`\nFailed:\n${total.failed.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length === 0 ? 0 : 1;

@@ -45,7 +45,7 @@ const LEFT_TO_GATEWAYS = {
   compress: false,
 } satisfies Partial<BehaviorOptions>;
 
-/** What stands before everything: files of releases from the bucket, the rest from the gateways. */
+/** The CDN in front of the platform: files of releases come from the bucket, the rest from the gateways. */
 export function distribution(scope: Construct, { bucket, balancer, parameters }: Behind): Distribution {
   const { domainName } = parameters;
   const gateways = VpcOrigin.withApplicationLoadBalancer(balancer, {
@@ -53,12 +53,12 @@ export function distribution(scope: Construct, { bucket, balancer, parameters }:
     domainName,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     readTimeout: SILENCE,
-    // A visitor's own would be believed otherwise.
+    // A visitor's own header would be trusted otherwise.
     customHeaders: { 'x-forwarded-host': domainName },
   });
   const files = new OriginGroup({
     primaryOrigin: S3BucketOrigin.withOriginAccessControl(bucket, { originPath: `/${PREFIX}` }),
-    // What is not there, as the gateways say it.
+    // Missing files get the gateways' response.
     fallbackOrigin: gateways,
     fallbackStatusCodes: [403, 404, 500, 502, 503, 504],
   });
@@ -71,7 +71,7 @@ export function distribution(scope: Construct, { bucket, balancer, parameters }:
     compress: true,
   };
   const pointer: BehaviorOptions = { ...LEFT_TO_GATEWAYS, origin: gateways, cachePolicy: shortly(scope) };
-  // What CloudFront may read, the bucket's own stack says.
+  // The bucket's own stack states what CloudFront may read.
   Annotations.of(scope).acknowledgeWarning(OF_ANOTHER_STACK);
   return new Distribution(scope, 'Front', {
     domainNames: [domainName],

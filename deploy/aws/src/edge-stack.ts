@@ -59,7 +59,7 @@ const REDACTED: CfnLoggingConfiguration.FieldToMatchProperty[] = [
   { queryString: {} },
 ];
 
-/** What stands before CloudFront; AWS wants it in us-east-1. */
+/** The firewall in front of CloudFront; AWS requires it in us-east-1. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props);
@@ -69,7 +69,7 @@ export class EdgeStack extends Stack {
       rules: [RATE_RULE, ...MANAGED.map(managedRule)],
       visibilityConfig: metrics('lotes'),
     });
-    // WAF writes into groups of this prefix alone.
+    // WAF writes only into groups with this prefix.
     const logs = new LogGroup(this, 'Logs', {
       logGroupName: 'aws-waf-logs-lotes',
       retention: RetentionDays.THREE_MONTHS,

@@ -5,7 +5,7 @@ import { readConfig as readRegistrar } from '../../src/registrar/config';
 import { synthesised } from './testing/synthesised';
 import { type Container, containersOf } from './testing/tasks';
 
-/** What CloudFormation puts in the place of references. */
+/** Values that replace CloudFormation's references. */
 const RESOLVED: [RegExp, string][] = [
   [/<Users\w+>/g, 'us-east-2_Lotes1'],
   [/<UsersSite\w+>/g, 'client1'],
@@ -19,7 +19,10 @@ const RESOLVED: [RegExp, string][] = [
   [/<MailFrom>/g, 'Lotes <no-reply@lotes.example>'],
 ];
 
-/** Read by what stands behind a program, not by itself: the SDK of AWS, Node.js, the driver of PostgreSQL, and for keys `readKey`. */
+/**
+ * Variables that a program's libraries read, not the program: the SDK of AWS, Node.js, the driver of PostgreSQL, and
+ * for keys `readKey`.
+ */
 const READ_ELSEWHERE = ['AWS_REGION', 'NODE_EXTRA_CA_CERTS', 'PGPASSWORD', 'LOTES_KEY_PASSPHRASE'];
 
 const SECRETS: Record<string, string> = { SMTP_URL: 'smtps://user:password@mail.example' };
@@ -39,7 +42,7 @@ beforeAll(() => {
   containers = containersOf(synthesised().platform);
 });
 
-/** What the process of a task finds in its environment. */
+/** The environment of the process of a task. */
 function environmentOf(process: string): Record<string, string> {
   const container = containers.find((one) => one.process === process && one.name === 'Process');
   if (!container) throw new Error(`There is no task of ${process}.`);

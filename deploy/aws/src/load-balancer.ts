@@ -74,6 +74,6 @@ export function leadToApi(
     });
 }
 
-/** Where gateways and registrar reach the api. */
+/** Address of the api for gateways and the registrar. */
 export const addressOfApi = ({ loadBalancerDnsName }: ApplicationLoadBalancer): string =>
   `http://${loadBalancerDnsName}:${String(PORTS.apiDoor)}`;

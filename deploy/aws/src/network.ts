@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-ec2';
 import type { Construct } from 'constructs';
 
-/** Where processes listen inside the network, and the doors of the load balancer before them. */
+/** Ports of the processes inside the network, and of the load balancer in front of them. */
 export const PORTS = {
   gateway: 8080,
   api: 8081,

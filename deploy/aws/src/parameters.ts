@@ -6,7 +6,7 @@ export interface Parameters {
   registrarImage: string;
   /** "lotes.example" */
   domainName: string;
-  /** Of CloudFront, in us-east-1, and of the load balancer, in this region: both for `domainName`. */
+  /** Certificate of `domainName` for CloudFront, in us-east-1; the load balancer's is in this region. */
   edgeCertificateArn: string;
   balancerCertificateArn: string;
   webAclArn: string;
@@ -26,7 +26,7 @@ const SECRET = '^arn:aws:secretsmanager:[a-z0-9-]+:\\d{12}:secret:.+-[A-Za-z0-9]
 
 const SENDER = '^([^<>@]+ <[^<>@ ]+@[a-z0-9.-]+>|[^<>@ ]+@[a-z0-9.-]+)$';
 
-/** What differs from one environment to the next, asked by CloudFormation. Images are named by their digest: a tag may move. */
+/** Parameters of an environment, as CloudFormation asks for them. Images are named by their digest: a tag may move. */
 export function parametersOf(stack: Stack): Parameters {
   const ask = (name: string, allowedPattern: string, description: string) =>
     new CfnParameter(stack, name, { allowedPattern, description }).valueAsString;

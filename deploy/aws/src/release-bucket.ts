@@ -57,11 +57,11 @@ export function releaseBucket(scope: Construct): Bucket {
         principals: [new AnyPrincipal()],
         actions: ['s3:PutObject'],
         resources: [bucket.arnForObjects('*')],
-        // A key that is not there would differ from anything.
+        // A missing key would differ from any value.
         conditions: { Null: { [key]: 'false' }, StringNotEquals: { [key]: usual } },
       }),
     );
-  // Which distribution of the account it is, the other stack knows.
+  // Every distribution of the account: only the other stack knows which one it is.
   const ofCloudFront = {
     principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
     actions: ['s3:GetObject'],

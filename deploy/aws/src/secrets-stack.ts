@@ -2,7 +2,7 @@ import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 
-/** What people put in, once. */
+/** Secrets that an operator enters once. */
 const SECRETS = {
   RegistrarKey: 'Key of the registrar: registrar.pem, encrypted',
   RegistrarUnlock: 'Passphrase of the key of the registrar',

@@ -76,7 +76,7 @@ export function gatewayProcess(scope: Construct, context: ServiceContext): Farga
   return process;
 }
 
-/** What staff do to accounts, through the api. */
+/** Cognito operations for staff's work on accounts, through the api. */
 const ADMINISTRATION = [
   'AdminCreateUser',
   'AdminDeleteUser',

@@ -4,7 +4,7 @@ import { PlatformStack } from './platform-stack';
 import { SecretsStack } from './secrets-stack';
 import { StoreStack } from './store-stack';
 
-/** Of the user pool, and with it of everything but what CloudFront takes from us-east-1 alone. */
+/** Region of the user pool and of everything else, except what CloudFront takes from us-east-1 only. */
 const REGION = 'us-east-2';
 const REGION_OF_CLOUDFRONT = 'us-east-1';
 

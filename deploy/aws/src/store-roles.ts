@@ -24,15 +24,15 @@ export const allow = (actions: string[], resources: string[], conditions?: Recor
 const keysOf = (bucket: IBucket, keys: readonly string[]) =>
   keys.map((key) => bucket.arnForObjects(`${PREFIX}/${key}`));
 
-/** Everyone may read: what is signed is no secret, and each verifier needs all of it. */
+/** Every role may read: signed documents are not secret, and each verifier needs all of them. */
 export function mayRead(bucket: IBucket, role: IRole): void {
   role.addToPrincipalPolicy(allow(['s3:GetObject'], [bucket.arnForObjects(`${PREFIX}/*`)]));
-  // Of the whole bucket: to who may list under a prefix alone, S3 says "forbidden" of an object that is not there, and what is not
-  // there yet is what the registrar, gateways and commands look for.
+  // Allowed for the whole bucket: S3 returns 403, not 404, for a missing object to a role that may list only a
+  // prefix, and the registrar, gateways and commands look for objects that do not exist yet.
   role.addToPrincipalPolicy(allow(['s3:ListBucket'], [bucket.bucketArn]));
 }
 
-/** The registrar's own: what is live, what became of it, and its word on each pointer. */
+/** Rights of the registrar only: compositions, the history, and verdicts on pointers. */
 export function mayCompose(bucket: IBucket, role: IRole): void {
   mayRead(bucket, role);
   role.addToPrincipalPolicy(
@@ -42,7 +42,7 @@ export function mayCompose(bucket: IBucket, role: IRole): void {
 
 const SAID_OF_POINTERS = ['pointers/*/*.verdict.json', 'pointers/*/*.behind.json'];
 
-/** What a team writes: its releases, what its checks found, and its pointers. */
+/** Keys that a team writes: its releases, check results and pointers. */
 const keysOfTeam = (team: string) => [
   team === 'shell' ? 'shell/*' : `remotes/${team}/*`,
   `checks/${team}/*`,

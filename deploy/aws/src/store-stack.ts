@@ -4,7 +4,7 @@ import { PREFIX, releaseBucket } from './release-bucket';
 import { storeRoles } from './store-roles';
 
 interface StoreProps extends StackProps {
-  /** Who ships: the shell and each remote. */
+  /** Names of the teams that release: the shell and each remote. */
   teams: readonly string[];
 }
 

@@ -19,7 +19,7 @@ const PASSWORDS = {
   tempPasswordValidity: Duration.days(7),
 };
 
-/** What a person may say of themselves. That an address is theirs is for the pool to say. */
+/** Attributes that users may set. Only the pool states that an address is verified. */
 const OWN = {
   email: true,
   phoneNumber: true,

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { RemoteBuildSchema } from '@lotes/shared-federation/release';
 import { REMOTE_PREFIX } from '../workspace';
 
-/** What every new remote begins with, and what one in a repository of its own has beside; `__name__`, `__es__` and `__en__` stand for what its team says. */
+/**
+ * Templates of every new remote, and of one in a repository of its own; `__name__`, `__es__` and `__en__` are
+ * placeholders for its name and titles.
+ */
 const TEMPLATES = resolve(import.meta.dirname, '..', '..', 'templates');
 const SUFFIX = '.tpl';
 

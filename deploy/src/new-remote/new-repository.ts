@@ -53,7 +53,7 @@ export async function writeRepository(folder: string, remote: NewRemote): Promis
   return takeBack;
 }
 
-/** What brings a folder back to how it is now, once these files were written into it. */
+/** Returns a function that restores the folder to its present state after these files were written into it. */
 async function takingBack(folder: string, files: readonly string[]): Promise<() => Promise<void>> {
   const names = await readdir(folder);
   const there = files.filter((file) => existsSync(join(folder, file)));

@@ -70,7 +70,7 @@ const temporaryFolders = (state: string) =>
     .map((kind) => `  ${kind}_temp_path ${state}/${kind};`)
     .join('\n');
 
-/** Which requests are answered from disk: those that may be kept for a year. */
+/** Selects the requests that are served from disk: those whose responses may be cached for a year. */
 const artefactRules =
   () => `  # A second try has a query, so that no cache answers it: the gateway looks whether the file is what was published.
   map "$request_method $args" $artefact {
@@ -79,7 +79,7 @@ const artefactRules =
     "HEAD " $uri;
   }`;
 
-/** How a gateway is asked. TRUST_PROXY=1 there believes what is said here, which no client can change. */
+/** Directives for requests to a gateway, whose TRUST_PROXY=1 trusts these headers; no client can change them. */
 const proxyRules = () => `    proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;

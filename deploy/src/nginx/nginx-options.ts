@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
 
-/** What a directive can hold without quotes. */
+/** A path that a directive can contain without quotes. */
 const PathSchema = z.string().regex(/^\/[\w./-]*$/, 'an absolute path of letters, digits, ".", "_" and "-"');
 const PortSchema = z.coerce.number().int().min(1).max(65_535);
 
@@ -23,7 +23,7 @@ const OptionsSchema = z.object({
   state: PathSchema.optional(),
 });
 
-/** What one nginx before two gateways needs to know. */
+/** Options of one nginx in front of two gateways. */
 export interface NginxOptions {
   /** The address of the site; nginx listens for https on its port. */
   publicUrl: URL;
@@ -33,11 +33,11 @@ export interface NginxOptions {
   gateways: readonly string[];
   certificate: string;
   certificateKey: string;
-  /** From which port visitors who come by http are sent to https. */
+  /** Port from which visitors over http are redirected to https. */
   httpPort: number;
-  /** Whom nginx's workers run as; may read the store. */
+  /** User of nginx's workers; may read the store. */
   user: string;
-  /** Folder for the process number and bodies on their way; Debian's places where it is undefined. */
+  /** Folder for the process number and bodies in transit; undefined for Debian's places. */
   state: string | undefined;
 }
 

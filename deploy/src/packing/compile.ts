@@ -9,12 +9,12 @@ const OPTIONS: ts.CompilerOptions = {
   noCheck: true,
 };
 
-/** What a file that is packed asks for: by path in it, or by the name of a package. */
+/** An import of a packed file: a path in the package, or the name of another package. */
 export interface Import {
   /** The source from which the file was made. */
   file: string;
   specifier: string;
-  /** Whether a declaration asks for it, which the compiler may have added. */
+  /** True if a declaration imports it; the compiler may have added it there. */
   isType: boolean;
 }
 
@@ -41,7 +41,7 @@ export function compile(roots: readonly string[], root: string, outDir: string):
   return imports;
 }
 
-/** What a file of plain JavaScript imports. */
+/** The imports of a plain JavaScript file. */
 export function importsOf(file: string, text: string): Import[] {
   return ts
     .preProcessFile(text, true, true)

@@ -107,11 +107,11 @@ function packageOf(specifier: string): string[] {
 }
 
 interface Named extends Imported {
-  /** Sentences on what would not be found. */
+  /** Sentences about imports that would not be found. */
   problems: readonly string[];
 }
 
-/** What a package imports from others, by how its manifest names it. */
+/** Sorts the imports of a package by the way in which its manifest names them. */
 function namedPackages(
   { folder, manifest: { name: self, dependencies, devDependencies } }: PackedPackage,
   imports: readonly Import[],
@@ -143,7 +143,10 @@ function namedPackages(
   };
 }
 
-/** Whether code names a file of a package without its ending, which ES modules do not find where no `exports` says it. */
+/**
+ * True if code imports a file of a package without its extension, which Node does not find in an ES module unless the
+ * package has `exports`.
+ */
 function isUnfinished(root: string, { specifier, isType }: Import): boolean {
   const [name] = packageOf(specifier);
   if (isType || name === undefined || name === specifier || /\.\w+$/.test(specifier)) return false;

@@ -14,7 +14,7 @@ const ManifestSchema = z.object({
   exports: z.record(z.string(), z.string()).default({}),
   dependencies: VersionsSchema,
   devDependencies: VersionsSchema,
-  /** What its `exports` do not reach: sources that something loads by their path, and files that are copied as they are. */
+  /** Files outside its `exports`: sources that are loaded by path, and files that are copied unchanged. */
   packed: z
     .object({ sources: z.array(z.string()).default([]), files: z.array(z.string()).default([]) })
     .default({ sources: [], files: [] }),
@@ -39,9 +39,9 @@ export function readPackedPackages(root: string, folders: readonly string[]): Pa
   });
 }
 
-/** What the files of a package import, by the name of the package that each belongs to. */
+/** Imports of a package's files, by the name of the imported package. */
 export interface Imported {
-  /** Packages of ours, and packages that the compiler alone names, in declarations: with their versions. */
+  /** Our own packages, and packages that the compiler adds to declarations, with their versions. */
   further: Readonly<Record<string, string>>;
   /** Packages that only the tests of a consumer need, by name. */
   forTests: readonly string[];

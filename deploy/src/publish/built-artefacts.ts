@@ -13,8 +13,8 @@ const KEPT = 30;
 const builtArtefacts = (root: string) => join(root, 'node_modules', '.cache', 'lotes', 'artefacts');
 
 /**
- * Where the artefact that is built of these sources lies for every instance of the checkout, laid out as in a release store.
- * Nothing in it belongs to an instance: no key, and nothing about what is live.
+ * The artefact that was built from these sources, for every instance of the checkout, with the layout of a release
+ * store. It contains nothing of an instance: no key, and nothing about the live release.
  */
 export function builtArtefact(root: string, source: string): { target: DirectoryTarget } {
   return { target: new DirectoryTarget(join(builtArtefacts(root), source)) };
@@ -44,7 +44,7 @@ export async function publishBuilt(
     await utimes(built.target.directory, now, now);
     return true;
   } catch (error) {
-    // Another process discarded it meanwhile.
+    // Another process discarded it during the copy.
     if (isCode(error, 'ENOENT')) return false;
     throw error;
   } finally {
@@ -52,7 +52,7 @@ export async function publishBuilt(
   }
 }
 
-/** Whether this checkout has built a package before, of whatever sources, and kept it. */
+/** True if this checkout has built the package before, from any sources, and kept the result. */
 export async function wasBuilt(root: string, name: string): Promise<boolean> {
   const folder = builtArtefacts(root);
   const sources = await readdir(folder).catch(() => []);

@@ -1,20 +1,20 @@
-/** What a worker ends with that a signal ended: a fault. */
+/** Exit code for a worker that a signal ended: a fault. */
 const FAULT = 70;
 
-/** Packages that were not published. `problems` are what was said of each. */
+/** Packages that were not published. `problems` has the output for each. */
 export class NotPublished extends Error {
   override readonly name = 'NotPublished';
 
   constructor(
     readonly problems: readonly string[],
-    /** What `publish` ends with for the one that failed worst. */
+    /** The exit code of `publish`: that of the worst failure. */
     readonly exitCode: number,
   ) {
     super(problems.join('\n\n'));
   }
 }
 
-/** What a worker ended with that did not publish its package. */
+/** The error for a worker that did not publish its package. */
 export function workerFailed(packageName: string, output: string, code: number | null): NotPublished {
   return new NotPublished([`${packageName} was not published:\n${output.trim()}`], code ?? FAULT);
 }

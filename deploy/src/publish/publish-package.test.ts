@@ -19,9 +19,9 @@ import { publishPackage } from './publish-package';
 
 /** A checkout with sources that are built by hand. */
 let root: string;
-/** What was built, in order. */
+/** The packages that were built, in order. */
 let built: string[];
-/** Whether each was to keep the compiler's disk cache. */
+/** For each build, true if it was to keep the compiler's disk cache. */
 let caching: (boolean | undefined)[];
 /** Runs in the middle of a build. */
 let duringBuild: () => Promise<void>;

@@ -9,7 +9,7 @@ import { ContentHashes } from './content-hashes';
 import { sourceHash } from './source-hash';
 import { assertSameSource, stagingFolder, writeRelease } from './write-release';
 
-/** How often sources may change under a build before that is an error. */
+/** Number of builds after which it is an error that the sources change during each. */
 export const MOST_ROUNDS = 5;
 
 export class SourcesKeepChanging extends Error {
@@ -23,11 +23,11 @@ export class SourcesKeepChanging extends Error {
 /** The result of publishing a package. */
 export interface Publication extends ReleaseReference {
   packageName: PublishedPackage;
-  /** Hash of what the artefact is made of. */
+  /** Hash of the artefact's sources. */
   source: string;
-  /** False where the same sources had been published before, and are on disk as they were published. */
+  /** False if the same sources were published before and are on disk undamaged. */
   isNew: boolean;
-  /** What is wrong with the artefact that is there; empty where there is none, or where it is whole. */
+  /** Damage of the artefact in the store; empty if it is whole, or if there is none. */
   damage: readonly string[];
 }
 

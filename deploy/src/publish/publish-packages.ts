@@ -8,11 +8,11 @@ import { notPublished, workerFailed } from './not-published';
 import { MOST_ROUNDS, planPublications, SourcesKeepChanging, type Publication } from './publish-package';
 
 export interface PublishPackagesOptions {
-  /** Hears one line per package that is built, when it starts and when it is done. */
+  /** Called with one line per package that is built, when it starts and when it is done. */
   onProgress?: (line: string) => void;
   /** Environment of the worker processes; theirs must name the same store (RELEASE_DIR). */
   environment?: NodeJS.ProcessEnv;
-  /** How many packages are built at once; the machine's processors where absent. */
+  /** Number of packages that are built at the same time; by default, that of the machine's processors. */
   workers?: number;
 }
 

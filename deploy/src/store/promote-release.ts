@@ -182,7 +182,7 @@ async function toSignAnew(
   return (await Promise.all(names)).flat();
 }
 
-/** What is live before anything is. */
+/** The registry before the first promote. */
 export function emptyRegistry({ environment }: Pick<VerifiedStore, 'environment'>): Registry {
   return { environment, sequence: 0, issuedAt: new Date(0).toISOString(), remotes: {} };
 }

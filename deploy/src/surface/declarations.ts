@@ -5,7 +5,7 @@ import { DECLARATION_OPTIONS } from './declaration-options';
 export interface DeclarationFile {
   /** Printed without comments, by name; a name may be declared several times (overloads, a type beside a value). */
   statements: ReadonlyMap<string, readonly ts.Statement[]>;
-  /** What a local or re-exported name stands for in another file of ours. */
+  /** Declarations in our other files to which local or re-exported names refer. */
   imports: ReadonlyMap<string, { file: string; name: string }>;
   source: ts.SourceFile;
 }

@@ -4,11 +4,11 @@ import type { SharedPackage } from './package-entries';
 
 const PRINTER = ts.createPrinter({ removeComments: true });
 
-/** What may be imported from a package: each exported name with its declaration, per entry, sorted. */
+/** The exports of a package: each name with its declaration, per entry, sorted. */
 export interface PublicSurface {
-  /** By "<entry> <name>"; the declaration stands on as many lines as the compiler prints. */
+  /** By "<entry> <name>"; the declaration has as many lines as the compiler prints. */
   exports: ReadonlyMap<string, string>;
-  /** What the exported declarations refer to without exporting it, by "<file>#<name>". */
+  /** Declarations to which the exported ones refer without exporting them, by "<file>#<name>". */
   internals: ReadonlyMap<string, string>;
 }
 
@@ -20,7 +20,7 @@ export function publicSurface(
 ): PublicSurface {
   const walk = new SurfaceWalk(emitted, root);
   const exports = new Map<string, string>();
-  /** Where a declaration was written first: several entries may export it. */
+  /** The first entry and name of each declaration: several entries may export it. */
   const known = new Map<string, string>();
   for (const [entry, file] of entries) {
     for (const [name, { place, text }] of walk.exportsOf(file)) {

@@ -11,7 +11,7 @@ import {
 } from './published-release';
 import { startRegistrar, type RunningRegistrar } from './running-registrar';
 
-/** What a command said, and how it ended. */
+/** Output and exit code of a command. */
 export interface Said {
   code: number;
   out: string;
@@ -21,10 +21,10 @@ export interface Said {
 /** The release command line over a store of its own, which is made again for each test. */
 export const commandLine = {
   store: undefined as unknown as FolderStore,
-  /** The registrar that runs beside the commands. */
+  /** The registrar that runs while the commands do. */
   registrar: undefined as unknown as RunningRegistrar,
 
-  /** Starts a registrar that knows only what lies in the store, with the keys of a folder. */
+  /** Starts a registrar that knows only the content of the store, with the keys of a folder. */
   startRegistrar(): void {
     const { target, directory } = this.store;
     this.registrar = startRegistrar({ target, keys: keysOf(directory), environment: 'local' });
@@ -56,7 +56,7 @@ export const commandLine = {
   },
 };
 
-/** What a command with `--json` answered. */
+/** The JSON document that a command with `--json` printed. */
 export const answerOf = ({ out }: Pick<Said, 'out'>): unknown => JSON.parse(out);
 
 /** Gives each test of a file its store. */

@@ -15,18 +15,18 @@ import { makeLocalTrust } from '../trust/make-local-trust';
 
 type Descriptor = RemoteBuild['descriptor'];
 
-/** What distinguishes a small remote of a test; its texts are of no interest to what is tested with it. */
+/** The variable parts of a small remote of a test; its texts are always the same. */
 export interface SmallRemote extends Partial<Omit<Descriptor, 'name'>> {
   version?: string;
   shared?: RemoteBuild['shared'];
   operations?: RemoteBuild['operations'];
   /** The bytes of its one page. */
   page?: string;
-  /** Further files of the artefact, by path, or other content of those that it has; one that is undefined is absent. */
+  /** Further files of the artefact, by path, or other content for existing ones; undefined removes a file. */
   others?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What distinguishes a small shell of a test. */
+/** The variable parts of a small shell of a test. */
 export interface SmallShell {
   version?: string;
   contract?: number;
@@ -35,7 +35,7 @@ export interface SmallShell {
 
 const TEXTS = { es: 'Texto', en: 'Text' };
 
-/** Whom the root of a test delegates to. */
+/** Names to which the root of a test delegates. */
 const DELEGATED = ['shell', 'catalog', 'reservations', 'payments'];
 
 /** A store of a test, whose files a test may change. */
@@ -55,7 +55,7 @@ export async function anEmptyStore(
   };
 }
 
-/** The same wherever a target is, with the keys in a folder of this machine. */
+/** An empty release store in any target, with the keys in a folder of this machine. */
 export async function anEmptyStoreIn(
   target: ReleaseTarget,
   folder: string,
@@ -68,7 +68,7 @@ export async function anEmptyStoreIn(
   return openReleaseStore(place);
 }
 
-/** Where the keys of `anEmptyStore` lie. */
+/** Folder of the keys of `anEmptyStore`. */
 export const keysOf = (directory: string): string => join(directory, 'test-keys');
 
 /** A public route without parameters, as a descriptor declares it. */
@@ -86,7 +86,7 @@ export function aFill(slot: Descriptor['offers'][number]): Descriptor['slots'][n
   return { slot, module: 'home/fill', access: 'public', order: 10 };
 }
 
-/** What the build of a remote of one page says of itself. */
+/** The build document of a remote with one page. */
 export function remoteBuild(
   name: string,
   { version = '1.0.0', shared = {}, operations, ...descriptor }: Omit<SmallRemote, 'page' | 'others'> = {},
@@ -149,7 +149,7 @@ export function publishShell(
   return publish(store, document, { 'main.js': 'self.shell = 1;' });
 }
 
-/** What Module Federation says of a build. */
+/** The manifest that Module Federation writes for a build. */
 function manifestOf(build: RemoteBuild | ShellBuild) {
   const { container, entry, modules } =
     build.kind === 'remote' ? build : { container: 'shell', entry: '', modules: {} };
@@ -178,7 +178,7 @@ async function publish(
   files: Readonly<Record<string, string | undefined>>,
 ): Promise<Release> {
   const staged = stagingFolder(store, `${document.name}-${document.version}`);
-  // What an interrupted publish left there.
+  // Removes files of an interrupted publish.
   await rm(staged, { recursive: true, force: true });
   await leaveBuild(staged, document, files);
   return writeRelease(store, staged, `sources of ${document.name} ${document.version}`);

@@ -6,7 +6,7 @@ import { openReleaseStore, type ReleaseStoreOptions } from '../store/release-sto
 
 /** A registrar that acts in this process, until it is stopped. */
 export interface RunningRegistrar {
-  /** What it complained about, as it would stand in its log. */
+  /** The warnings and errors that it logged. */
   complaints: string[];
   stop: () => Promise<void>;
 }

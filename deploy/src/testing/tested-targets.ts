@@ -23,7 +23,7 @@ export interface TestedTarget {
   close: () => Promise<void>;
 }
 
-/** The same behind a line that breaks. */
+/** A place for a release store behind a connection that breaks. */
 export interface TestedBucket extends TestedTarget {
   line: BreakingLine;
 }

@@ -10,7 +10,7 @@ const SECRET = /PASS|SECRET|KEY|TOKEN|SMTP/;
 
 const FILLED = ['RegistrarKeyArn', 'RegistrarUnlockArn', 'SmtpUrlArn'];
 
-/** What the templates must have, each as a sentence; one that does not hold throws. */
+/** Requirements of the templates, each with a sentence; one that is not met throws. */
 export const CHECKS = {
   ...STORE_CHECKS,
   ...FRONT_CHECKS,
@@ -92,7 +92,7 @@ export const CHECKS = {
       expect(platform.Parameters[name]).toMatchObject({
         AllowedPattern: expect.stringContaining(':secretsmanager:') as unknown,
       });
-    // That of the database AWS makes itself.
+    // AWS makes the database's secret itself.
     expect(ofType(platform, 'AWS::SecretsManager::Secret').map(([name]) => name)).toEqual([
       expect.stringMatching(/DatabaseSecret/),
     ]);

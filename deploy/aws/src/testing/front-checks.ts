@@ -33,7 +33,7 @@ const behaviours = (templates: Templates) => {
 /** AWS's own policy that caches nothing. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
-/** What stands before everything. */
+/** Requirements of the CDN and the firewall in front of the platform. */
 export const FRONT_CHECKS = {
   'a firewall with a limit of requests and AWS’s rules stands before CloudFront': (templates) => {
     const config = only(templates.platform, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;

@@ -1,7 +1,9 @@
 import { validate } from 'dockerfile-utils';
 import { readDockerfile, type Stage, stepsUpTo } from './dockerfile';
 
-/** What is wrong with a Dockerfile: what its language forbids or advises against, and what this project wants of an image. */
+/**
+ * Faults of a Dockerfile: violations of its language's rules and advice, and of this project's requirements for images.
+ */
 export function imageProblems(content: string, targets: readonly string[]): string[] {
   const faults = validate(content).map(
     ({ range, message }) => `line ${String(range.start.line + 1)}: ${message}`,

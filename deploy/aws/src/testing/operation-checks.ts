@@ -19,19 +19,19 @@ interface Alarm {
 const alarmsOf = (template: Template) =>
   ofType(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties as unknown as Alarm);
 
-/** What an alarm looks at: "HTTPCode_Target_5XX_Count of BalancerApiGroup". */
+/** Metric and resource of an alarm: "HTTPCode_Target_5XX_Count of BalancerApiGroup". */
 const subjectOf = ({ MetricName, Dimensions = [] }: Alarm) => {
   const value = Dimensions.map((one) => textOf(one.Value)).join();
   return `${MetricName} of ${/<(BalancerApi|BalancerGateways|Balancer|Database)/.exec(value)?.[1] ?? 'all'}`;
 };
 
-/** What is counted of the registrar's log under a name. */
+/** The metric filter of the registrar's log with that name. */
 export const filterOf = (template: Template, counted: string) =>
   only(template, 'AWS::Logs::MetricFilter', (name) => name.startsWith(`RegistrarLogs${counted}`));
 
 const nameIn = (process: string) => (name: string) => name.startsWith(process);
 
-/** What happens while the platform runs: how many tasks there are, who is notified, and what goes out. */
+/** Requirements of operation: the number of tasks, alarms and their recipients, and outgoing traffic. */
 export const OPERATION_CHECKS = {
   'at least two tasks of api and gateway run, and two registrars, of which one waits': ({ platform }) => {
     for (const process of ['Api', 'Gateway']) {

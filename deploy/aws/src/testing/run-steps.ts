@@ -75,7 +75,7 @@ class StageRun {
     mkdirSync(this.inside('.'), { recursive: true });
   }
 
-  /** Of a folder what is in it, as Docker does. */
+  /** Copies a folder's content, not the folder itself, as Docker does. */
   private copy({ flags, text }: Step): void {
     const places = text.split(/\s+/);
     const target = this.inside(places.at(-1) ?? '.');

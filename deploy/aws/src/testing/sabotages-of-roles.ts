@@ -14,7 +14,7 @@ interface Statement {
   Resource: unknown;
 }
 
-/** What the policy of a role says, to be changed. */
+/** The statements of a role's policy, to be changed. */
 export const statementsToChange = (template: Template, name: string) =>
   (
     only(template, 'AWS::IAM::Policy', (one) => one.startsWith(name)).Properties.PolicyDocument as {

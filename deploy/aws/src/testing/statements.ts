@@ -46,11 +46,11 @@ export function statementsOf(document: unknown): Statement[] {
   }));
 }
 
-/** What the bucket itself says. */
+/** The statements of the bucket's own policy. */
 export const bucketStatements = (template: Template): Statement[] =>
   statementsOf(only(template, 'AWS::S3::BucketPolicy').Properties.PolicyDocument);
 
-/** What the policies of a role allow and deny, by the name of the role in the template. */
+/** The statements of a role's policies; the role is selected by its name in the template. */
 export function statementsOfRole(template: Template, isRole: (name: string) => boolean): Statement[] {
   return ofType(template, 'AWS::IAM::Policy').flatMap(([, { Properties }]) => {
     const roles = (Properties.Roles as { Ref: string }[]).map(({ Ref }) => Ref);
@@ -66,6 +66,6 @@ export function keysAllowed(statements: readonly Statement[], action: string): s
     .sort();
 }
 
-/** Whether an action of a policy, "s3:Put*", covers another. */
+/** True if an action of a policy, such as "s3:Put*", covers another. */
 const covers = (pattern: string, action: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*')}$`, 'i').test(action);

@@ -72,7 +72,7 @@ export const STORE_CHECKS = {
 
   'the bucket takes no object under a key of its writer, or that is not read at once': ({ store }) => {
     const refused = refusedWrites(store).filter(({ notResources }) => notResources.length === 0);
-    // Where the header is missing the bucket's own encryption and class are taken.
+    // If the header is missing, the bucket's own encryption and class apply.
     const unless = (key: string, usual: string) => ({
       Null: { [key]: 'false' },
       StringNotEquals: { [key]: usual },

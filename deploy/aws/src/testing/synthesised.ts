@@ -16,7 +16,7 @@ export interface Template {
   Parameters: Record<string, { Default?: unknown; NoEcho?: boolean }>;
 }
 
-/** What CloudFormation would get, of each stack. */
+/** The templates that CloudFormation would get, by stack. */
 export interface Templates {
   edge: Template;
   store: Template;
