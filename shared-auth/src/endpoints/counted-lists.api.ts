@@ -6,10 +6,10 @@ import {
 } from '@lotes/shared-contract/client';
 import { api } from '../http/api';
 
-/** How often a list that waits for staff is read again while it is on the screen, in ms. */
+/** Interval at which a list that waits for staff is read again while it is on the screen, in ms. */
 const FRESH_MS = 60_000;
 
-/** What a change must name so that a list is read again. */
+/** The tag whose invalidation makes a list be read again. */
 const TAGS: Partial<Record<CountedListKey, 'Reservations' | 'Contacts' | 'PaymentLinks' | 'Lots'>> = {
   'GET /Reservas': 'Reservations',
   'GET /Contacto': 'Contacts',

@@ -6,7 +6,7 @@ export interface ApiFieldError {
   MensajeEng: string;
 }
 
-/** Who changed the row meanwhile: name, `visitante` or `sistema`; when; which fields by wire name. */
+/** Another user's earlier change: name, `visitante` or `sistema`; time (ISO 8601); fields by wire name. */
 export interface ApiChange {
   quien: string;
   cuando: string;
@@ -68,7 +68,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a failure carries the words of the api, such as the `error` of a query; false for a defect of the page. */
+/**
+ * Returns true if a failure carries the texts of the api, such as the `error` of a query; false for a defect of the
+ * page.
+ */
 export function isApiError(failure: unknown): failure is ApiError {
   return (
     isRecord(failure) &&
@@ -90,8 +93,8 @@ export function toApiError(failure: unknown): ApiError {
 }
 
 /**
- * Whether the api knows nothing under the key that was asked for: 404, or 422 where the key is malformed. Trying again
- * cannot help.
+ * Returns true if the api has nothing under the requested key: 404, or 422 if the key is malformed. A retry cannot
+ * help.
  */
 export function isMissing(failure: unknown): boolean {
   const { status } = toApiError(failure);

@@ -31,7 +31,7 @@ export const TAGS = [
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: overHttp,
-  // What is on the screen is asked for again when the browser is back online: it may be old, or have failed.
+  // Data on the screen is fetched again when the browser is back online: it may be old, or have failed.
   refetchOnReconnect: true,
   tagTypes: TAGS,
   endpoints: () => ({}),

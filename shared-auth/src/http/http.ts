@@ -14,7 +14,7 @@ export interface DownloadOptions {
   onReceived?: (bytes: number) => void;
 }
 
-/** How calls reach the api. The shell makes the real one; a test may supply its own. */
+/** Transport of calls to the api. The shell makes the real one; a test may supply its own. */
 export interface Http {
   /** Sends one call; returns the envelope's `result`. @throws {ApiFailure} */
   send<Result>(call: Call<Result>, options?: SendOptions): Promise<Result>;
@@ -22,7 +22,7 @@ export interface Http {
   download(call: Call<File>, options?: DownloadOptions): Promise<File>;
 }
 
-/** What the store hands to every thunk as its extra argument, so that no module holds a connection of its own. */
+/** The store's extra argument to every thunk, so that no module holds a connection of its own. */
 export interface StoreServices {
   http: Http;
 }

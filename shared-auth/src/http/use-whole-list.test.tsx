@@ -15,7 +15,7 @@ function wholeReservations(answer: (page: number) => Answer) {
 }
 
 describe('a staff list as a whole', () => {
-  it('is a file of what is searched and sorted, whatever the page', async () => {
+  it('is downloaded as a file, searched and sorted as on screen, whatever the page', async () => {
     const { whole, calls } = wholeReservations(() => ({ result: 'a file' }));
     expect(await whole.file({ format: 'xlsx', language: 'en' })).toBe('a file');
     expect(calls).toEqual([
@@ -27,7 +27,7 @@ describe('a staff list as a whole', () => {
     ]);
   });
 
-  it('is its rows from the first page to the last', async () => {
+  it('is read as rows from the first page to the last', async () => {
     const { whole, calls } = wholeReservations((page) => ({
       result: { filas: Array.from({ length: page === 3 ? 7 : 100 }, () => ({ page })), total: 207 },
     }));

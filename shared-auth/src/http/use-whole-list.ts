@@ -16,18 +16,20 @@ type RowOf<K extends CountedListKey> = ResultOf<K>['filas'][number];
 
 /** All rows of a staff list, as it is searched, filtered and sorted, on whichever page they are. */
 export interface WholeList<Row> {
-  /** As a file of the api, headers and values in a language. @throws {ApiFailure} */
+  /** Fetches the list as a file of the api, headers and values in a language. @throws {ApiFailure} */
   file: (wanted: DownloadOptions & { format: ExportFormat; language: 'es' | 'en' }) => Promise<File>;
-  /** Page by page, where they are put on paper. @param onRead receives how many there are so far. @throws {ApiFailure} */
+  /**
+   * Fetches the rows page by page, for print. @param onRead receives how many there are so far. @throws {ApiFailure}
+   */
   rows: (options: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<Row[]>;
 }
 
 const exportOf = (list: CountedListKey) => `${list.split('/').slice(0, 2).join('/')}/Exportar` as ExportKey;
 
 /**
- * Returns what reads a staff list as a whole.
+ * Returns readers of a staff list as a whole.
  * @param list the call of the list
- * @param query what the list is asked
+ * @param query the search, filters and order of the list
  */
 export function useWholeList<K extends CountedListKey>(list: K, query: object): WholeList<RowOf<K>> {
   const { download, request } = useApi();

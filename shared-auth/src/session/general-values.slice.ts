@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Parameters } from '@lotes/shared-contract/parameters';
 
-/** What every screen may need to know of the business (R4.3). */
+/** Facts of the business that any screen may need (R4.3). */
 export interface GeneralValues {
   proyectos: Parameters['proyectos'];
   pantallas: Parameters['pantallas'];
@@ -9,7 +9,7 @@ export interface GeneralValues {
 
 export const NO_GENERAL_VALUES: GeneralValues = { proyectos: [], pantallas: [] };
 
-/** Whether a value read from storage is the general values. */
+/** Returns true if a value read from storage is the general values. */
 export function isGeneralValues(value: unknown): value is GeneralValues {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));

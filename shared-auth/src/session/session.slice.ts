@@ -6,7 +6,7 @@ export type SessionState = SessionRecord;
 
 export const SIGNED_OUT: SessionState = { correo: '', nombre: '', codigo: 0, permisos: '', telefono: '' };
 
-/** Whether a value read from storage or from a response is a whole session record. */
+/** Returns true if a value read from storage or from a response is a whole session record. */
 export function isSessionState(value: unknown): value is SessionState {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));

@@ -34,7 +34,7 @@ export const selectSession = createSelector(
   }),
 );
 
-/** Who is signed in. */
+/** Returns the session of the signed-in user, or the empty one of a visitor. */
 export function useSession(): Session {
   return useSelector(selectSession);
 }
@@ -45,7 +45,7 @@ export function useAccountReader(): () => string {
   return useCallback(() => store.getState().session.correo, [store]);
 }
 
-/** Whether a user holds the permission, or any one of several. */
+/** Returns true if a user holds the permission, or any one of several. */
 export function holds(
   permissions: ReadonlySet<Permission>,
   access: Permission | readonly Permission[],
@@ -54,7 +54,7 @@ export function holds(
   return wanted.some((permission) => permissions.has(permission));
 }
 
-/** Whether to show what needs a permission (any of several). For display only: the api decides. */
+/** Returns a check of the user's permissions (any of several). For display only: the api decides. */
 export function useCan(): (access: Permission | readonly Permission[]) => boolean {
   const { permissions } = useSession();
   return (access) => holds(permissions, access);

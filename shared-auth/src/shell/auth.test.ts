@@ -94,8 +94,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('what a screen shows', () => {
-  it('is asked for again when the browser is back online', async () => {
+describe('data on a screen', () => {
+  it('is fetched again when the browser is back online', async () => {
     const { store } = await openPage();
     const shown = store.dispatch(parametersApi.endpoints.parameters.initiate());
     await shown;
@@ -150,7 +150,7 @@ describe('a user who signs in', () => {
 });
 
 describe('a session', () => {
-  it('that ends leaves no user, no tokens and no cached responses of the user', async () => {
+  it('leaves no user, no tokens and no cached responses of the user when it ends', async () => {
     const auth = await openPage();
     await auth.signIn('admin@demo.test', 'Demo-1234');
     const changes: boolean[] = [];
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect(changes).toEqual([false]);
   });
 
-  it('that ends everywhere ends at the api before the provider forgets it', async () => {
+  it('ends at the api before the provider forgets it, when it ends everywhere', async () => {
     answers['POST /Authentication/CerrarSesiones'] = () =>
       success({ sesionesValidasDesde: '2026-03-10T15:00:00.000Z' });
     const auth = await openPage();
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect(auth.identity.hasStoredSession()).toBe(false);
   });
 
-  it('that ends everywhere ends at the provider although the api cannot be notified, which is reported', async () => {
+  it('ends at the provider although the api cannot be notified, which is reported', async () => {
     answers['POST /Authentication/CerrarSesiones'] = () => ({ status: 503, body: {} });
     const auth = await openPage();
     await auth.signIn('admin@demo.test', 'Demo-1234');
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect(auth.identity.hasStoredSession()).toBe(false);
   });
 
-  it('that the api refuses after renewal clears both storages, except what belongs to the device', async () => {
+  it('clears both storages, except the keys of the device, when the api refuses it after renewal', async () => {
     const auth = await openPage();
     await auth.signIn('admin@demo.test', 'Demo-1234');
     localStorage.setItem('i18nextLng', 'es');

@@ -46,7 +46,7 @@ export interface AuthConfig {
 /** The session of this browser: the shell signs people in and out through it and gives its store to the app. */
 export interface Auth {
   store: AppStore;
-  /** What needs no session record: confirming, codes, passwords. */
+  /** Provider calls that need no session record: confirming, codes, passwords. */
   identity: IdentityClient;
   /** Restores what an earlier page saved and checks that the session is still valid. Resolves within 5 s; never rejects. */
   start(): Promise<void>;
@@ -95,7 +95,9 @@ async function renewTokens(identity: IdentityClient): Promise<void> {
   if (tokens) await identity.renewTokens(tokens);
 }
 
-/** Whether a record has its tokens: of two tabs one may save that of a user whom the other has just signed out. */
+/**
+ * Returns true if a record has its tokens: of two tabs one may save that of a user whom the other has just signed out.
+ */
 const hasTokens =
   (identity: IdentityClient) =>
   ({ correo }: SessionState): boolean =>

@@ -117,7 +117,7 @@ describe('a call of the api', () => {
     });
   });
 
-  it('that is refused names each wrong field and the current row', async () => {
+  it('names each wrong field and the current row when it is refused', async () => {
     const fields = [{ campo: 'correo', codigo: 'email', Mensaje: 'Mal', MensajeEng: 'Bad' }];
     api.respond(() => ({
       status: 409,
@@ -134,7 +134,7 @@ describe('a call of the api', () => {
   });
 
   it.each([502, 304, 200])(
-    'without an envelope of the api (status %d) fails as unexpected',
+    'fails as unexpected without an envelope of the api (status %d)',
     async (status) => {
       api.respond(() => ({ status, body: status === 304 ? '' : '<html>Bad gateway</html>' }));
       expect(await errorOf(httpWith(OLD).http.send({ method: 'GET', path: '/Lotes' }))).toMatchObject({
@@ -145,7 +145,7 @@ describe('a call of the api', () => {
     },
   );
 
-  it('without a response is a network error, and so is a renewal without a response', async () => {
+  it('fails as a network error without a response, and so does a renewal of the tokens', async () => {
     expectNetworkErrors();
     const network = { code: 'NetworkError', es: 'Ocurrió un error con la conexión', status: 0 };
     const identity = { currentTokens: async () => undefined, renewTokens: async () => undefined };
@@ -161,7 +161,7 @@ describe('a call of the api', () => {
     expect(await errorOf(http.send({ method: 'GET', path: '/Lotes' }))).toMatchObject(network);
   });
 
-  it('that is aborted fails at once as canceled, and one aborted before is never sent', async () => {
+  it('fails as canceled as soon as it is aborted, and is never sent if it was aborted before', async () => {
     api.respond(() => undefined);
     const { http } = httpWith(OLD);
     const abort = new AbortController();

@@ -28,7 +28,7 @@ export interface AuthorisedHttpOptions {
   onUnauthorised: () => void;
 }
 
-/** Whether a URL lies under the api's address: same scheme, host and port, below its path. */
+/** Returns true if a URL is under the api's address: same scheme, host and port, below its path. */
 export function isUnder(base: URL, url: URL): boolean {
   const folder = base.pathname.replace(/\/*$/, '/');
   return url.origin === base.origin && url.pathname.startsWith(folder);
@@ -41,7 +41,7 @@ const WITHOUT_RESPONSE: readonly (string | undefined)[] = [
   AxiosError.ETIMEDOUT,
 ];
 
-/** What a failed request is to the product. */
+/** Converts the failure of a request to an error of the product. */
 function apiErrorOf(error: unknown): ApiError {
   if (error instanceof AuthError) return error.code === 'auth/network' ? NETWORK_ERROR : unexpectedError();
   if (!isAxiosError(error)) return unexpectedError();

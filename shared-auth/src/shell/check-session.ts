@@ -10,7 +10,7 @@ export interface SessionCheck extends SessionParts {
   report: (error: unknown) => void;
 }
 
-/** What the provider says of a session that is over. */
+/** The provider's codes for a session that is over. */
 const ENDED: ReadonlySet<string> = new Set([
   'auth/session-invalid',
   'auth/not-authenticated',
@@ -18,7 +18,10 @@ const ENDED: ReadonlySet<string> = new Set([
   'auth/password-reset-required',
 ]);
 
-/** Whether a check failed because provider or api was out of reach, busy or broken, which means nothing for the session. */
+/**
+ * Returns true if a check failed because provider or api was out of reach, busy or broken, which means nothing for the
+ * session.
+ */
 function isInconclusive(error: unknown): boolean {
   if (error instanceof AuthError) return !ENDED.has(error.code);
   if (!(error instanceof ApiFailure)) return false;
@@ -26,7 +29,7 @@ function isInconclusive(error: unknown): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** What a check did: it could not be made, found the session as it was kept, opened it again, or ended it. */
+/** The outcome of a check: it could not be made, left the session as it was stored, opened it again, or ended it. */
 type Outcome = 'inconclusive' | 'kept' | 'opened' | 'ended';
 
 /**

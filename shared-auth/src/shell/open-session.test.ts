@@ -54,7 +54,7 @@ test('loading the general values ends without an error when the next user has as
   expect(store.getState().generalValues).toEqual(PARAMETERS);
 });
 
-test('what a visitor was shown is read again for the user who signs in, and emptied for the next one', async () => {
+test('data that a visitor saw is read again for the user who signs in, and emptied for the next user', async () => {
   const asked: string[] = [];
   const send = <Result>({ path }: Call) => Promise.resolve(`answer ${String(asked.push(path))}` as Result);
   const store = createAppStore({ http: { send, download: () => Promise.reject(new Error('no file')) } });

@@ -12,7 +12,7 @@ import { claimsOf } from './identity/token-store';
 import { keepRecordEmail } from './record-email';
 import type { TextStorage } from './text-storage';
 
-/** What a session record is read and kept with. */
+/** The parts needed to read and store a session record. */
 export interface SessionParts {
   identity: IdentityClient;
   http: Http;

@@ -14,7 +14,10 @@ export const keepRecordEmail = (storage: TextStorage, tokens: Tokens): void =>
 
 export const forgetRecordEmail = (storage: TextStorage): void => storage.removeItem(KEY);
 
-/** Whether there is a session record and it was read with such tokens: a page may have been left between the two. */
+/**
+ * Returns true if there is a session record and it was read with such tokens: a page may have been left between the
+ * two.
+ */
 export function recordMatchesTokens(store: AppStore, storage: TextStorage, tokens: Tokens): boolean {
   const { signedIn, correo } = selectSession(store.getState());
   return signedIn && (storage.getItem(KEY) ?? correo) === emailOf(tokens);

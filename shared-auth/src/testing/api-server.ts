@@ -10,7 +10,7 @@ interface ReceivedRequest {
   body: string;
 }
 
-/** What the server returns; undefined keeps the request waiting. */
+/** The server's response; undefined keeps the request waiting. */
 type Outcome = { status: number; body: unknown; headers?: Record<string, string> } | undefined;
 
 export interface ApiServer {

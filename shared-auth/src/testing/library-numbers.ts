@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LibraryNumberClass } from '../shell/identity/cognito/powers';
 
-/** Where each of the provider's libraries keeps its numbers: neither exports them. */
+/** The module with the numbers of each of the provider's libraries: neither exports them. */
 const FILES = {
   'amazon-cognito-identity-js': 'lib/BigInteger.js',
   '@aws-amplify/auth': 'dist/cjs/providers/cognito/utils/srp/BigInteger/BigInteger.js',

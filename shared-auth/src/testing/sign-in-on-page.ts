@@ -1,4 +1,4 @@
-/** What of the fetch of Node, which the provider's library brings to jsdom, browsers do not have. */
+/** A response of node-fetch, which the provider's library brings to jsdom: browsers lack `headers.raw()`. */
 interface NodeAnswer extends Response {
   headers: Response['headers'] & { raw(): Record<string, string[]> };
 }

@@ -6,7 +6,7 @@ import { SIGNED_OUT } from '../session/session.slice';
 import { createAppStore, type AppStore } from '../shell/app-store';
 import { sessionWith } from './session-with';
 
-/** What the api returns in a component test: the `result` of a success, or the error. */
+/** The api's response in a component test: the `result` of a success, or the error. */
 export type Answer = { result: unknown } | { error: Partial<ApiError> & { status: number; code: string } };
 
 export interface TestStoreOptions {
@@ -34,7 +34,7 @@ function answering(answer: NonNullable<TestStoreOptions['answer']>, calls: Call[
       throw new ApiFailure({ es: 'Error de prueba', en: 'Test error', fields: [], ...outcome.error });
     }
     onUploadProgress?.(1);
-    // What a test has the api return is its own to type.
+    // The type of the result is the test's own responsibility.
     return outcome.result as Result;
   };
   return { send, download: (call) => send(call) };

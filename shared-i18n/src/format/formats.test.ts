@@ -45,7 +45,7 @@ test('an instant that binds names its zone, and the reader’s own hour where th
   );
 });
 
-test('on paper an instant names the zone of Honduras alone, wherever the reader is', () => {
+test('an instant on paper names only the zone of Honduras, wherever the reader is', () => {
   const at = '2026-11-23T09:12:00.000Z';
   expect(plain(formatsFor('en', 'Europe/Madrid').paperMoment(at))).toBe(
     'Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)',

@@ -5,7 +5,7 @@ import { formatTimeLeft } from './duration';
 export type Currency = 'USD' | 'HNL';
 export type AreaUnit = 'm2' | 'v2' | 'acres';
 
-/** How one language writes the product's quantities. Money and areas are decimal strings, as the api sends them. */
+/** Formats of the product's quantities in one language. Money and areas are decimal strings, as the api sends them. */
 export interface Formats {
   /** "25332.39" as "$25,332.39" or "USD 25,332.39"; US dollars unless said. */
   money(value: string, currency?: Currency): string;
@@ -21,7 +21,7 @@ export interface Formats {
    * "Nov 23, 2026, 3:12 AM (Honduras time; 4:12 AM, your time)".
    */
   moment(instant: Instant): string;
-  /** The same for paper, which has no reader's zone: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
+  /** The moment on paper, which has no reader's zone: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
   paperMoment(instant: Instant): string;
   /** Hours of the day as the settings write them, "9:00–18:00": in English "9:00 AM–6:00 PM". */
   hours(range: string): string;
@@ -29,7 +29,7 @@ export interface Formats {
   phone(value: string): string;
   /** "23 and 24", "23 y 24". */
   list(items: readonly string[]): string;
-  /** How long it is from now until an instant, "23 h 59 min"; "0 s" once it is over. */
+  /** Time from now until an instant, "23 h 59 min"; "0 s" once it is over. */
   timeLeft(until: Instant, now: Instant): string;
 }
 

@@ -25,10 +25,13 @@ export interface RememberedTokens extends Pick<
 
 /** A buyer who follows more than these keeps the links that were mailed. */
 const LIMIT = 8;
-/** How many earlier tokens are kept beside one. */
+/** Count of earlier tokens that are kept in addition to the current one. */
 const EARLIER = 3;
 
-/** Of one request alone: a token that opens part of what another does stands beside it. */
+/**
+ * Returns true if two tokens belong to one request: they open the same things. A token that opens only a part is kept
+ * separately.
+ */
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length > 0 && one.toSorted().join() === other.toSorted().join();
 

@@ -25,7 +25,7 @@ describe('a failure of the provider', () => {
     ['NotAuthorizedException', 'session', '', 'User is not authenticated'],
     ['NotAuthorizedException', 'device', '', 'User is not authenticated'],
     ['UsernameExistsException', 'sign-up', '', 'An account with this e-mail already exists.'],
-  ])('with code %s at %s and text "%s" reads "%s"', (code, situation, message, text) => {
+  ])('turns code %s at %s with text "%s" into the message "%s"', (code, situation, message, text) => {
     expect(toAuthError(refusal(code, message), situation).messageEng).toBe(text);
   });
 
@@ -36,11 +36,11 @@ describe('a failure of the provider', () => {
       'auth/temporary-password-expired',
     ],
     ['User is disabled.', 'auth/user-disabled'],
-  ])('that refuses a sign-in with "%s" gets the code %s', (message, code) => {
+  ])('turns the refusal "%s" of a sign-in into the code %s', (message, code) => {
     expect(toAuthError(refusal('NotAuthorizedException', message), 'sign-in').code).toBe(code);
   });
 
-  it('that refuses another password to who still has a temporary one says whom to ask', () => {
+  it('names the administrator to a user whose temporary password cannot be reset', () => {
     const refused = refusal('NotAuthorizedException', 'User password cannot be reset in the current state.');
     expect(toAuthError(refused, 'forgot-password').messageEng).toMatch(/ask the administrator/);
   });
@@ -53,17 +53,17 @@ describe('a failure of the provider', () => {
       'auth/not-confirmed',
     ],
     ['sign-up', "Value at 'password' failed to satisfy constraint", 'auth/invalid-password'],
-  ])('of an invalid parameter at %s with text "%s" gets the code %s', (situation, message, code) => {
+  ])('turns an invalid parameter at %s with text "%s" into the code %s', (situation, message, code) => {
     expect(toAuthError(refusal('InvalidParameterException', message), situation).code).toBe(code);
   });
 
-  it('with an unknown code reads as unexpected, and keeps the provider’s text as its cause', () => {
+  it('reads as unexpected if its code is unknown, and keeps the provider’s text as its cause', () => {
     const cause = refusal('SomethingNewException', 'internal detail');
     const error = toAuthError(cause, 'sign-in');
     expect(error).toMatchObject({ code: 'auth/unexpected', message: 'Ocurrió un error inesperado', cause });
   });
 
-  it('that is already an AuthError is not converted again', () => {
+  it('returns an AuthError unchanged', () => {
     const error = new AuthError('auth/empty-code');
     expect(toAuthError(error, 'sign-in')).toBe(error);
   });

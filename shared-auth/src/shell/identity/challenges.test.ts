@@ -9,7 +9,7 @@ import { LIBRARIES, type IdentityClient, type IdentityConfig } from './identity-
 
 // The adapter, each of the provider's libraries and the embedded pool, all real.
 
-describe.each(LIBRARIES)('with %s,', (library) => {
+describe.each(LIBRARIES)('the identity client over %s', (library) => {
   let identity: RealIdentity;
   let storage: TextStorage;
   const reported: unknown[] = [];
@@ -29,7 +29,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
     for (const made of clients.splice(0)) made.dispose();
   });
 
-  /** What a page makes: a new one over the same storage is a reload. */
+  /** Creates the client of a new page; over the same storage it simulates a reload. */
   function openPage(over = storage, config: Partial<IdentityConfig> = {}) {
     const report = (error: unknown) => reported.push(error);
     const made = createIdentity({ ...identity.config, library, ...config }, { storage: over, report });
@@ -48,7 +48,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
   const REMEMBER = { step: 'remember-device' };
 
   describe('a second factor', () => {
-    it('by text message goes to a masked number, and a wrong code may be corrected', async () => {
+    it('texts a code to a number that is shown masked, and lets a wrong code be corrected', async () => {
       const { correo, telefono } = await aPerson({ text: true });
       const page = openPage();
       const step = await page.signIn(correo, CLAVE);
@@ -67,7 +67,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       expect(page.hasStoredSession()).toBe(true);
     });
 
-    it('by an authenticator app takes each code once', async () => {
+    it('accepts each code of an authenticator app once', async () => {
       const { correo, secret } = await aPerson({ app: true });
       const page = openPage();
       await expect(page.signIn(correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
@@ -78,7 +78,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       await expect(elsewhere.answer({ to: 'code', code })).rejects.toMatchObject({ code: 'auth/code-used' });
     });
 
-    it('is a choice where there are two, and none but those', async () => {
+    it('is a choice between the two that the user has, and no others', async () => {
       const { correo, secret, telefono } = await aPerson({ app: true, text: true });
       const page = openPage();
       const choice = { step: 'choose-factor', factors: ['text-message', 'authenticator'] };
@@ -103,7 +103,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       await expect(other.answer({ to: 'code', code: text })).resolves.toEqual(REMEMBER);
     });
 
-    it('that the pool took away meanwhile is refused as a type that it does not know', async () => {
+    it('is refused as an invalid type if the pool has removed it since the password', async () => {
       const { correo, AccessToken } = await aPerson({ app: true, text: true });
       const page = openPage();
       await page.signIn(correo, CLAVE);
@@ -114,7 +114,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       });
     });
 
-    it('is set up within the sign-in where the pool requires one', async () => {
+    it('is set up within the sign-in if the pool requires one', async () => {
       const { correo } = await aPerson();
       await identity.configure({ mfa: 'required' });
       const page = openPage();
@@ -202,7 +202,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       return page.answer({ to: 'code', code: authenticatorCode(person.secret, period) });
     };
 
-    it('is no question to a user who has no second factor, nor where the pool knows none', async () => {
+    it('is not asked about if the user has no second factor, or the pool tracks no devices', async () => {
       const { correo } = await aPerson();
       await expect(openPage().signIn(correo, CLAVE)).resolves.toEqual(SIGNED_IN);
       expect(deviceKeys()).toHaveLength(3);
@@ -212,7 +212,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       await expect(signInByApp(openPage(), person)).resolves.toEqual(SIGNED_IN);
     });
 
-    it('that is remembered takes the place of the second factor, also after a sign-out and a reload', async () => {
+    it('replaces the second factor once it is remembered, also after a sign-out and a reload', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await expect(signInByApp(page, person)).resolves.toEqual(REMEMBER);
@@ -226,7 +226,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       expect(String(requests.mock.calls[0]?.[1]?.body)).toContain(storage.getItem(deviceKeys()[0]!));
     });
 
-    it('that could not be confirmed keeps no user out', async () => {
+    it('lets its user sign in although it could not be confirmed', async () => {
       const { correo } = await aPerson();
       const online = globalThis.fetch;
       jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -237,7 +237,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       expect(deviceKeys()).toEqual([]);
     });
 
-    it('that is not remembered is asked for the second factor, and its owner nothing more', async () => {
+    it('needs the second factor if it is not remembered, and the question is not asked again', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
@@ -245,7 +245,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(SIGNED_IN);
     });
 
-    it('that the pool forgot starts over', async () => {
+    it('starts over under a new key once the pool has forgotten it', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
@@ -257,7 +257,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       expect(storage.getItem(deviceKeys()[0] ?? '')).not.toBe(forgotten);
     });
 
-    it('whose secret is wrong or lost locks no user out', async () => {
+    it('lets its user in by the second factor if its secret is wrong or lost', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
@@ -269,7 +269,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       await expect(openPage().signIn(person.correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
     });
 
-    it('that comes after the second factor and is refused leads back to the password', async () => {
+    it('leads back to the password if it is refused after the second factor', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);

@@ -3,10 +3,13 @@ import { DEVICE_KEYS } from './device-keys';
 
 const PARTS = ['deviceKey', 'randomPasswordKey', 'deviceGroupKey'];
 
-/** What a provider's library stores with. */
+/** The storage interface that a provider's library uses. */
 export type LibraryStorage = Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** Where a part of a device lies: the library names it by provider, app client, user and part. Undefined for all else. */
+/**
+ * Returns our storage key for a part of a device, which the library names by provider, app client, user and part;
+ * undefined for all other names.
+ */
 function deviceKey(name: string): string | undefined {
   const [provider = '', ...rest] = name.split('.');
   return PARTS.includes(rest.at(-1) ?? '') ? DEVICE_KEYS + name.slice(provider.length + 1) : undefined;

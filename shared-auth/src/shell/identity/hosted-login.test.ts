@@ -3,7 +3,7 @@ import { createHostedSessions } from '../hosted-sessions';
 import { createMemoryStorage } from '../text-storage';
 import { createHostedLogin } from './hosted-login';
 
-// What needs no provider; auth.test.ts goes the whole way.
+// Cases that need no provider; auth.test.ts covers the whole flow.
 
 const config = { url: 'https://sign-in.example', site: 'http://localhost' };
 

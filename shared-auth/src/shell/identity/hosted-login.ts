@@ -7,9 +7,9 @@ import { claimsOf } from './token-store';
 const KEPT_KEY = 'lotes.hosted-login';
 const STATE_CHARACTERS = 32;
 const VERIFIER_CHARACTERS = 128;
-/** How long, in ms, the page waits to be left for the hosted one, and for its tokens afterwards. */
+/** Longest wait, in ms, for the browser to leave the page for the hosted one, and for its tokens afterwards. */
 const SIGN_IN_WAIT_MS = 10_000;
-/** The same for the way out; and how long the revocation may delay it. */
+/** Longest wait, in ms, for the browser to leave the page at sign-out, and longest delay of that by the revocation. */
 const SIGN_OUT_WAIT_MS = 3_000;
 /** The last one lets people read and change their own user. */
 const SCOPE = 'openid email profile phone aws.cognito.signin.user.admin';

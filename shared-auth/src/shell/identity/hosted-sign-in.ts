@@ -19,7 +19,7 @@ export interface HostedSignIn {
   complete(search: string): Promise<string>;
 }
 
-/** What it takes. */
+/** The parts that a hosted sign-in needs. */
 export interface HostedParts {
   identity: IdentityConfig;
   storage: TextStorage;

@@ -28,7 +28,7 @@ export interface Tokens {
   idToken: string;
 }
 
-/** What the provider hands out at a sign-in. */
+/** The tokens that the provider issues at a sign-in. */
 export interface NewTokens extends Tokens {
   username: string;
   refreshToken: string;
@@ -44,7 +44,7 @@ export interface SignUpInput {
   idioma: 'es' | 'en';
 }
 
-/** Where a code was sent, masked by the provider: "a***@e***.com". */
+/** Destination of a code, masked by the provider: "a***@e***.com". */
 export interface CodeDelivery {
   destination: string;
 }
@@ -52,7 +52,7 @@ export interface CodeDelivery {
 /** A second factor: a code in a text message, or one that an authenticator app shows. */
 export type SecondFactor = 'text-message' | 'authenticator';
 
-/** How far a sign-in got, which is what is asked of the person next (R5.9). */
+/** The state of a sign-in: done, or the question that the user must answer next (R5.9). */
 export type SignInStep =
   | { step: 'signed-in' }
   | { step: 'new-password-required'; requiredAttributes: readonly string[] }
@@ -62,7 +62,7 @@ export type SignInStep =
   | { step: 'choose-factor'; factors: readonly SecondFactor[] }
   /** A factor has to be set up first: an authenticator app gets the secret, in base32, and a code of it comes back. */
   | { step: 'set-up-authenticator'; secret: string }
-  /** What the owner of the user pool asks in code of their own; the parameters are theirs. */
+  /** A question defined by the owner of the user pool in code of their own; the parameters are theirs. */
   | { step: 'custom-challenge'; parameters: Readonly<Record<string, string>> }
   /** Tokens are there. Whether this device takes the place of the second factor from now on is the person's to say. */
   | { step: 'remember-device' };
@@ -90,9 +90,9 @@ export interface SecondFactors {
 /** A device on which the account signed in. */
 export interface OwnDevice {
   key: string;
-  /** What the browser said of itself. */
+  /** The browser's description of itself. */
   name: string;
-  /** Whether it takes the place of the second factor. */
+  /** True if it replaces the second factor. */
   remembered: boolean;
   /** Milliseconds since 1970: what tells two devices of one name apart. */
   firstSignIn: number;
@@ -135,7 +135,10 @@ export interface OwnDevices {
   forgetDevice(key: string): Promise<void>;
 }
 
-/** What signed-in people change of themselves at the provider. Every method rejects with an {@link AuthError}. */
+/**
+ * Changes that signed-in users make to their own account at the provider. Every method rejects with an {@link
+ * AuthError}.
+ */
 export type OwnAccount = OwnAttributes & OwnFactors & OwnDevices;
 
 /** Why a session ended: in this tab on purpose, found invalid by the provider or the api, or in another tab. */

@@ -6,7 +6,7 @@ import { LIBRARIES, type IdentityClient, type IdentityConfig } from './identity-
 
 // The adapter, each of the provider's libraries and the embedded pool, all real.
 
-describe.each(LIBRARIES)('with %s,', (library) => {
+describe.each(LIBRARIES)('the identity client over %s', (library) => {
   let identity: RealIdentity;
   let storage: TextStorage;
   let client: IdentityClient;
@@ -261,7 +261,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       expect(answer).toBe('Refresh Token has been revoked');
     });
 
-    it('everywhere ends the other devices’ sessions too', async () => {
+    it('ends the sessions of the other devices too, when it is global', async () => {
       const elsewhere = newClient({}, createMemoryStorage());
       await elsewhere.signIn('clients@demo.test', 'Demo-1234');
       const theirs = await elsewhere.currentTokens();
@@ -272,7 +272,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       await expect(elsewhere.globalSignOut()).rejects.toMatchObject({ code: 'auth/not-authenticated' });
     });
 
-    it('in another tab ends the session of this tab', () => {
+    it('ends the session of this tab too, when it happens in another tab', () => {
       const ended: string[] = [];
       client.onSessionEnd((reason) => ended.push(reason));
       window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));

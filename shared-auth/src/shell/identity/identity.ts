@@ -9,7 +9,7 @@ import { createTokenStore, tokensToStore } from './token-store';
 export interface IdentityOptions {
   /** Receives failures that no caller waits for, such as a revocation that did not get through. */
   report: (error: unknown) => void;
-  /** Where tokens are kept between pages. */
+  /** Storage of tokens between pages. */
   storage: TextStorage;
 }
 

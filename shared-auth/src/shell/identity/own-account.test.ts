@@ -7,7 +7,7 @@ import { LIBRARIES, type IdentityClient } from './identity-client';
 
 // The adapter, each of the provider's libraries and the embedded pool, all real.
 
-describe.each(LIBRARIES)('with %s,', (library) => {
+describe.each(LIBRARIES)('the own account over %s', (library) => {
   let identity: RealIdentity;
   const clients: IdentityClient[] = [];
 

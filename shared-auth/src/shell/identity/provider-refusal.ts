@@ -2,7 +2,7 @@ import { AuthError } from './auth-error';
 import type { AuthErrorCode } from './auth-messages';
 import { isSessionInvalid } from './session-invalid';
 
-/** What the user was doing; the provider uses one code for different failures. */
+/** The user's action at the time of a refusal; the provider uses one code for different failures. */
 export type AuthSituation =
   | 'sign-in'
   | 'new-password'
@@ -41,7 +41,7 @@ const CODES: Record<string, AuthErrorCode> = {
   AliasExistsException: 'auth/email-in-use',
   InvalidPasswordException: 'auth/invalid-password',
   CodeMismatchException: 'auth/code-mismatch',
-  // Of the first code of an authenticator app.
+  // Refusal of the first code of an authenticator app.
   EnableSoftwareTokenMFAException: 'auth/code-mismatch',
   ExpiredCodeException: 'auth/code-expired',
   LimitExceededException: 'auth/too-many-attempts',

@@ -2,7 +2,7 @@ import type { TextStorage } from '../text-storage';
 import type { IdentityClient, NewTokens, OwnAccount } from './identity-client';
 import type { StoredTokens } from './token-store';
 
-/** What visitors and people at sign-in ask for, and what of the account is changed with a session. */
+/** Flows of visitors and of users at sign-in, and changes of the account with a session. */
 type ProviderFlows = Pick<
   IdentityClient,
   | 'signUp'
@@ -38,7 +38,7 @@ export interface Provider extends ProviderFlows {
 }
 
 export interface ProviderOptions {
-  /** Where devices are kept between pages; no token goes there. */
+  /** Storage of devices between pages; no token goes there. */
   browser: TextStorage;
   /** Called once a user is signed in. */
   onSession: (tokens: NewTokens) => void;

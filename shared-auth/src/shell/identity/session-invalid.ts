@@ -8,7 +8,9 @@ const ENDINGS = new Set([
   'password reset required for the user',
 ]);
 
-/** Whether a provider's text means that the session is over. The provider writes some of them with a full stop. */
+/**
+ * Returns true if a provider's text means that the session is over. The provider ends some of them with a full stop.
+ */
 export function isSessionInvalid(message: string): boolean {
   return ENDINGS.has(message.trim().replace(/\.+$/, '').toLowerCase());
 }

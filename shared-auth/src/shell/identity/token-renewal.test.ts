@@ -46,7 +46,7 @@ describe('tokens', () => {
     expect(areFresh(tokens(300), Date.now() + day * 1000)).toBe(false);
   });
 
-  it('that are unreadable count as expired', () => {
+  it('count as expired if they are unreadable', () => {
     expect(areFresh(tokens(300, { accessToken: 'damaged' }))).toBe(false);
   });
 });

@@ -9,12 +9,12 @@ export interface StoredTokens extends NewTokens {
   clockDrift: number;
 }
 
-/** Where tokens are kept between pages, under the names that the provider's library gives them. */
+/** Storage of tokens between pages, under the names that the provider's library gives them. */
 export interface TokenStore {
   read(): StoredTokens | undefined;
   write(tokens: StoredTokens): void;
   clear(): void;
-  /** Whether a storage event is about this session's presence: its own key, or null after `clear()`. */
+  /** Returns true if a storage event is about this session's presence: its own key, or null after `clear()`. */
   isAbout(key: string | null): boolean;
 }
 
@@ -71,7 +71,9 @@ export function claimsOf(token: string): Record<string, unknown> {
   return typeof claims === 'object' && claims !== null ? { ...claims } : {};
 }
 
-/** What is kept of new tokens. The device's clock is ahead by the time that passed "since" they were issued. */
+/**
+ * Returns new tokens as they are stored. The device's clock is ahead by the time that passed "since" they were issued.
+ */
 export function tokensToStore(tokens: NewTokens, now = Date.now()): StoredTokens {
   const issued = [tokens.accessToken, tokens.idToken].map((token) => Number(claimsOf(token).iat));
   return { ...tokens, clockDrift: Math.floor(now / 1000) - Math.min(...issued) };
@@ -82,7 +84,7 @@ function expiresAt(token: string): number {
   return typeof exp === 'number' ? exp : 0;
 }
 
-/** Whether both tokens last another minute by the provider's clock. `now` in milliseconds. */
+/** Returns true if both tokens last another minute by the provider's clock. `now` in milliseconds. */
 export function areFresh(tokens: StoredTokens, now = Date.now()): boolean {
   const providerNow = Math.floor(now / 1000) - tokens.clockDrift;
   try {

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-describe('what a page saves', () => {
+describe('state that a page saves', () => {
   it('is restored by the next one, before it shows anything', () => {
     keptStore().dispatch(logIn(ana));
     expect(keptStore().getState().session).toEqual(ana);
@@ -53,7 +53,7 @@ describe('what a page saves', () => {
     expect(store.getState().session).toEqual(ana);
   });
 
-  it('is saved in place of what another tab saved and cannot be so', () => {
+  it('replaces a state of another tab that cannot be true', () => {
     const { store } = createTestStore();
     stops.push(keepPersisted(store, localStorage, persistedSession, ({ correo }) => correo === ''));
     const newValue = JSON.stringify({ version: 2, state: ana });

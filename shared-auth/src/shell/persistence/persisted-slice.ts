@@ -8,7 +8,7 @@ export interface PersistedSlice<State, Root> {
   /** Key in local storage. */
   key: string;
   select: (root: Root) => State;
-  /** Whether what an earlier page wrote is this state. */
+  /** Returns true if the value that an earlier page wrote is this state. */
   accepts: (value: unknown) => value is State;
   /** The action that puts a restored value into the store. */
   restore: (state: State) => { type: string };

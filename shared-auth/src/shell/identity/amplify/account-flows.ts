@@ -20,7 +20,7 @@ const deliveryOf = (details: { destination?: string | undefined } | undefined): 
   destination: details?.destination ?? '',
 });
 
-/** What a visitor does without a session: make an account, confirm it, reset a password. */
+/** Flows of a visitor without a session: create an account, confirm it, reset a password. */
 export function createAccountFlows({ context }: Amplify): AccountFlows {
   return {
     signUp: async (input) => {

@@ -1,9 +1,11 @@
 import { toAuthError, type AuthSituation } from '../provider-refusal';
 
-/** How long one exchange may take; Amplify itself repeats some requests, and waits for each as long as it takes. */
+/**
+ * Longest duration of one exchange, in ms; Amplify itself repeats some requests, and waits for each without a limit.
+ */
 const TIMEOUT_MS = 10_000;
 
-/** What the provider refused keeps its type. Anything else means that it was not reached. */
+/** Returns a refusal by the provider unchanged. Any other error means that it was not reached. */
 function normalised(error: unknown): unknown {
   const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
   if (name === 'AuthError' || name.endsWith('Exception')) return error;

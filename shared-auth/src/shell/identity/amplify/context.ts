@@ -19,9 +19,9 @@ export interface Amplify {
   /** Has it work with none. */
   drop(): void;
   renewTokens(): Promise<NewTokens | undefined>;
-  /** Whether the sign-in before made this browser a new device. */
+  /** Returns true if the previous sign-in made this browser a new device. */
   isNewDevice(): boolean;
-  /** Whether this browser holds what proves a device of the user whom the latest sign-in was about. */
+  /** Returns true if this browser holds the proof of a device of the user of the latest sign-in. */
   knowsDevice(): boolean;
   forgetDevice(): void;
 }
@@ -122,7 +122,7 @@ export function createAmplify(config: IdentityConfig, browser: TextStorage): Amp
   const orchestrator = new TokenOrchestrator();
   orchestrator.setAuthConfig({ Cognito: cognito });
   orchestrator.setAuthTokenStore(store);
-  // Who renews, and how often at a time, is decided outside, for all tabs.
+  // Renewal is coordinated outside, for all tabs, so the library must not deduplicate it.
   orchestrator.setTokenRefresher(refreshAuthTokensWithoutDedupe);
   const tokenProvider = {
     getTokens: (options?: Parameters<TokenOrchestrator['getTokens']>[0]) => orchestrator.getTokens(options),

@@ -31,7 +31,7 @@ const CHANGES = { off: 'DISABLED', on: 'ENABLED', preferred: 'PREFERRED' } as co
 const PROVIDER_NAMES: Record<string, string> = { TOTP: 'SOFTWARE_TOKEN_MFA', SMS: 'SMS_MFA' };
 const named = (factor: string) => PROVIDER_NAMES[factor] ?? factor;
 
-/** What signed-in people change of themselves at the provider. */
+/** Creates the changes that signed-in users make to their own account at the provider. */
 export function createOwnAccount(amplify: Amplify, call: PoolCall, asSignedIn: AsSignedIn): OwnAccount {
   const { context } = amplify;
   const signedIn = <Result>(situation: AuthSituation, exchange: (accessToken: string) => Promise<Result>) =>

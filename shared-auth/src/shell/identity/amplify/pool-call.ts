@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '../identity-client';
 
-/** How long one request may take. */
+/** Longest duration of one request, in ms. */
 const TIMEOUT_MS = 10_000;
 
 /** The first pause before a request is repeated; each is twice the one before, and no pause is longer than the last. */
@@ -17,7 +17,7 @@ class PoolRefusal extends Error {
 
 export type PoolCall = (operation: string, message: object) => Promise<unknown>;
 
-/** Where the provider of a pool listens. */
+/** Returns the address of a pool's provider. */
 export const poolEndpoint = ({ endpoint, region }: IdentityConfig): string =>
   endpoint === null
     ? `https://cognito-idp.${region}.amazonaws.com/`

@@ -19,7 +19,7 @@ const AMPLIFY_FACTORS: Record<SecondFactor, 'TOTP' | 'SMS'> = {
 };
 const FACTORS = Object.keys(AMPLIFY_FACTORS) as SecondFactor[];
 
-/** What Amplify asks for next, in our terms. @throws {AuthError} where it is nothing that is asked of a person at sign-in */
+/** Maps Amplify's next step to ours. @throws {AuthError} if it is no step of a sign-in */
 function stepOf({ nextStep }: SignInOutput): SignInStep {
   switch (nextStep.signInStep) {
     case 'DONE':
@@ -69,13 +69,13 @@ interface SignInParts {
   onSession: (tokens: NewTokens) => void;
 }
 
-/** How an exchange is about to go on. `byFactor`: it proves a second factor. */
+/** The situation of the next exchange. `byFactor`: it proves a second factor. */
 interface Going {
   situation: AuthSituation;
   byFactor?: boolean;
 }
 
-/** Whether the owner of a new device says if it is remembered; of that, Amplify tells nothing. */
+/** Returns true if the owner of a new device decides whether it is remembered; Amplify does not report that. */
 async function isAskedAbout(call: PoolCall, { accessToken }: NewTokens): Promise<boolean> {
   const { device_key: DeviceKey } = claimsOf(accessToken);
   const { Device } = (await call('GetDevice', { AccessToken: accessToken, DeviceKey })) as DeviceAnswer;
@@ -150,7 +150,7 @@ function createAttempt({ amplify, call, onSession }: SignInParts) {
   };
 }
 
-/** What GetDevice answers, as far as it is read here. */
+/** The fields of GetDevice's response that are read here. */
 interface DeviceAnswer {
   Device: { DeviceAttributes: { Name: string; Value: string }[] };
 }

@@ -27,7 +27,7 @@ function deliveryOf(response: unknown): CodeDelivery {
   return { destination: details?.CodeDeliveryDetails?.Destination ?? '' };
 }
 
-/** What a visitor does without a session: make an account, confirm it, reset a password. */
+/** Flows of a visitor without a session: create an account, confirm it, reset a password. */
 export function createAccountFlows({ pool, user: userOf }: CognitoLibrary): AccountFlows {
   return {
     signUp: async (input) => {

@@ -11,7 +11,7 @@ export interface Waiting {
   step: SignInStep['step'];
 }
 
-/** What the library keeps of a sign-in, and its typings leave out. */
+/** Members of the library's user that its typings leave out. */
 interface UserInternals {
   Session: string;
   clearCachedDeviceKeyAndPassword(): void;
@@ -39,7 +39,7 @@ function finishSetUp({ wire }: CognitoLibrary, user: CognitoUser, code: string):
   };
 }
 
-/** How an answer is sent; what is empty or unknown is refused before it is. */
+/** Returns the exchange that sends an answer. @throws {AuthError} before sending, if the answer is empty or unknown */
 export function exchangeOf(library: CognitoLibrary, { user, step }: Waiting, given: SignInAnswer): Exchange {
   switch (given.to) {
     case 'code': {

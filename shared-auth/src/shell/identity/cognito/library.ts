@@ -10,7 +10,7 @@ import type { IdentityConfig } from '../identity-client';
 import { raiseByBigInt, type LibraryNumberClass } from './powers';
 import { boundRequests, type WireClient } from './wire-client';
 
-/** What the library's typings leave out of its proof of a password. */
+/** The part of the library's proof of a password that its typings leave out. */
 interface ProofClass {
   prototype: { generateRandomSmallA(): { constructor: LibraryNumberClass } };
 }

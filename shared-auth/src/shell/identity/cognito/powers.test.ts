@@ -7,7 +7,7 @@ const PRIME = getDiffieHellman('modp15').getPrime('hex');
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
 
 describe('a power of the proof of a password', () => {
-  it('is that which OpenSSL reckons', () => {
+  it('equals the one that OpenSSL computes', () => {
     const base = random(380);
     const exponent = random(128);
     const exchange = createDiffieHellman(PRIME, 'hex', 2);
@@ -17,7 +17,7 @@ describe('a power of the proof of a password', () => {
   });
 
   it.each(LIBRARIES_WITH_NUMBERS)(
-    'is that of the arithmetic of %s, also of a number below zero',
+    'equals that of the arithmetic of %s, also of a number below zero',
     (library) => {
       const numbers = numbersOf(library);
       const own = numbers.prototype.modPow;

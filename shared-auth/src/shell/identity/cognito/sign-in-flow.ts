@@ -15,7 +15,7 @@ type SignInFlow = Pick<IdentityClient, 'signIn' | 'completeNewPassword' | 'answe
 /** Called once a user is signed in, with the provider's name for the user and the new session. */
 type OnSession = (username: string, session: CognitoUserSession) => void;
 
-/** What an exchange is about. `byFactor`: it proves a second factor. */
+/** The situation of an exchange. `byFactor`: it proves a second factor. */
 interface Going {
   situation: AuthSituation;
   byFactor?: boolean;

@@ -6,7 +6,7 @@ export interface WireClient {
   requestWithRetry(operation: string, params: object, callback: Callback): void;
 }
 
-/** How long one request to the provider may take. The library itself would wait for ever. */
+/** Longest duration of one request to the provider, in ms. The library itself would wait for ever. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Operations that are repeated when no response comes: no user waits for them. */
@@ -38,7 +38,10 @@ function wireError(operation: string, params: object, error: Error): WireError {
   return new WireError('NetworkError', !RETRIED.has(operation), error.message, { cause: error });
 }
 
-/** Whether a sign-in failed because the provider did not take the proof of the device, which says nothing about its owner. */
+/**
+ * Returns true if a sign-in failed because the provider refused the proof of the device, which says nothing about its
+ * owner.
+ */
 export function isRefusedDevice(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof WireError && cause.challenge.startsWith('DEVICE_');

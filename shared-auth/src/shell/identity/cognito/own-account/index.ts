@@ -4,7 +4,10 @@ import { createOwnAttributes } from './own-attributes';
 import { createOwnDevices } from './own-devices';
 import { createOwnFactors } from './own-factors';
 
-/** What signed-in people change of themselves at the provider. Loaded when it is first asked for: no visitor needs it. */
+/**
+ * Creates the changes that signed-in users make to their own account at the provider. Loaded on first use: no visitor
+ * needs it.
+ */
 export function createOwnAccount(askSignedIn: AskSignedIn): OwnAccount {
   return {
     ...createOwnAttributes(askSignedIn),

@@ -3,7 +3,7 @@ import { requireCode, usernameOf } from '../../input';
 import type { OwnAttributes } from '../../identity-client';
 import type { AskSignedIn } from '../ask-signed-in';
 
-/** What UpdateUserAttributes tells. */
+/** The response to UpdateUserAttributes. */
 interface Changed {
   CodeDeliveryDetailsList?: object[];
 }

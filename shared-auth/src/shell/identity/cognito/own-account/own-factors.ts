@@ -3,7 +3,7 @@ import type { FactorState, OwnFactors } from '../../identity-client';
 import { requireCode } from '../../input';
 import type { AskSignedIn } from '../ask-signed-in';
 
-/** What GetUser tells, as far as it is read here. */
+/** The fields of GetUser's response that are read here. */
 interface UserMessage {
   UserAttributes: { Name: string; Value: string }[];
   UserMFASettingList?: string[];
