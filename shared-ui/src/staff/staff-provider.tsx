@@ -16,7 +16,7 @@ const LOCALES = { es: ANTD_SPANISH, en: enUS };
 export interface StaffProviderProps {
   /** Returns why a call failed; forms, tables and alerts show it. */
   refusalOf: RefusalReader;
-  /** Returns who is signed in; forms keep what was typed for them where their session ends. */
+  /** Returns the signed-in account; forms keep its typed values when its session ends. */
   accountOf: AccountReader;
   children: ReactNode;
 }

@@ -27,7 +27,7 @@ export interface DayInputProps {
 }
 
 /**
- * Tells what was typed once the field is left. The calendar alone would put its last date back where it cannot read the
+ * Passes typed text on once the field is left. The calendar alone would restore its last date if it cannot read the
  * text or its day is not to be chosen, or take the date that a part of the text makes.
  */
 function useTyping({ value = '', onChange, withTime = false }: DayInputProps, formats: string[]) {

@@ -9,7 +9,9 @@ export function isCivil(value: string, withTime: boolean): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${moment}:`);
 }
 
-/** Returns what is said of a value of a `DayInput` that could not be read; undefined for any other, an empty one too. */
+/**
+ * Returns the message for a value of a `DayInput` that could not be read; undefined for any other, an empty one too.
+ */
 export function useDayProblem(withTime = false): (value: string) => string | undefined {
   const text = useStaffTexts();
   return (value) =>

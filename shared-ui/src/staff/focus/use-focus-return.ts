@@ -9,7 +9,7 @@ const successors = new WeakMap<Element, Successor>();
 /** Returns true if an element is in a dialog, be it of antd or the browser's own. */
 export const isInDialog = (element: Element): boolean => element.closest('[role="dialog"], dialog') !== null;
 
-/** Says what has the place of an element that is gone, for the dialog that will give the focus back to it. */
+/** Registers the successor of a removed element, for the dialog that will return the focus to it. */
 export function registerSuccessor(gone: Element, successor: Successor): void {
   successors.set(gone, successor);
 }

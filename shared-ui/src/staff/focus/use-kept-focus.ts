@@ -26,7 +26,7 @@ function tableOf(list: HTMLElement): HTMLElement | undefined {
   return table;
 }
 
-/** Returns what is at a place now: in its row or in the one that came after it; else the table. */
+/** Returns the element that is at a place now: in its row or in the one that came after it; else the table. */
 function successorAt(list: HTMLElement, place: Place | undefined): HTMLElement | undefined {
   const rows = rowsOf(list);
   const row =

@@ -5,7 +5,7 @@ import type { RefusedChange } from '../../refusal/place-refusal';
 import { useStaffTexts } from '../staff-texts';
 import { useFieldName } from './field-names';
 
-/** Says who changed the row meanwhile, when, and what of it, where all of that has words. */
+/** Names the other user who changed the row, the time, and the fields if all of them have names. */
 export function ChangeNotice({ cambio: { quien, cuando, campos } }: { cambio: RefusedChange }) {
   const text = useStaffTexts();
   const nameOf = useFieldName();

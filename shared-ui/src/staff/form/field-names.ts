@@ -5,7 +5,7 @@ type FieldText = Extract<keyof typeof en, `field.${string}`>;
 
 const isNamed = (key: string): key is FieldText => key in en;
 
-/** Returns what a field of a row is called within a sentence; undefined where it has no name. */
+/** Returns the name of a row's field for use within a sentence; undefined if it has none. */
 export function useFieldName(): (field: string) => string | undefined {
   const text = useStaffTexts();
   return (field) => {

@@ -19,9 +19,9 @@ export const fieldsOf = <Values>(form: FormInstance<Values>): readonly FieldPath
   form.getFieldsError().map(({ name }) => name);
 
 /**
- * Shows what another person changed meanwhile in the fields that still hold what they began with, once the reader has
- * asked for the current row; otherwise the old values would be sent as the reader's own.
- * @param onFollowed called with all that the form holds then
+ * Shows another user's changes in the fields that still hold their first value, once the reader has asked for the
+ * current row; otherwise the old values would be sent as the reader's own.
+ * @param onFollowed called with all values of the form then
  * @returns to be called once `initialValues` are those of the current row.
  */
 export function useFollowRow<Values extends object>(

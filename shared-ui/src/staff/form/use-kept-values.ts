@@ -23,7 +23,7 @@ interface Kept {
 /** Only the last form, in memory alone: what staff type of a person is nothing for the storage of a browser. */
 let kept: Kept | undefined;
 
-/** Returns what was changed in the form of this title for this account, once; what another user typed is forgotten. */
+/** Returns the kept changes of this account to the form of this title, once; changes of another user are forgotten. */
 function takeKept(account: string, title: string): readonly Change[] {
   const mine = kept?.account === account ? kept : undefined;
   if (kept && (!mine || mine.title === title)) kept = undefined;
@@ -41,10 +41,10 @@ function changesOf<Values extends object>(
 }
 
 /**
- * Keeps what is changed in a form whose person's session ends meanwhile, and fills it in again when the same account opens
- * the form of the same title. Every other field stays as the row is now (R15.6), and a field that another person changed
- * as well says so.
- * @param onTyped called with all that the form holds once it was filled in
+ * Keeps the changes of a form whose user's session ends, and fills them in again when the same account opens the form
+ * of the same title. Every other field has the row's current value (R15.6), and a field that another user changed as
+ * well says so.
+ * @param onTyped called with all values of the form once it was filled in
  * @returns to be called after each change.
  */
 export function useKeptValues<Values extends object>(

@@ -11,7 +11,7 @@ type OfDialog = 'title' | 'submitLabel' | 'danger' | 'nameOf' | 'effectOf' | 'on
 
 export interface ReasonedSelectionProps<Row extends { version: number }>
   extends SelectionActionProps, Pick<SelectionDialogProps<Row, Reason>, OfDialog> {
-  /** Returns what the action would do to each row. @param motivo the reason so far, without blanks around it */
+  /** Returns the action's outcome for each row. @param motivo the reason so far, without blanks around it */
   ask: (filas: readonly { clave: string }[], motivo: string) => Promise<{ filas: readonly Outcome<Row>[] }>;
   /** Does it, to all rows or none, and says so. */
   apply: (filas: readonly SeenRow[], motivo: string) => Promise<void>;

@@ -40,7 +40,7 @@ interface Told<Row> {
 /**
  * Asks what a change would do to the chosen rows, again whenever the question changes.
  * @param question the question, as text; undefined while nothing can be asked
- * @returns the outcomes for this very question; `told` is the latest response to any
+ * @returns the latest outcomes (`told`); `isKnown` once they are for this very question
  */
 export function useOutcomes<Row>(
   question: string | undefined,
@@ -52,7 +52,7 @@ export function useOutcomes<Row>(
   isAwaited: boolean;
   failure: unknown;
   again: () => void;
-  /** Shows what a refusal told of the rows. */
+  /** Shows the outcomes that a refusal contained. */
   show: (outcomes: readonly Outcome<Row>[]) => void;
 } {
   const [latest, setLatest] = useState<Told<Row>>({ of: '' });

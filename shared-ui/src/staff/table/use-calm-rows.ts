@@ -16,7 +16,7 @@ const OPEN_PARTS = [
 
 let ownChangeAt = Number.NEGATIVE_INFINITY;
 
-/** Says that the reader just changed something: what a list makes of it is shown at once, wherever they are. */
+/** Notes a change by this user, so that the list shows its effect immediately, wherever the user is. */
 export function noteOwnChange(): void {
   ownChangeAt = performance.now();
 }
