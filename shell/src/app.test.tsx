@@ -119,7 +119,7 @@ describe('menus', () => {
     expect(button).toHaveFocus();
   });
 
-  it('on a telephone offer every public screen, and lead to the foot of a long page', async () => {
+  it('offer every public screen on a phone, and lead to the footer of a long page', async () => {
     await openApp({ at: '/lotslist' });
     await press(screen.getByRole('button', { name: 'Open the menu' }));
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
@@ -132,7 +132,7 @@ describe('menus', () => {
     expect(address()).toBe('/lotslist');
   });
 
-  it('on a desktop list the other public screens behind one button', async () => {
+  it('list the other public screens behind one button on a desktop', async () => {
     await openApp({ at: '/' });
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(main.queryByRole('link', { name: 'Questions' })).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { inSeconds } from '@lotes/shared-contract/dates';
 
 type TextStorage = AuthConfig['storage'];
 
-/** How the names of an identity session's parts end (R4.8). */
+/** Endings of the names of an identity session's parts (R4.8). */
 const TOKEN_KEYS = /^[\w.-]+\.(?:idToken|accessToken|refreshToken|clockDrift|LastAuthUser)$/;
 
 /**
@@ -27,7 +27,10 @@ const dropCookie = (key: string) => {
   document.cookie = `${key}=; Max-Age=0; ${ATTRIBUTES}`;
 };
 
-/** Whether the browser keeps it as a cookie now. It refuses without a word, such as a secure one on plain http. */
+/**
+ * Stores a cookie; returns true if the browser kept it. Browsers refuse silently, such as a secure cookie on plain
+ * http.
+ */
 function keepCookie(key: string, value: string): boolean {
   if (!/^[\w.@+/=-]+$/.test(value) || key.length + 1 + value.length > MOST_BYTES) return false;
   document.cookie = `${key}=${value}; Max-Age=${String(YEAR_S)}; ${ATTRIBUTES}`;

@@ -7,7 +7,7 @@ export const SQUARE_VARA = 0.697225;
 /** A lot before it has a number: its street and its ring of points in metres, open. */
 export interface Parcel {
   street: Street;
-  /** Which block it belongs to; lots are numbered block by block. */
+  /** The block to which it belongs; lots are numbered block by block. */
   block: string;
   ring: Point[];
   /** Area in square varas where it is known beforehand; the parcel is drawn to it. */
@@ -30,7 +30,7 @@ export interface Row {
   along: [number, number];
   inland: [number, number];
   count: number;
-  /** Which side of the row faces its street. */
+  /** The side of the row that faces its street. */
   front: 'sea' | 'land' | 'west' | 'east';
   cut?: Cut[];
   known?: KnownArea;
@@ -140,7 +140,7 @@ export interface Court {
   axis: number;
   /** Half the width of the whole block, along the shore. */
   half: number;
-  /** Where the court leaves its main street, and where the block ends. */
+  /** The depth at which the court leaves its main street, and the depth at which the block ends, in metres inland. */
   inland: [opens: number, ends: number];
   lotsPerSide: number;
   /** On its eastern side. */
@@ -151,7 +151,7 @@ export const COURT_HALF_WIDTH = 4.25;
 export const BULB_RADIUS = 12;
 const FAN_DEPTH = 26;
 
-/** Where the centre of a court's turning circle lies. */
+/** Returns the centre of a court's turning circle. */
 export function bulbCentre(court: Court): Station {
   const [opens, ends] = court.inland;
   return [court.axis, ends - Math.sign(ends - opens) * (BULB_RADIUS + FAN_DEPTH)];

@@ -8,7 +8,7 @@ interface Insertion {
   corner: Point;
 }
 
-/** Where on the edge a–b a corner belongs, or null where it is elsewhere or already one of the edge's ends. */
+/** Returns the place of a corner on the edge a–b; null if it is elsewhere or already one of the edge's ends. */
 function placeOnEdge(a: Point, b: Point, corner: Point): Insertion | null {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const length = Math.hypot(dx, dy);
@@ -19,7 +19,7 @@ function placeOnEdge(a: Point, b: Point, corner: Point): Insertion | null {
 }
 
 /**
- * The same rings with every corner that lies on a neighbour's edge added to that edge, so that lots which touch
+ * Returns the rings with every corner that lies on a neighbour's edge added to that edge, so that lots which touch
  * share one border, point by point, with neither gap nor overlap.
  */
 export function shareBorders(rings: readonly Point[][]): Point[][] {

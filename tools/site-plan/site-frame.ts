@@ -5,7 +5,7 @@ export type Station = [along: number, inland: number];
 
 /** Length of the developed shore in metres. */
 const SHORE_LENGTH = 510;
-/** Where the frame's origin lies: a bay on the north coast of Roatán. */
+/** Geographic origin of the frame: a bay on the north coast of Roatán. */
 const ORIGIN = { longitude: -86.5048, latitude: 16.3331 };
 
 const STEP = 0.5;

@@ -68,7 +68,7 @@ describe('the 172 lots of the site plan', () => {
   });
 });
 
-describe('what surrounds the lots', () => {
+describe('the surroundings of the lots', () => {
   const plan = SitePlanSchema.parse(read('site-plan.geojson'));
 
   it('shows sea, shore, beach, beach accesses, social area, green areas, limit and the six streets by name', () => {

@@ -16,7 +16,7 @@ export const BANDS = {
   lane: [192, 200],
   hillRow: [200, 230],
 } as const satisfies Record<string, Readonly<Span>>;
-/** Where the development ends inland. */
+/** Inland end of the development, in metres. */
 export const INLAND_END = 243;
 
 /** Stations along the shore, in metres, of the streets that cross the bands, and of what lies between the lots. */

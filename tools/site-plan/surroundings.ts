@@ -132,9 +132,9 @@ const meanWidth = (ring: readonly Point[]): number => {
 };
 
 /**
- * What surrounds the lots, drawn from back to front: sea, beach, limit, green areas, streets, social area, beach
- * access. A street comes as its pavement (polygon, no name) and as its axis (line, named), so that a map can write
- * the name along it.
+ * Draws the surroundings of the lots, from back to front: sea, beach, limit, green areas, streets, social area, beach
+ * access. A street comes as its pavement (polygon, no name) and as its axis (line, named), so that a map can write the
+ * name along it.
  */
 export function surroundings(lots: readonly Point[][]): SitePlan {
   const coast = line([-700, 1200], waterline);

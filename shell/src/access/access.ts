@@ -1,7 +1,7 @@
 import type { Permission } from '@lotes/shared-contract';
 import type { Access } from '@lotes/shared-federation';
 
-/** What guards need to know of the present user. */
+/** The current user's rights, which guards check. */
 export interface Viewer {
   signedIn: boolean;
   permissions: ReadonlySet<Permission>;

@@ -3,7 +3,7 @@ import { splitLanguagePrefix } from '@lotes/shared-i18n';
 /** Query under which a sign-in screen keeps the place to come back to. */
 const RETURN_QUERY = 'next';
 
-/** Where a screen that needs a session sends a signed-out person: the sign-in screen, remembering the place. */
+/** Returns the path of the sign-in screen, remembering the place that needs a session. */
 export function signInPath(path: string, search = ''): string {
   return withReturnPath('/login', `${path}${search}`);
 }

@@ -4,7 +4,7 @@ import { FormRefusal } from '@lotes/shared-ui/form';
 import { useAccountText } from './account-texts';
 
 interface AccountFormProps {
-  /** What `useSessionForm` says of the form. */
+  /** The form's state from `useSessionForm`. */
   form: ComponentProps<typeof FormRefusal> & { formProps: ComponentProps<'form'>; busy: boolean };
   submitLabel: string;
   onClose: () => void;

@@ -72,7 +72,7 @@ describe('a question on the account’s page', () => {
     ['Log out everywhere', 'Log out everywhere?', 'modal=sign-out-everywhere'],
     ['Forget the others', 'Forget the other devices?', 'modal=forget-devices'],
     ['Turn off: Authenticator app', 'Turn off “Authenticator app”?', 'modal=turn-off&factor=authenticator'],
-  ])('of "%s"', (opener, title, query) => {
+  ])('under the button "%s"', (opener, title, query) => {
     it('opens by the address, and Back closes it and returns the focus', async () => {
       await openAccount();
       await press(opener);
@@ -135,7 +135,7 @@ describe('a question on the account’s page', () => {
     expect(button('Log out everywhere')).not.toHaveAttribute('aria-busy');
   });
 
-  it('about a factor that is not on does not open', async () => {
+  it('does not open about a factor that is not on', async () => {
     const secondFactors = () => Promise.resolve({ ...BOTH, on: ['text-message' as const] });
     await openAccount('/account?modal=turn-off&factor=authenticator', {}, { secondFactors });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useId, useReducer, useRef, type ReactNod
 
 const HeadingContext = createContext<() => void>(() => undefined);
 
-/** Returns what focuses the heading of the section around, for where the element that has the focus goes away. */
+/** Returns a function that focuses the section's heading, for when the focused element unmounts. */
 export const useHeadingFocus = () => use(HeadingContext);
 
 /** One part of the account's page, with its heading. */

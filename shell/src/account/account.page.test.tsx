@@ -47,10 +47,10 @@ describe('the page of one’s own account', () => {
     expect(details.getByText('+504 9999-8888')).toBeVisible();
   });
 
-  describe('changes the details', () => {
+  describe('the details', () => {
     const shownAccount = () => screen.findByText(OWN.codigoBanco);
 
-    it('by the api, and the session with them', async () => {
+    it('sends them to the api, and refreshes the session', async () => {
       const refresh = jest.fn(() => Promise.resolve());
       const { calls } = await openApp({
         at: '/account',
@@ -111,7 +111,7 @@ describe('the page of one’s own account', () => {
     });
   });
 
-  describe('changes the password', () => {
+  describe('the password', () => {
     const fill = () => {
       type('Current password', 'Vieja-1');
       type('New password', 'Nueva-22');
@@ -121,7 +121,7 @@ describe('the page of one’s own account', () => {
       identity: { changePassword } as Auth['identity'],
     });
 
-    it('where the present password is right, and empties the fields', async () => {
+    it('changes the password if the current one is right, and empties the fields', async () => {
       const changePassword = jest.fn(() => Promise.resolve());
       await openAccount(identityOf(changePassword));
       fill();
@@ -131,7 +131,7 @@ describe('the page of one’s own account', () => {
       expect(screen.getByLabelText('Current password')).toHaveValue('');
     });
 
-    it('not with a wrong present password, which is named without mention of a user name', async () => {
+    it('rejects a wrong current password without mentioning the user name', async () => {
       await openAccount(identityOf(() => Promise.reject(new AuthError('auth/bad-credentials'))));
       fill();
       await press('Change password');
@@ -140,8 +140,8 @@ describe('the page of one’s own account', () => {
     });
   });
 
-  describe('ends the sessions on every device', () => {
-    it('after a confirmation, and shows the sign-in screen', async () => {
+  describe('the sessions on every device', () => {
+    it('ends them after a confirmation, and shows the sign-in screen', async () => {
       const { store } = await openAccount({
         signOutEverywhere: () => Promise.resolve(logOut(store)),
       });
@@ -164,7 +164,7 @@ describe('the page of one’s own account', () => {
     });
   });
 
-  describe('deletes the account', () => {
+  describe('the deletion of the account', () => {
     const openDialog = async (answer: Answer, auth: Partial<Auth> = {}) => {
       const opened = await openApp({ at: '/account', signedInWith: [], auth, ownAccount: () => answer });
       await press('Delete my account');
@@ -175,7 +175,7 @@ describe('the page of one’s own account', () => {
       await press('Delete account', screen.getByRole('dialog'));
     };
 
-    it('only once its e-mail was typed, ends the session and leaves for the home screen unasked', async () => {
+    it('deletes only once its e-mail was typed, ends the session and leaves for the home screen unasked', async () => {
       const { store, calls } = await openDialog(
         { result: { conservada: false } },
         {
@@ -193,7 +193,7 @@ describe('the page of one’s own account', () => {
       expect(screen.getByText('Your account was deleted.')).toBeInTheDocument();
     });
 
-    it('or says in the dialog why it stays', async () => {
+    it('says in the dialog why the account is kept', async () => {
       await openDialog({
         error: { status: 409, code: 'account/lot-held', en: 'You hold a lot.' },
       });

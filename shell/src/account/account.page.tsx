@@ -12,7 +12,7 @@ import './account.css';
 
 const NOTHING = {};
 
-/** What signed-in people see and change of their own account. */
+/** The page on which signed-in users see and change their own account. */
 export function AccountPage() {
   const t = useAccountText();
   // One answer for both sections: a phone that was proven in one is proven in the other.

@@ -24,7 +24,7 @@ const SYSTEMS: Names = [
 
 const nameIn = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Returns what people call a device: "Chrome on Android", from what its browser said of itself. */
+/** Returns the usual name of a device, "Chrome on Android", from its browser's description of itself. */
 export function useDeviceName(): (userAgent: string) => string {
   const t = useAccountText();
   return (userAgent) => {

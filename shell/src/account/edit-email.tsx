@@ -21,7 +21,7 @@ const PRESENT = { es: es.email.present, en: en.email.present };
 const messageOf: FormServices['messageOf'] = (problem) =>
   problem.message === PRESENT_EMAIL ? PRESENT : fieldMessage(problem);
 
-/** Where the code went; a code that was asked for before a reload, or on another device, went to an e-mail not known here. */
+/** Destination of the code; absent if it was sent before a reload, or from another device. */
 interface Asked {
   email?: string | undefined;
 }

@@ -1,8 +1,8 @@
 import type { FactorState, SecondFactor, SecondFactors } from '@lotes/shared-auth/shell';
 
 /**
- * What is said of the factors that a change touches. The others are left out: this page may know less of them than the
- * provider does by now.
+ * The new states of the factors that a change touches. The others are left out: this page may know less of them than
+ * the provider does by now.
  */
 export type FactorChange = Partial<Record<SecondFactor, FactorState>>;
 

@@ -4,7 +4,7 @@ import { call } from '@lotes/shared-contract/client';
 
 const ownAccountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Of the account with this e-mail, so that nothing is shown to the next person who signs in. */
+    /** The account with this e-mail, as the cache key, so that nothing is shown to the next user who signs in. */
     ownAccount: build.query<OwnAccount, string>({ query: () => call('GET /Cuenta') }),
   }),
 });

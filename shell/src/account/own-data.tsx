@@ -11,7 +11,7 @@ import { useAccountText } from './account-texts';
 import { DeleteAccount } from './delete-account';
 import { useQuestion } from './use-question';
 
-/** What is kept about the person: taken along as a file, or deleted with the account. */
+/** The data stored about the user: downloaded as a file, or deleted with the account. */
 export function OwnData() {
   const t = useAccountText();
   const question = useQuestion('delete-account');

@@ -17,7 +17,7 @@ interface OwnDetailsProps {
   access: OwnAccess<SecondFactors>;
 }
 
-/** Who the account belongs to, and how they are reached. */
+/** Name, phone, e-mail and language of the account's owner. */
 export function OwnDetails({ access }: OwnDetailsProps) {
   const t = useAccountText();
   return (
@@ -64,7 +64,7 @@ type Edited = 'details' | 'email' | 'phone';
 
 interface DetailsProps {
   account: OwnAccount;
-  /** What the provider knows; absent until it was asked, and where it cannot be. */
+  /** The provider's data; absent until it was requested, and if it cannot be read. */
   access: SecondFactors | undefined;
   onEdit: (what: Edited) => void;
 }

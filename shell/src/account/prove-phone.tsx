@@ -11,7 +11,7 @@ interface ProvePhoneProps {
   phone: string;
   /** The provider has another number so far, or none. */
   isNew?: boolean;
-  /** What is done with the proven phone. */
+  /** Called with the account once its phone is proven. */
   onProven?: (own: OwnAccount) => Promise<void>;
   submitLabel: string;
   doneText: string;

@@ -5,17 +5,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { toRefusal } from '../session/refusal';
 
-/** What the provider knows of second factors and of the phone. */
+/** Reads the provider's data on second factors and on the phone. */
 export const readFactors = (own: OwnAccount) => own.secondFactors();
 
 export interface OwnAccess<Value> {
   data: Value | undefined;
-  /** What kept it from being read. */
+  /** Reason why it could not be read. */
   error: unknown;
   reload: () => Promise<void>;
 }
 
-/** What the identity provider knows of the account. `read` is one of the module's functions: it is asked again when it changes. */
+/**
+ * Reads the identity provider's data on the account. `read` is one of the module's functions: the provider is asked
+ * again when it changes.
+ */
 export function useOwnAccess<Value>(read: (own: OwnAccount) => Promise<Value>): OwnAccess<Value> {
   const { auth } = useShell();
   const [{ data, error }, setState] = useState<{ data?: Value; error?: unknown }>({});

@@ -1,4 +1,4 @@
-/** What one environment tells the shell at run time; the same build serves every environment. */
+/** Run-time configuration of the shell in one environment; the same build serves every environment. */
 export interface RuntimeConfig {
   environment: string;
   /** Base of the api on this origin, "/api". */
@@ -7,15 +7,15 @@ export interface RuntimeConfig {
     region: string;
     userPoolId: string;
     clientId: string;
-    /** Where the identity provider listens; null is the provider's own address for the region. */
+    /** Address of the identity provider; null is the provider's own address for the region. */
     endpoint: string | null;
-    /** Whether the pool knows second factors; who may do without one. */
+    /** The pool's rule for second factors; with "optional" users may do without one. */
     mfa: 'off' | 'optional' | 'required';
     /** The client library of the provider, amazon-cognito-identity-js where it is left out. */
     library?: 'amazon-cognito-identity-js' | 'aws-amplify';
     /** "custom" where the pool's owner asks challenges of their own after the password. */
     flow?: 'password' | 'custom';
-    /** Where tokens are kept between pages, the browser's storage where it is left out. */
+    /** Storage of tokens between pages, the browser's storage if left out. */
     tokens?: 'browser' | 'cookies';
     /** The provider's own sign-in page, and the site that it leads back to, where people are offered it. */
     hosted?: { url: string; site: string };
@@ -25,7 +25,7 @@ export interface RuntimeConfig {
 
 const isFilled = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** What each field must be (user pool ids: R5.1). By hand, as the landing carries no validator. */
+/** Checks of each field (user pool ids: R5.1). Written by hand, as the landing carries no validator. */
 const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
   environment: isFilled,
   apiUrl: (value) => typeof value === 'string' && value.startsWith('/'),

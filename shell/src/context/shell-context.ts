@@ -8,12 +8,12 @@ import type { PartCache } from './part-cache';
 import type { GuardedHistory } from '../history/guarded-history';
 import type { PendingAccount } from './pending-account';
 
-/** What start-up made and the shell's own components use. Remotes never see it. */
+/** Objects made at start-up for the shell's own components. Remotes never see them. */
 export interface Shell {
   config: RuntimeConfig;
   history: GuardedHistory;
   auth: Auth;
-  /** What the live remotes say of themselves. */
+  /** The live remotes' descriptions of themselves. */
   descriptors: readonly ResolvedDescriptor[];
   parts: PartCache;
   pendingAccount: PendingAccount;

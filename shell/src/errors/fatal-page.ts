@@ -5,7 +5,7 @@ import './fatal-page.css';
 /** The step that fails where the registry ran out, or cannot be trusted: a device whose clock is ahead sees that as well. */
 export const REGISTRY_STEP = 'registry signature';
 
-/** What a visitor reaches the business by is waited for so long, in ms; without it, the notice stands as it is. */
+/** Longest wait for the phone numbers of the business, in ms; after it, the notice stays without them. */
 const PHONES_WITHIN_MS = 8_000;
 
 /**

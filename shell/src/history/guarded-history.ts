@@ -6,7 +6,7 @@ export type HistoryUpdate = Parameters<Parameters<BrowserHistory['listen']>[0]>[
 type Target = Parameters<BrowserHistory['push']>[0];
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** Who may object to leaving a screen. */
+/** An objection to leaving a screen. */
 export interface LeaveGuard {
   /** True while a form on the screen, or only in the window named, holds changes that leaving would lose. */
   isDirty: (within?: 'modal' | 'over') => boolean;
@@ -22,7 +22,7 @@ export class GuardedHistory implements Pick<
   BrowserHistory,
   'action' | 'location' | 'push' | 'replace' | 'go' | 'createHref' | 'listen'
 > {
-  /** Where the screen stands, which differs from the address bar while a move of Back is being taken back. */
+  /** The place that the screen shows, which differs from the address bar while a move of Back is being taken back. */
   private shown: Place;
   private listener: ((update: HistoryUpdate) => void) | undefined;
   private takingBack = false;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFolded } from './use-folded';
 
 let resized: () => void = () => undefined;
-/** What the browser would measure: the row, and where its last part ends. */
+/** Measurements that jsdom lacks, in pixels: the row's width, and the end of its last part. */
 const width = { row: 1200, content: 1100 };
 
 beforeEach(() => {

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How far a row's last part reaches beyond the row, in pixels; negative or 0 where it fits. */
+/** Returns how far a row's last part reaches beyond the row, in pixels; negative or 0 if it fits. */
 function excess(row: HTMLElement, last: HTMLElement): number {
   const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingInlineEnd || '0');
   return Math.ceil(last.getBoundingClientRect().right - end);
 }
 
 /**
- * Whether the parts of a row must fold, since they do not fit beside each other: remotes add entries, and one language takes
- * more room than another. The widths at which they fold in any case stand in the stylesheet.
+ * Returns true if the parts of a row must fold, since they do not fit side by side: remotes add entries, and one
+ * language takes more room than another. The widths at which they fold in any case are in the stylesheet.
  * @param last the part at the row's end
- * @param contents tells what stands in the row; it is measured again when that changes
+ * @param contents identifies the row's contents; it is measured again when that changes
  */
 export function useFolded(
   row: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import type { AppEventName, EventBus } from '@lotes/shared-federation';
 const LOT_EVENTS: ReadonlySet<AppEventName> = new Set<AppEventName>(['lot.changed', 'lots.resync']);
 
 /**
- * The same bus, telling when the first listener for live lots arrives and when the last one leaves. A screen that
+ * Wraps a bus to report when the first listener for live lots arrives and when the last one leaves. A screen that
  * listens is a screen that shows lots, so the shell learns this without knowing any screen.
  */
 export function tellOfLotListeners(bus: EventBus, onChange: (listened: boolean) => void): EventBus {

@@ -6,7 +6,7 @@ export type StreamSource = Pick<EventSource, 'onopen' | 'onerror' | 'addEventLis
 
 export interface LiveStreamOptions {
   open: () => StreamSource;
-  /** What is done with the data of each event, by the event's name. */
+  /** Handlers of each event's data, by the event's name. */
   events: Readonly<Record<string, (data: string) => void>>;
   /** Called where changes may have been missed. */
   onResync: () => void;

@@ -34,7 +34,7 @@ export class LotStream extends LiveStream {
   }
 }
 
-/** What a message of the stream says, or undefined where it cannot be read. */
+/** Parses a message of the stream; undefined if it cannot be read. */
 function lotChange(text: string): AppEvents['lot.changed'] | undefined {
   try {
     const { numero, estado: named } = JSON.parse(text) as { numero?: unknown; estado?: unknown };

@@ -15,7 +15,7 @@ type Tag =
   | 'Contacts'
   | 'Parameters';
 
-/** What is read again after a change of each kind. A request to pay shows the state of its reservation. */
+/** Tags to read again after a change of each kind. A request to pay shows the state of its reservation. */
 const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
   lote: ['Lots', 'Lot'],
   imagenes: ['Images', 'Lots'],
@@ -32,7 +32,7 @@ const ALL = Object.values(TAGS).flat();
 /** Changes that come within this time are read again together, in ms. */
 const TOGETHER_MS = 400;
 
-/** What a message of the stream concerns; everything where it cannot be read. */
+/** Returns the tags that a message of the stream concerns; all of them if it cannot be read. */
 function tagsOf(data: string): readonly Tag[] {
   try {
     const { entidad } = JSON.parse(data) as Partial<StaffChangedEvent>;

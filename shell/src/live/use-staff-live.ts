@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { whenIdle, type Auth } from '@lotes/shared-auth/shell';
 import type { StaffLive } from './staff-live';
 
-/** How long its code is not asked for again where it could not be loaded, in ms. */
+/** Pause before its code is loaded again after a failure, in ms. */
 const RETRY_MS = 15_000;
 
 /** Follows the staff's stream while a user with any permission is signed in; visitors do not even load its code. */

@@ -7,7 +7,7 @@ import { useShell } from '../context/shell-context';
 import { Disclosure } from './disclosure';
 import { MenuIcon } from './menu-icon';
 
-/** Who is signed in and the way out, or the way to sign in. */
+/** The signed-in user with the log-out button, or a link to sign in. */
 export function AccountMenu() {
   const t = useT('shell');
   const { signedIn, nombre, correo } = useSession();

@@ -2,7 +2,7 @@ import { createContext, useEffect, useId, useRef, useState, type ReactNode } fro
 import { useHref, useLocation } from 'react-router';
 import { MenuIcon } from './menu-icon';
 
-/** Whether the content around is on the screen; what is hidden need not be kept fresh. */
+/** True if the content around is on the screen; hidden content need not be kept fresh. */
 export const ShownContext = createContext(true);
 
 interface DisclosureProps {

@@ -43,7 +43,7 @@ test('the link is busy while the texts are on their way, and a second press asks
   expect(screen.getByRole('link', { name: 'English' })).not.toHaveAttribute('aria-busy');
 });
 
-test('in the sheet of a telephone a failure is said below the link, and the next attempt succeeds', async () => {
+test('a failure is shown below the link in the sheet of a phone, and the next attempt succeeds', async () => {
   const { waiting } = await openSlowly();
   const sheet = await openSheet();
   await press(sheet.getByRole('link', { name: 'Español' }));

@@ -6,11 +6,11 @@ interface MenuCountProps {
   /** Id by which the entry names its count to screen readers. */
   id: string;
   counts: readonly CountedList[];
-  /** What the lists before these came to. */
+  /** Sum of the lists before these. */
   sum?: number;
 }
 
-/** How many rows wait behind an entry; nothing where none does, or until that is known. */
+/** Count of the rows that wait behind an entry; nothing if there are none, or until the count is known. */
 export function MenuCount({ id, counts, sum = 0 }: MenuCountProps) {
   const [first, ...others] = counts;
   return first ? <Added id={id} first={first} others={others} sum={sum} /> : <Badge id={id} count={sum} />;

@@ -47,7 +47,7 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
     const sheet = dialog.current;
     const opener = document.activeElement;
     sheet?.showModal();
-    // Where the window grows, the sheet is hidden with its button; still open, it would keep the whole page inert.
+    // When the window grows, the sheet is hidden with its button; still open, it would keep the whole page inert.
     const watch = new ResizeObserver(([entry]) => {
       if (entry?.contentRect.width === 0) close();
     });

@@ -33,7 +33,7 @@ function LoadedFill({ fill, request }: { fill: SlotFill; request: SlotRequest })
   return createElement(Fill as ComponentType<SlotProps[SlotName]>, request.props);
 }
 
-/** As large as what comes: a card of today, or the button that most fills are. */
+/** A placeholder of the size of the content: a card of today, or the button that most fills are. */
 function WaitingFill({ slot }: { slot: SlotName }) {
   return slot === 'today-cards' ? <Skeleton height="14rem" /> : <Skeleton height="2.75rem" width="10rem" />;
 }

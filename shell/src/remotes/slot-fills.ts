@@ -7,7 +7,7 @@ export interface SlotFill {
   module: string;
 }
 
-/** What fills a slot for one person: only what they may use, in the order that the descriptors give. */
+/** Returns the fills of a slot for one user: only those that they may use, in the order of the descriptors. */
 export function slotFills(
   descriptors: readonly ResolvedDescriptor[],
   slot: SlotName,

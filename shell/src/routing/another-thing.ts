@@ -1,7 +1,7 @@
 import type { Location } from 'react-router';
 import type { HistoryUpdate } from '../history/guarded-history';
 
-/** How the history came to a place. */
+/** The kind of navigation that led to a place. */
 export type Action = HistoryUpdate['action'];
 export type Place = Pick<Location, 'pathname' | 'search'>;
 

@@ -4,7 +4,7 @@ const HEADING = '<h1>Lot 37</h1>';
 /** Observers are notified in a microtask. */
 const settle = () => Promise.resolve();
 
-describe('on arrival at a screen, the focus', () => {
+describe('the focus on arrival at a screen', () => {
   let stop = () => {};
   let main: HTMLElement;
   beforeEach(() => {

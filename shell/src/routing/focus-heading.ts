@@ -27,11 +27,11 @@ export function focusHeading(): () => void {
   return stop;
 }
 
-/** Whether the focus is where a heading that left the page drops it, or where it waits for one. */
+/** Returns true if the focus is where a removed heading drops it, or where it waits for one. */
 const isNowhere = (main: Element) =>
   document.activeElement === document.body || document.activeElement === main;
 
-/** Whether the screen itself focused the one thing that it is about, such as the field of a code. */
+/** Returns true if the screen itself focused its one field, such as that of a code. */
 const isChosenField = (main: Element) =>
   main.contains(document.activeElement) && document.activeElement?.matches('input, button') === true;
 

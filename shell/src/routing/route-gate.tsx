@@ -33,8 +33,8 @@ export function RouteGate({ route }: { route: AppRoute }) {
 const isOpenToVisitors = (access: Access) => access === 'public' || access === 'guest';
 
 /**
- * A screen. One that visitors do not see needs a session that was checked: one that could not be so far is checked now, or ends.
- * The same component for both, so that going from one to the other is an arrival like any.
+ * A screen. One that visitors do not see needs a session that was checked: one that could not be so far is checked now,
+ * or ends. One component renders both kinds, so that going from one to the other is an arrival like any.
  */
 function CheckedScreen({ route }: { route: AppRoute }) {
   const { auth } = useShell();

@@ -3,7 +3,7 @@ import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
 import type { Bilingual } from '@lotes/shared-i18n';
 import type { ComponentType } from 'react';
 
-/** Where a screen comes from: the shell itself, or a module of a remote that is loaded when the screen is shown. */
+/** Origin of a screen: the shell itself, or a module of a remote that is loaded when the screen is shown. */
 type ScreenSource =
   | { kind: 'shell'; Page: ComponentType }
   | { kind: 'remote'; remote: string; module: string };

@@ -5,12 +5,12 @@ import { isAnotherThing, isWindowChange, REPLACE, type Action } from './another-
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** Where the page stood at each place of the history, by the place's key. */
+/** Scroll positions of the page, in pixels, by the key of the place in the history. */
 const positions = new Map<string, number>();
 
 /**
- * Where the page stands after a navigation: Back and Forward return to where the person was, a link with a fragment goes
- * to its element, another screen or another thing on the same one ({@link isAnotherThing}) starts at its top.
+ * Scrolls the page after a navigation: Back and Forward return to the earlier position, a link with a fragment goes to
+ * its element, another screen or another thing on the same one ({@link isAnotherThing}) starts at its top.
  */
 export function ScrollMemory({ action }: { action: Action }) {
   const location = useLocation();

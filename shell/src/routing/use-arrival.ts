@@ -11,9 +11,9 @@ import { focusHeading } from './focus-heading';
 export const LastScreen = createContext<RefObject<Place | undefined>>({ current: undefined });
 
 /**
- * What a person perceives on arriving at another screen, or at another thing on the same one: its title on the tab, its
- * language alternates, and focus on its heading, which screen readers then read. The very first screen keeps the focus
- * where the browser put it.
+ * Announces the arrival at another screen, or at another thing on the same one: the title on the tab, the language
+ * alternates, and the focus on the heading, which screen readers then read. The very first screen keeps the focus where
+ * the browser put it.
  */
 export function useArrival(title: string): void {
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ import { useSessionForm } from './use-session-form';
 /** A user who signed in with a temporary password must choose a new one first; after a reload, the user signs in again. */
 export function ChangeTemporaryPasswordPage() {
   const { pendingAccount } = useShell();
-  // What follows the new password is another screen's.
+  // The step after the new password belongs to another screen.
   const [isAsked] = useState(() => pendingAccount.step()?.step === 'new-password-required');
   return isAsked ? <ChooseOwnPassword /> : <CredentialsNeeded />;
 }

@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     await press('Send code');
     await press('Send another code');
     expect(forgotPassword).toHaveBeenCalledTimes(2);
-    // Whether there is an account is told by neither: the lead, then the toast.
+    // Neither text reveals whether there is an account: the lead, then the toast.
     expect(screen.getAllByText(/^If ana@example.com has an account/)).toHaveLength(2);
     expect(screen.queryByText(/We sent a new code/)).not.toBeInTheDocument();
     type('6-digit code', '123456');

@@ -13,7 +13,7 @@ import { VerifyLink } from './verify-link';
 import { NewPasswordByCodeSchema, RequestCodeSchema } from './session.schema';
 import { useSessionForm } from './use-session-form';
 
-/** Whose code it is, and whether this screen has just had it sent. */
+/** The account's e-mail; `isSent` if this screen has just requested the code. */
 interface Asked {
   email: string;
   isSent: boolean;

@@ -11,7 +11,7 @@ export function toRefusal(caught: unknown): Refusal {
   return toApiError(caught);
 }
 
-/** The same for a card without fields. */
+/** Returns the refusal for a card without fields. */
 export function toCardRefusal(caught: unknown): PlacedRefusal {
   const { code, es, en } = toRefusal(caught);
   return { code, onFields: [], summary: [{ es, en }] };

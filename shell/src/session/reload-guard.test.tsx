@@ -27,8 +27,8 @@ const type = (label: string, value: string) =>
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const follow = (name: string) => settle(() => fireEvent.click(screen.getByRole('link', { name })));
 
-describe('the reload of a new release (R4.10) is held back', () => {
-  it('while something is typed to sign in, and leaving asks nothing', async () => {
+describe('the reload of a new release (R4.10)', () => {
+  it('is held back while something is typed to sign in, and leaving asks nothing', async () => {
     const { shell } = await openApp({ at: '/login' });
     expect(shell.reloadGuard.isDirty()).toBe(false);
     await type('E-mail', 'ana@example.com');
@@ -41,7 +41,7 @@ describe('the reload of a new release (R4.10) is held back', () => {
   it.each<[string, SignInStep]>([
     ['a code', { step: 'authenticator-code' }],
     ['a password of one’s own', { step: 'new-password-required', requiredAttributes: [] }],
-  ])('while a sign-in waits for %s', async (_, step) => {
+  ])('is held back while a sign-in waits for %s', async (_, step) => {
     const { shell } = await openApp({ at: '/login', auth: { signIn: () => Promise.resolve(step) } });
     await type('E-mail', 'ana@example.com');
     await type('Password', 'Secreta');
@@ -51,7 +51,7 @@ describe('the reload of a new release (R4.10) is held back', () => {
     expect(shell.reloadGuard.isDirty()).toBe(false);
   });
 
-  it('no longer than a sign-in can wait', async () => {
+  it('is held back no longer than a sign-in can wait', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const signIn = () => Promise.resolve<SignInStep>({ step: 'authenticator-code' });
     const { shell } = await openApp({ at: '/login', auth: { signIn } });
@@ -64,7 +64,7 @@ describe('the reload of a new release (R4.10) is held back', () => {
     jest.useRealTimers();
   });
 
-  it('once the code of a forgotten password is typed', async () => {
+  it('is held back once the code of a forgotten password is typed', async () => {
     const identity = {
       forgotPassword: () => Promise.resolve({ destination: '' }),
     } as unknown as Auth['identity'];
@@ -76,7 +76,7 @@ describe('the reload of a new release (R4.10) is held back', () => {
     expect(shell.reloadGuard.isDirty()).toBe(true);
   });
 
-  it('while a code of the account is awaited', async () => {
+  it('is held back while a code of the account is awaited', async () => {
     const { shell } = await openApp({
       at: '/account',
       signedInWith: [],
@@ -88,7 +88,7 @@ describe('the reload of a new release (R4.10) is held back', () => {
     expect(shell.reloadGuard.isDirty()).toBe(true);
   });
 
-  it('while a form of the account is filled in, which is not left without a question either', async () => {
+  it('is held back while a form of the account is filled in, which is not left without a question either', async () => {
     await openApp({ at: '/account', signedInWith: [] });
     await type('Current password', 'Vieja-1');
     await follow('Lots');

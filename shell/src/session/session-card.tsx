@@ -8,7 +8,7 @@ interface SessionCardProps {
   title: string;
   lead: ReactNode;
   refusal?: PlacedRefusal | undefined;
-  /** What the visitor may do about the refusal. */
+  /** A control with which the visitor can resolve the refusal. */
   remedy?: ReactNode;
   children: ReactNode;
   /** Ways to the other sign-in screens. */

@@ -92,7 +92,7 @@ describe('signing in', () => {
   });
 });
 
-describe('what is asked for after the password', () => {
+describe('the step of a sign-in after the password', () => {
   const signInTo = async (step: SignInStep, auth: Partial<Auth>) => {
     await openApp({ at: '/login?next=%2Fclients', auth: { signIn: () => Promise.resolve(step), ...auth } });
     type('E-mail', 'ana@example.com');
@@ -106,7 +106,7 @@ describe('what is asked for after the password', () => {
       return outcome instanceof AuthError ? Promise.reject(outcome) : Promise.resolve(outcome);
     });
 
-  it('is a code by text message, also pasted with a space, and then whether to remember the device', async () => {
+  it('asks for a texted code, accepts it pasted with a space, then asks whether to remember the device', async () => {
     const answer = answers(new AuthError('auth/code-mismatch'), { step: 'remember-device' });
     const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
     await signInTo({ step: 'text-message-code', destination: '+*******0077' }, { answer, rememberDevice });
@@ -125,7 +125,7 @@ describe('what is asked for after the password', () => {
     expect(rememberDevice.mock.calls).toEqual([[true]]);
   });
 
-  it('is answered with no by a user who leaves the question of the device, and so is signed in', async () => {
+  it('does not remember the device of a user who leaves that question, and signs in', async () => {
     const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
     await signInTo({ step: 'remember-device' }, { rememberDevice });
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
@@ -133,7 +133,7 @@ describe('what is asked for after the password', () => {
     expect(rememberDevice.mock.calls).toEqual([[false]]);
   });
 
-  it('is over where the answer about the device fails: the password is asked for again, and the reason said', async () => {
+  it('leads back to the password, with the reason, if the answer about the device fails', async () => {
     const rememberDevice = jest.fn((_remembered: boolean) => Promise.reject(new AuthError('auth/network')));
     await signInTo({ step: 'remember-device' }, { rememberDevice });
     await press('Remember this device');
@@ -144,7 +144,7 @@ describe('what is asked for after the password', () => {
     expect(rememberDevice).toHaveBeenCalledTimes(1);
   });
 
-  it('is a choice of the second factor, then its code', async () => {
+  it('asks for a choice of the second factor, then for its code', async () => {
     const answer = answers({ step: 'authenticator-code' });
     await signInTo({ step: 'choose-factor', factors: ['text-message', 'authenticator'] }, { answer });
     expect(screen.getByRole('button', { name: 'Text message to my phone' })).toHaveFocus();
@@ -154,7 +154,7 @@ describe('what is asked for after the password', () => {
     expect(screen.getByLabelText('6-digit code')).toHaveFocus();
   });
 
-  it('is the set-up of an authenticator app, with its key for the e-mail of the account', async () => {
+  it('sets up an authenticator app, with its key for the e-mail of the account', async () => {
     const answer = answers({ step: 'signed-in' });
     await signInTo({ step: 'set-up-authenticator', secret: 'ABCDEFGHIJKLMNOP' }, { answer });
     expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('what is asked for after the password', () => {
     expect(answer).toHaveBeenCalledWith({ to: 'set-up-authenticator', code: '654321' });
   });
 
-  it('is a question of the pool’s owner, which may come again, and ends where no answer is taken any more', async () => {
+  it('asks the question of the pool’s owner, perhaps again, and ends when no answer is accepted any more', async () => {
     const parameters = { USERNAME: 'u', Mensaje: '¿Su color?', MensajeEng: 'Your color?' };
     const asked = { step: 'custom-challenge' as const, parameters };
     const answer = answers(asked, new AuthError('auth/bad-credentials'));
@@ -187,7 +187,7 @@ describe('what is asked for after the password', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
   });
 
-  it('is over after a reload: the password is asked for again, and the e-mail is known', async () => {
+  it('leads back to the password after a reload, with the e-mail filled in', async () => {
     window.sessionStorage.setItem('lotes.signing-in', 'ana@example.com');
     await openApp({ at: '/login-step?next=%2Fclients' });
     expect(address()).toBe('/login?next=%2Fclients');
@@ -196,7 +196,7 @@ describe('what is asked for after the password', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('is asked of a user who has just confirmed an account, too', async () => {
+  it('follows for a user who has just confirmed an account, too', async () => {
     const steps: (() => Promise<SignInStep>)[] = [
       () => Promise.reject(new AuthError('auth/not-confirmed')),
       () => Promise.resolve({ step: 'authenticator-code' }),
@@ -212,7 +212,7 @@ describe('what is asked for after the password', () => {
     expect(address()).toBe('/login-step');
   });
 
-  it('of an account that was confirmed after a reload is the password, since none was kept', async () => {
+  it('asks for the password again if the account was confirmed after a reload, because no password is stored', async () => {
     window.sessionStorage.setItem('lotes.signing-in', 'ana@example.com');
     const confirmSignUp = jest.fn(() => Promise.resolve());
     await openApp({ at: '/verifyaccount', auth: { identity: identityOf({ confirmSignUp }) } });

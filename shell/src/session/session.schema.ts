@@ -46,7 +46,7 @@ export const RequestCodeSchema = z.object({ correo: EmailSchema });
 /** A code alone: of an e-mail, a text message or an authenticator app. */
 export const CodeOnlySchema = z.object({ codigo: CodeSchema });
 
-/** What people change of their own account. */
+/** Details that users change in their own account. */
 export const OwnDetailsSchema = z.object({
   nombre: PersonNameSchema,
   apellido: SurnameSchema,

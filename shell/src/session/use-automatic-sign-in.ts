@@ -31,11 +31,12 @@ export function useAutomaticSignIn(
   return () => (credentials ? trySignIn(auth, credentials, options.onStep) : Promise.resolve('given-up'));
 }
 
-/** What came of it: signed in, something is asked for first, worth another try, or none. */
+/** The outcome of an attempt: signed in, another step first, worth another try, or hopeless. */
 type Attempt = 'done' | 'asked' | 'not-yet' | 'given-up';
 
 /**
- * Repeats an attempt until it succeeds; says so where it cannot succeed any more or the time is over. Returns what stops it.
+ * Repeats an attempt until it succeeds; calls `onOver` if it cannot succeed any more or the time is over. Returns a
+ * function that stops it.
  */
 export function poll(attempt: () => Promise<Attempt>, onOver: () => void): () => void {
   const endsAt = Date.now() + POLL_FOR_MS;

@@ -8,8 +8,9 @@ interface MailedCode {
 }
 
 /**
- * What the link of the sign-up mail brings: the account's e-mail and its code; undefined where the address holds none. They
- * stand in the fragment, which reaches no server and no log, and leave the address at once: a code has no place in the history.
+ * Reads the account's e-mail and code from the link of the sign-up mail; undefined if the address holds none. They are
+ * in the fragment, which reaches no server and no log, and leave the address immediately: a code has no place in the
+ * history.
  */
 export function useMailedCode(): MailedCode | undefined {
   const { pathname, search, hash } = useLocation();

@@ -7,7 +7,7 @@ import { useShell } from '../context/shell-context';
 const FINAL = ['auth/credentials-needed', 'auth/bad-credentials'] as const;
 type FinalCode = (typeof FINAL)[number];
 
-/** What the sign-in screen receives from those that lead back to it. It is part of the history's entry. */
+/** State that leads back to the sign-in screen with a refusal. It is part of the history's entry. */
 interface SentBack {
   refused: FinalCode;
 }

@@ -16,7 +16,7 @@ interface SessionFormOptions<Values extends Record<string, string>, Result> {
   initial: Values;
   /** Sends the values; its rejection is shown above the fields. */
   submit: (values: Result) => Promise<void>;
-  /** What outlasts a reload: never a password or a code. */
+  /** Typed values that survive a reload: never a password or a code. */
   draft?: KeptDraft<Values>;
   /** Says why it was rejected, where that means something else than on the screens of sign-in. */
   refusalOf?: (caught: unknown) => Refusal;

@@ -29,13 +29,13 @@ interface AppUnderTest {
   /** Replaces pages and fills of remotes, by "remote/module"; a function that throws stands for a failed load. */
   parts?: Record<string, () => ComponentType>;
   auth?: Partial<Auth>;
-  /** What the identity provider does for one’s own account. */
+  /** Fake functions of the identity provider for one’s own account. */
   ownAccess?: Partial<OwnAccount>;
-  /** Whether the user pool knows second factors. */
+  /** The pool's rule for second factors. */
   mfa?: 'off' | 'optional' | 'required';
   /** Brings the texts of a language; by default they are there. */
   loadTexts?: () => Promise<void>;
-  /** What the api answers to calls of one’s own account; everything else is unavailable. */
+  /** The api's response to calls of one’s own account; everything else is unavailable. */
   ownAccount?: (call: Call) => Answer;
 }
 

@@ -11,7 +11,7 @@ export function logInAs(
   store.dispatch({ type: 'session/logIn', payload: sessionWith(permissions, changes) });
 }
 
-/** What the store hears when the session ends. */
+/** Clears the session in the store, as its end does. */
 export function logOut(store: AppStore): void {
   store.dispatch({ type: 'session/logOff' });
 }

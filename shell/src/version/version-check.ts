@@ -1,4 +1,4 @@
-/** What the version check needs of its surroundings; given in, so that the rules can be tested without a browser. */
+/** Dependencies of the version check; passed in, so that the rules can be tested without a browser. */
 export interface VersionCheckPorts {
   /** Version of the build that runs, such as "3.26.18". */
   current: string;

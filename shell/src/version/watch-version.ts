@@ -1,7 +1,7 @@
 import { tabStorage } from '@lotes/shared-i18n';
 import { createVersionCheck } from './version-check';
 
-/** How often a page that stays open asks for the live version. */
+/** Interval at which a page that stays open asks for the live version, in ms. */
 const EVERY_MS = 5 * 60_000;
 /** Coming back to the page asks as well, but not more often than this. */
 const AT_MOST_EVERY_MS = 30_000;

@@ -47,7 +47,7 @@ function balcony(model: Model, x: number, y: number): void {
     .window([2, 1.2], [x, y + 1.2, -6], Math.PI);
 }
 
-/** Where the picture of the condominiums is set: beside the development, since the plan assigns them no place. */
+/** Place of the condominiums in the picture: next to the development, since the plan assigns them none. */
 const MIDDLE: Point = [-470, -98];
 export const CONDOMINIUM_GROUND: Ring = [
   [-520, -130],
@@ -58,7 +58,7 @@ export const CONDOMINIUM_GROUND: Ring = [
 
 const GARDEN: Point = [MIDDLE[0] + 6, MIDDLE[1] + 22];
 
-/** Where palms and shrubs of the garden stand. */
+/** Places of the palms and shrubs of the garden. */
 export const CONDOMINIUM_PALMS: readonly Point[] = [
   [-17, 12],
   [-9, 14],

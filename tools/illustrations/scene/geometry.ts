@@ -2,7 +2,7 @@
 export type Point = readonly [east: number, north: number];
 export type Ring = readonly Point[];
 
-/** Whether a point lies inside a ring. */
+/** Returns true if a point lies inside a ring. */
 export function isInside([x, y]: Point, ring: Ring): boolean {
   let inside = false;
   for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
@@ -25,7 +25,7 @@ export interface Nearest {
   point: Point;
   /** Direction of the line there, in radians from east. */
   heading: number;
-  /** Whether the asked point lies on the left of the line. */
+  /** True if the point lies on the left of the line. */
   isLeft: boolean;
 }
 

@@ -102,7 +102,7 @@ export function plantSite(
 
 type Free = (point: Point, room: number) => boolean;
 
-/** Whether nothing built stands within `room` metres of a place. */
+/** Returns a check that nothing built stands within `room` metres of a place. */
 function clearance(site: Site, homes: readonly Home[], keepOut: readonly Ring[]): Free {
   return (point, room) => {
     if (keepOut.some((ring) => isInside(point, ring))) return false;

@@ -21,7 +21,7 @@ export interface Plant {
   parts: { geometry: BufferGeometry; material: Material; tinted: boolean }[];
 }
 
-/** Where a plant stands. */
+/** Position, size and turn of a plant. */
 export interface Growth {
   position: readonly [number, number, number];
   scale: number;

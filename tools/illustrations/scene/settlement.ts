@@ -12,7 +12,7 @@ export interface Home {
   lot: SiteLot;
   model: HouseModel;
   middle: Point;
-  /** Where its front looks, in radians from east. */
+  /** Direction of its front, in radians from east. */
   facing: number;
   scale: number;
 }
@@ -33,13 +33,13 @@ export function turnTowards(facing: number): number {
   return Math.atan2(Math.cos(facing), -Math.sin(facing));
 }
 
-/** Where something stands, `forward` and `aside` of a middle that faces a way. */
+/** Returns the point `forward` and `aside` of a middle that faces a direction. */
 export function relative([x, y]: Point, facing: number, forward: number, aside: number): Point {
   const [c, s] = [Math.cos(facing), Math.sin(facing)];
   return [x + forward * c + aside * s, y + forward * s - aside * c];
 }
 
-/** Which lots are shown built, and with which house. The same on every run; nothing is known of who will build what. */
+/** Chooses the lots that are shown built, and the house of each. Equal on every run; the real houses are not known. */
 export function settle(site: Site): Home[] {
   return site.lots.flatMap((lot): Home[] => {
     const random = randomFrom(Number(lot.numero) * 7919);
@@ -77,7 +77,7 @@ export function buildHomes(homes: readonly Home[], ground: Ground): Group {
   return group;
 }
 
-/** Where a house stands: level, at the mean height of the ground below it. */
+/** Places a house level, at the mean height of the ground below it. */
 function placeOf({ middle, facing, scale }: Home, ground: Ground): Matrix4 {
   const levels = [0, FOOTPRINT.front * 0.6, -FOOTPRINT.back].map((reach) => {
     const [x, y] = relative(middle, facing, reach, 0);

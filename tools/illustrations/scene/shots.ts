@@ -5,7 +5,7 @@ export type Place = readonly [east: number, north: number, above: number];
 
 export interface Shot {
   from: Place;
-  /** Where the camera looks; a panorama looks everywhere and puts this into its middle. */
+  /** Point at which the camera looks; a panorama looks everywhere and has this in its middle. */
   to: Place;
   /** Vertical angle of view in degrees; `panorama` for everything around. */
   view: number | 'panorama';
@@ -16,7 +16,7 @@ export interface Shot {
   clear?: number;
   /** Lot whose outline is drawn on the ground. */
   lot?: string;
-  /** Whether the borders of all lots are drawn. */
+  /** True if the borders of all lots are drawn. */
   borders?: boolean;
   /** Something that stands only in this picture. */
   only?: 'condominium';

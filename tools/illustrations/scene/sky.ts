@@ -13,7 +13,7 @@ import {
   type WebGLRenderer,
 } from 'three';
 
-/** Where the sun stands, in degrees: from north clockwise, and above the horizon. */
+/** Position of the sun, in degrees: from north clockwise, and above the horizon. */
 export interface SunPlace {
   azimuth: number;
   height: number;

@@ -10,7 +10,7 @@ import { EnterCode } from './enter-code';
 import { RememberDevice } from './remember-device';
 import { SetUpAuthenticator } from './set-up-authenticator';
 
-/** What a sign-in asks for after the password, one screen after the other. After a reload, the user signs in again. */
+/** The steps of a sign-in after the password, one screen after the other. After a reload, the user signs in again. */
 export function ChallengePage() {
   const { pendingAccount } = useShell();
   const { follow } = useNextStep();

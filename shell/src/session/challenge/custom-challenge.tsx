@@ -45,7 +45,10 @@ export function CustomChallenge({ parameters, isFirst, onStep }: CustomChallenge
   );
 }
 
-/** What the owner asks: in both languages where they give it so, as everything of ours travels; otherwise whatever they give. */
+/**
+ * Returns the owner's questions: in the reader's language if they are given in both, as all our texts are; otherwise
+ * all that are given.
+ */
 function useQuestions({ Mensaje, MensajeEng, ...others }: Readonly<Record<string, string>>): string[] {
   const pick = useBilingual();
   if (Mensaje && MensajeEng) return [pick({ es: Mensaje, en: MensajeEng })];

@@ -12,7 +12,7 @@ import { SessionCard } from '../session-card';
 import { HostedLoginButton } from './hosted-login-button';
 import { useHostedText } from './hosted-texts';
 
-/** Where the provider's own sign-in page leads back to: signs in with what it sent, once, and goes on. */
+/** Return address of the provider's own sign-in page: signs in with the code that it sent, once, and goes on. */
 export function HostedCallbackPage() {
   const { hosted } = useShell().auth;
   const { signedIn } = useSession();
@@ -42,7 +42,7 @@ export function HostedCallbackPage() {
   }, []);
 
   if (!hosted) return <Navigate to="/login" replace />;
-  // Who goes back in the history after signing in comes by here again, with a state that was used.
+  // A user who goes back in the history after signing in arrives here again, with a state that was used.
   if (refusal && signedIn) return <Navigate to={returnPath(search)} replace />;
   return refusal ? <Refused refusal={refusal} /> : <LoadingOverlay />;
 }

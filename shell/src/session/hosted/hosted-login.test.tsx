@@ -103,7 +103,7 @@ describe("the provider's own page", () => {
     expect(screen.queryByText('Invalid state in OAuth flow')).not.toBeInTheDocument();
   });
 
-  it('that is not configured leads back to the screen of the site', async () => {
+  it('leads back to the screen of the site if it is not configured', async () => {
     await openApp({ at: '/login/callback?code=c&state=s' });
     expect(address()).toBe('/login');
   });

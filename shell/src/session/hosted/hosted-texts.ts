@@ -11,7 +11,7 @@ export function addHostedTexts(): void {
   addNamespace(NAMESPACE, 'en', en);
 }
 
-/** Those texts. */
+/** Returns the translator for the texts of the hosted sign-in. */
 export function useHostedText(): Translate {
   return useT(NAMESPACE);
 }
