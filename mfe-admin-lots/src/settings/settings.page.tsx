@@ -5,7 +5,7 @@ import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import {
   Button,
   Card,
-  Descriptions,
+  Facts,
   RefusalAlert,
   RowDialogHost,
   Skeleton,
@@ -30,7 +30,7 @@ function SettingsScreen() {
       {!data && !error && <Skeleton active />}
       {data && (
         <Card size="small">
-          <Facts settings={data} />
+          <SettingsFacts settings={data} />
           {data.puede.editar && (
             <Button type="primary" onClick={() => show()}>
               {t('settings.edit')}
@@ -53,28 +53,23 @@ function SettingsScreen() {
   );
 }
 
-function Facts({ settings }: { settings: Settings }) {
+function SettingsFacts({ settings }: { settings: Settings }) {
   const t = useT('admin-lots');
   const { hours } = useFormat();
   const { horario, horarioAgentes, telefonos, correo, varaCuadradaM2 } = settings;
   return (
-    <Descriptions
-      column={1}
-      size="small"
+    <Facts
       style={{ marginBlockEnd: 16 }}
-      // antd's own grey is too pale to read on either ground.
-      styles={{ label: { color: 'var(--color-text-muted)' } }}
-      items={[
-        { key: 'hours', label: t('settings.hours'), children: hours(horario) },
-        { key: 'agents', label: t('settings.agentHours'), children: hours(horarioAgentes) },
+      facts={[
+        { label: t('settings.hours'), value: hours(horario) },
+        { label: t('settings.agentHours'), value: hours(horarioAgentes) },
         {
-          key: 'phones',
           label: t('settings.phones'),
-          children: <span style={{ whiteSpace: 'pre-line' }}>{telefonos.join('\n')}</span>,
+          value: <span style={{ whiteSpace: 'pre-line' }}>{telefonos.join('\n')}</span>,
         },
-        { key: 'email', label: t('settings.email'), children: correo },
-        { key: 'vara', label: t('settings.vara'), children: varaCuadradaM2 },
-        { key: 'rate', label: t('settings.rate'), children: <Rates settings={settings} /> },
+        { label: t('settings.email'), value: correo },
+        { label: t('settings.vara'), value: varaCuadradaM2 },
+        { label: t('settings.rate'), value: <Rates settings={settings} /> },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Descriptions } from '@lotes/shared-ui/staff';
+import { Facts } from '@lotes/shared-ui/staff';
 import './messages.css';
 import { StateTag } from './state-tag';
 
@@ -12,24 +12,17 @@ export function MessageSummary({ message }: { message: ContactRow }) {
   const person = [nombre, correo, telefono && phone(telefono)].filter(Boolean).join('\n');
   return (
     <>
-      <Descriptions
-        size="small"
-        column={1}
-        // antd's own grey is too pale to read on either ground.
-        styles={{ label: { color: 'var(--color-text-muted)' } }}
-        items={[
-          { key: 'state', label: t('messages.state'), children: <StateTag state={message.estado} /> },
+      <Facts
+        facts={[
+          { label: t('messages.state'), value: <StateTag state={message.estado} /> },
           {
-            key: 'sender',
             label: t('messages.sender'),
-            children: <span style={{ whiteSpace: 'pre-line' }}>{person}</span>,
+            value: <span style={{ whiteSpace: 'pre-line' }}>{person}</span>,
           },
-          { key: 'received', label: t('messages.received'), children: dateTime(message.recibidoEn) },
-          { key: 'language', label: t('messages.language'), children: t(`language.${idioma}`) },
-          ...(asignadoA
-            ? [{ key: 'assignee', label: t('messages.assignee'), children: asignadoA.nombre }]
-            : []),
-          ...(motivo ? [{ key: 'reason', label: t('messages.reason'), children: motivo }] : []),
+          { label: t('messages.received'), value: dateTime(message.recibidoEn) },
+          { label: t('messages.language'), value: t(`language.${idioma}`) },
+          { label: t('messages.assignee'), value: asignadoA?.nombre },
+          { label: t('messages.reason'), value: motivo },
         ]}
       />
       <blockquote className="messages-text" lang={idioma}>

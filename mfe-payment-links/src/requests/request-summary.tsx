@@ -1,7 +1,7 @@
 import { reasonIn } from '@lotes/shared-contract/client';
 import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { Descriptions } from '@lotes/shared-ui/staff';
+import { Facts } from '@lotes/shared-ui/staff';
 
 interface RequestSummaryProps {
   request: PaymentLinkRow;
@@ -16,44 +16,32 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
   const { money, dateTime } = useFormat();
   const { pagos, reembolso, moneda } = request;
   return (
-    <Descriptions
-      size="small"
-      column={1}
-      // antd's own grey is too pale to read on either ground.
-      styles={{ label: { color: 'var(--color-text-muted)' } }}
+    <Facts
       style={{ marginBlockEnd: 16 }}
-      items={[
-        { key: 'person', label: t('requests.person'), children: `${request.nombre} · ${request.correo}` },
-        { key: 'concept', label: t('requests.concept'), children: t(`concept.${request.concepto}`) },
-        ...(request.concepto === 'reserva'
-          ? []
-          : [{ key: 'term', label: t('requests.term'), children: t(`term.${request.plazo}`) }]),
-        { key: 'amount', label: t('requests.amount'), children: money(request.monto, request.moneda) },
-        ...(request.reserva
-          ? [{ key: 'reservation', label: t('requests.reservation'), children: request.reserva }]
-          : []),
+      facts={[
+        { label: t('requests.person'), value: `${request.nombre} · ${request.correo}` },
+        { label: t('requests.concept'), value: t(`concept.${request.concepto}`) },
+        { label: t('requests.term'), value: request.concepto !== 'reserva' && t(`term.${request.plazo}`) },
+        { label: t('requests.amount'), value: money(request.monto, request.moneda) },
+        { label: t('requests.reservation'), value: request.reserva },
         ...(payments ? pagos : []).map(({ fecha, monto, moneda: paidIn, banco, referencia }) => ({
           key: `${banco} ${referencia}`,
           label: t('summary.payment', { when: dateTime(fecha) }),
-          children: `${money(monto, paidIn)} · ${banco} · ${referencia}`,
+          value: `${money(monto, paidIn)} · ${banco} · ${referencia}`,
         })),
         ...excessOf(request).map((excess) => ({
-          key: 'excess',
           label: t('summary.excess'),
-          children: t('summary.excessApart', { amount: money(excess, moneda) }),
+          value: t('summary.excessApart', { amount: money(excess, moneda) }),
         })),
         ...(reembolso
           ? [
               {
-                key: 'refund',
                 label: t('summary.refund', { when: dateTime(reembolso.fecha) }),
-                children: `${money(reembolso.monto, moneda)} · ${reembolso.referencia}`,
+                value: `${money(reembolso.monto, moneda)} · ${reembolso.referencia}`,
               },
             ]
           : []),
-        ...(request.motivo
-          ? [{ key: 'reason', label: t('dialog.reason'), children: reasonIn(request.motivo, language) }]
-          : []),
+        { label: t('dialog.reason'), value: request.motivo && reasonIn(request.motivo, language) },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import type { Quote } from '@lotes/shared-contract/quotes';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, useToasts } from '@lotes/shared-ui';
-import { Button, Descriptions, Modal, Space } from '@lotes/shared-ui/staff';
+import { Button, Facts, Modal, Space } from '@lotes/shared-ui/staff';
 import { quotePath } from '../reservation/addresses';
 import { useEditReservationMutation } from '../reservation/staff-sales.api';
 import '../sell/sale.css';
@@ -45,27 +45,21 @@ function QuoteFigures({ quote }: { quote: Quote }) {
   const t = useT('reservations');
   const format = useFormat();
   const { plan, plazoMeses, descuento, tasaDescuento, prima, cuota, totalPagado, total, vence } = quote;
-  const facts: [string, string | null][] = [
-    [t('sell.plan'), t(`sell.plan_${plan}`)],
-    [t('staffQuote.list'), format.money(total)],
-    [
-      t('staffQuote.off'),
-      Number(descuento) > 0 ? `${format.money(descuento)} (${format.percent(tasaDescuento)})` : null,
-    ],
-    [t('pending.downPayment'), prima && format.money(prima)],
-    [
-      t('staffQuote.instalments'),
-      cuota && t('staffQuote.instalmentsOf', { count: plazoMeses, amount: format.money(cuota) }),
-    ],
-    [t('staffQuote.paid'), format.money(totalPagado)],
-    [t('staffQuote.until'), format.dateTime(vence)],
-  ];
+  const off = Number(descuento) > 0 && `${format.money(descuento)} (${format.percent(tasaDescuento)})`;
   return (
-    <Descriptions
-      size="small"
-      column={1}
-      styles={{ label: { color: 'var(--color-text-muted)' } }}
-      items={facts.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []))}
+    <Facts
+      facts={[
+        { label: t('sell.plan'), value: t(`sell.plan_${plan}`) },
+        { label: t('staffQuote.list'), value: format.money(total) },
+        { label: t('staffQuote.off'), value: off },
+        { label: t('pending.downPayment'), value: prima && format.money(prima) },
+        {
+          label: t('staffQuote.instalments'),
+          value: cuota && t('staffQuote.instalmentsOf', { count: plazoMeses, amount: format.money(cuota) }),
+        },
+        { label: t('staffQuote.paid'), value: format.money(totalPagado) },
+        { label: t('staffQuote.until'), value: format.dateTime(vence) },
+      ]}
     />
   );
 }

@@ -8,7 +8,6 @@ export {
   Button,
   Card,
   Checkbox,
-  Descriptions,
   Drawer,
   Empty,
   Flex,

@@ -38,6 +38,7 @@ export { RefusalAlert } from './form/refusal-alert';
 export { PersonSelect, type PersonSelectProps, type SelectablePerson } from './form/person-select';
 export { useSettled } from './form/use-settled';
 export { ManySelect } from './form/many-select';
+export { Facts, type Fact, type FactsProps } from './facts';
 export { MailLink } from './mail-link';
 export { saveFile } from '../save-file/index';
 export { useNarrow } from './table/use-narrow';

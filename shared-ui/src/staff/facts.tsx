@@ -1,0 +1,31 @@
+import { Descriptions, type DescriptionsProps } from 'antd';
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  /** Distinguishes facts that may have the same label; the label by default. */
+  key?: string;
+  label: string;
+  value: ReactNode;
+}
+
+export interface FactsProps extends Pick<DescriptionsProps, 'style'> {
+  facts: readonly Fact[];
+}
+
+const NO_VALUE: readonly ReactNode[] = [null, undefined, false, ''];
+
+/** Labels with their values, one below the other; a fact without a value is left out. */
+export function Facts({ facts, ...rest }: FactsProps) {
+  return (
+    <Descriptions
+      {...rest}
+      size="small"
+      column={1}
+      // antd's own grey is too pale to read on either ground.
+      styles={{ label: { color: 'var(--color-text-muted)' } }}
+      items={facts
+        .filter(({ value }) => !NO_VALUE.includes(value))
+        .map(({ label, value, key = label }) => ({ key, label, children: value }))}
+    />
+  );
+}
