@@ -1,4 +1,4 @@
-/** What a build makes of files that are not code: styles, and the addresses of pictures. */
+/** Types of imports that are not code: styles, and the addresses of pictures. */
 declare module '*.css';
 declare module '*.avif' {
   const url: string;

@@ -23,9 +23,9 @@ export interface IdentityOptions {
   settings: PoolSettings;
   /** Adds the demo accounts. */
   demoUsers: boolean;
-  /** Whose X-Forwarded-For is believed; without it the gateway's on this machine. */
+  /** Proxies whose X-Forwarded-For is trusted; by default the gateway on this machine. */
   trustProxy?: TrustProxy;
-  /** Code of the pool's owner that takes part in signing up and in; tests bring it. */
+  /** The pool owner's own code for sign-up and sign-in; tests supply it. */
   triggers?: PoolTriggers;
   /** The clock; tests bring their own. */
   now?: () => Date;

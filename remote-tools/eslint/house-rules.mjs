@@ -86,7 +86,7 @@ export const sizesAndTypes = {
 };
 
 export const BUCKETS = {
-  // Of our own folders: what packages call theirs is not ours to say.
+  // Applies to our own folders only, not to those inside packages.
   regex: '^\\..*/(utils|helpers|common|hooks|types)(/|$)',
   message: 'Name the folder after what it is about.',
 };
@@ -117,14 +117,14 @@ export const WRAPPED_GLOBALS = [
     except: [
       'shell/src/config/runtime-config.ts',
       'shell/src/version/watch-version.ts',
-      // Where the client's settings may be what failed.
+      // The client's settings may be the cause of the failure shown here.
       'shell/src/errors/fatal-page.ts',
       // Headers on a stream, which neither EventSource nor axios over XMLHttpRequest can.
       'shell/src/live/staff-source.ts',
       'shared-federation/src/runtime/**',
       // The identity provider's form of OAuth.
       'shared-auth/src/shell/identity/hosted-login.ts',
-      // What Amplify has no function for.
+      // Calls for which Amplify has no function.
       'shared-auth/src/shell/identity/amplify/pool-call.ts',
       // Pictures that a document shows.
       'mfe-catalog/src/quote/pdf/inline-image.ts',
@@ -172,10 +172,10 @@ export const fileNames = {
   },
 };
 
-/** What tests and their tools may. */
+/** Rules that are off or different in tests and their tools. */
 export const inTests = {
   '@typescript-eslint/no-empty-function': 'off',
-  // Tests hear the console in order to fail on it.
+  // Tests spy on the console in order to fail on it.
   'no-console': 'off',
   'max-lines-per-function': 'off',
   '@typescript-eslint/no-non-null-assertion': 'off',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const ANTD = createRequire(import.meta.url).resolve('antd/package.json');
 
-/** Where the bundle of antd is, with a file for each of its modules below: beside the antd that is installed. */
+/** Folder of antd's bundle, next to the installed antd; it has a file for each of the modules below. */
 export const ANTD_FOLDER = join(ANTD, '..', '..', '.cache', 'jest-antd');
 
-/** What `@lotes/shared-ui/staff` imports of antd, by the file that stands for it in tests. */
+/** The modules that `@lotes/shared-ui/staff` imports from antd, by the name of the file that replaces each in tests. */
 export const ANTD_MODULES = {
   antd: 'antd',
   icons: '@ant-design/icons',
@@ -16,7 +16,7 @@ export const ANTD_MODULES = {
   spanish: 'antd/es/locale/es_ES.js',
 };
 
-/** antd's modules, each as the one bundle holds it (bundle-antd.mjs). */
+/** Jest's module mapping of antd's modules to the files of the bundle (bundle-antd.mjs). */
 export function antdBundle() {
   const modules = Object.entries(ANTD_MODULES);
   return Object.fromEntries(modules.map(([file, name]) => [`^${name}$`, join(ANTD_FOLDER, `${file}.cjs`)]));

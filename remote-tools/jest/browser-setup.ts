@@ -31,7 +31,7 @@ beforeEach(() => {
   failOn('warn');
 });
 
-/** What browsers have and jsdom lacks, as far as the staff tables and forms ask for it. Nothing ever resizes here. */
+/** A ResizeObserver, which jsdom lacks, as far as the staff tables and forms need one. Nothing ever resizes here. */
 class StillResizeObserver implements ResizeObserver {
   observe = () => {};
   unobserve = () => {};

@@ -5,10 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANTD_FOLDER, ANTD_MODULES } from './antd-modules.mjs';
 
-/** What must be the page's own copy, or is one singleton with ours. */
+/** Packages of which the page has its own copy, or which antd shares with our code. */
 const EXTERNAL = ['react', 'react/*', 'react-dom', 'react-dom/*', 'dayjs', 'dayjs/*'];
 
-/** The modules that work out antd's styles. */
+/** The modules that compute antd's styles. */
 const STYLES = /(Dom\/dynamicCSS|hooks\/useStyleRegister|hooks\/useCSSVarRegister)$/;
 const withoutStyles = {
   name: 'without-styles',

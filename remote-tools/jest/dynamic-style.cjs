@@ -8,7 +8,7 @@ module.exports = {
   CSS_VAR_PREFIX: 'cssVar',
   STYLE_PREFIX: 'style',
   extract: () => null,
-  // Of rc-component's Dom/dynamicCSS.
+  // Exports of rc-component's Dom/dynamicCSS.
   injectCSS: () => document.createElement('style'),
   updateCSS: () => document.createElement('style'),
   removeCSS: () => {},

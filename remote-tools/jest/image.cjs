@@ -1,2 +1,2 @@
-// Where a build would put the address of a picture.
+// Replaces the address of a picture, which a build would supply.
 module.exports = 'picture';

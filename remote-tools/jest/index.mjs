@@ -1,4 +1,4 @@
-// How the tests of a remote in a repository of its own are run: `export { default } from '@lotes/remote-tools/jest'`.
+// Jest's settings for a remote in a repository of its own: `export { default } from '@lotes/remote-tools/jest'`.
 import { fileURLToPath } from 'node:url';
 import { antdBundle } from './antd-modules.mjs';
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { fingerprint } from '../pool/pool-secret';
 import type { UserPool } from '../pool/user-pool';
 
-/** What is counted per subject. */
+/** The kind of an attempt; each is counted per subject. */
 export type AttemptKind = 'code' | 'password' | 'second-factor' | 'device' | 'custom-challenge';
 
 /**

@@ -9,11 +9,11 @@ export interface StoredCode {
   expires_at: Date;
   /** Tries so far, the present one included. */
   tries: number;
-  /** Where it was sent. */
+  /** The e-mail or phone number to which it was sent. */
   address: string | null;
 }
 
-/** Replaces the code that this person may have for this purpose. */
+/** Saves a code; it replaces the user's previous one for the same purpose. */
 export async function saveCode(
   database: Database,
   code: { sub: string; purpose: CodePurpose; code_hash: Buffer; expires_at: Date; address: string },

@@ -10,7 +10,7 @@ import { CHALLENGE_TTL_S } from '../sessions/challenge-sessions';
 import type { User } from '../users/user.repository';
 import { saveCode, spendCode, tryCode, type CodePurpose } from './code.repository';
 
-/** How long a code may be used, in seconds: as the provider sets them. */
+/** Lifetimes of codes in seconds, the same as the provider's. */
 const LIFETIME: Record<CodePurpose, number> = {
   'sign-up': inSeconds({ hours: 24 }),
   'forgot-password': inSeconds({ hours: 1 }),

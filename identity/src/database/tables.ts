@@ -13,7 +13,7 @@ export type SessionChallenge =
   | 'MFA_SETUP_DONE'
   | 'DEVICE_SRP_AUTH'
   | 'DEVICE_PASSWORD_VERIFIER';
-/** What a sign-in remembers from one challenge to the next. */
+/** State of a sign-in that is kept from one challenge to the next. */
 export interface SignInState {
   deviceKey?: string;
 }

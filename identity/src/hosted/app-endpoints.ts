@@ -13,7 +13,7 @@ import type { HostedStyle } from './hosted-style';
 import { forgetRemembered } from './hosted.repository';
 import { exchangeTokens } from './token-exchange';
 
-/** What apps ask by themselves, and where they send people to sign out. */
+/** Endpoints that apps call directly, and the page for signing out. */
 export function appEndpoints(pool: UserPool, style: HostedStyle): HostedRoute[] {
   const userInfo = (request: FastifyRequest, reply: FastifyReply) => answerUserInfo(pool, request, reply);
   return [

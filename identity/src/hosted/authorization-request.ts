@@ -6,7 +6,7 @@ import { hasScope, SCOPES } from '../tokens/scopes';
 /** Texts that a database and an address can hold. */
 const PlainSchema = z.string().regex(/^[^\p{Cc}]*$/u);
 
-/** What an app asks for when it sends a user to the hosted page. */
+/** The parameters with which an app sends a user to the hosted page. */
 export const AuthorizationRequestSchema = z.object({
   redirectUri: z.string(),
   state: PlainSchema.max(2048).optional(),
@@ -17,14 +17,14 @@ export const AuthorizationRequestSchema = z.object({
 });
 export type AuthorizationRequest = z.output<typeof AuthorizationRequestSchema>;
 
-/** Whether the page asks the user to log in: as it decides, although it remembers them, or not at all. */
+/** "login" asks the user to sign in even if they are remembered, "none" never asks; undefined leaves it to the page. */
 export type Prompt = 'login' | 'none' | undefined;
 
-/** Why a request leads nowhere. */
+/** Reason for which a request is refused. */
 export interface AuthorizationRefusal {
   error: string;
   description: string;
-  /** Where the app receives the refusal; undefined where the address is not known to be an app's. */
+  /** Address of the app for the refusal; undefined if the given one is not known to be an app's. */
   address?: string;
 }
 
@@ -32,7 +32,7 @@ export type ReadRequest =
   | { request: AuthorizationRequest; prompt: Prompt }
   | { refusal: AuthorizationRefusal };
 
-/** The address of an app with an answer in its query. */
+/** The address of an app, with the response in its query. */
 export function addressOf(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer))
@@ -40,7 +40,7 @@ export function addressOf(redirectUri: string, answer: Readonly<Record<string, s
   return url.href;
 }
 
-/** The language of the page: what the app says, else the browser's. */
+/** The language of the page: the one that the app names, else the browser's. */
 export function languageOf(query: URLSearchParams, acceptLanguage = ''): Language {
   const named = `${query.get('lang') ?? ''} ${query.get('ui_locales') ?? ''}`.split(' ');
   const [said] = named.flatMap((tag) => supportedLanguage(tag) ?? []);
@@ -50,8 +50,8 @@ export function languageOf(query: URLSearchParams, acceptLanguage = ''): Languag
 const isRepeated = (query: URLSearchParams) => new Set(query.keys()).size !== [...query.keys()].length;
 
 /**
- * Reads what an app asks for. Addresses are those of the configuration, to the letter: where one is not, no user is led
- * there, not even with an error.
+ * Reads the parameters of an app's request. Addresses must equal those of the configuration exactly: no user is sent to
+ * any other, not even with an error.
  */
 export function readAuthorizationRequest(
   { settings }: UserPool,

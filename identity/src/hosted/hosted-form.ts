@@ -18,7 +18,10 @@ const StepSchema = z.discriminatedUnion('challenge', [
 ]);
 export type HostedStep = z.output<typeof StepSchema>;
 
-/** What a form of the page brings back, sealed: which app asked, how far the sign-in got, and in whose browser it was shown. */
+/**
+ * State that a form of the page returns encrypted: the app's request, the step of the sign-in, and the browser in which
+ * the form was shown.
+ */
 const HostedFormSchema = z.object({
   request: AuthorizationRequestSchema,
   step: StepSchema.optional(),
@@ -31,7 +34,7 @@ export type HostedForm = z.output<typeof HostedFormSchema>;
 const sealingKey = ({ secret }: UserPool) => keyFor(secret, 'hosted form');
 const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url');
 
-/** The browser of a request; one that is new is given the cookie that binds forms to it. */
+/** Identifies the browser of a request; a new one gets the cookie that binds forms to it. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = readCookie(request, 'csrf-state');
   if (known) return hashOf(known);
@@ -44,7 +47,10 @@ export function sealForm(pool: UserPool, form: Omit<HostedForm, 'expiresAt'>): s
   return seal(sealingKey(pool), { ...form, expiresAt: later(pool.now(), FORM_TTL).getTime() });
 }
 
-/** A form as it comes back. `isOwn`: shown in this browser, and not too long ago. Undefined where the page never made it. */
+/**
+ * Opens a returned form; undefined if the page did not make it. `isOwn` is true if it was shown in this browser and has
+ * not expired.
+ */
 export function openForm(
   pool: UserPool,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import type { Language } from '@lotes/shared-node/http';
 import type { HostedStyle } from './hosted-style';
 import { HOSTED_TEXTS } from './hosted-text';
 
-/** What stands on the page. Markup is made by the functions below and by `escapeHtml` alone. */
+/** Content of the page. Markup is made only by the functions below and by `escapeHtml`. */
 export interface HostedPage {
   language: Language;
   title: string;
@@ -12,9 +12,9 @@ export interface HostedPage {
   /** Markup. */
   body: string;
   refusal?: string | undefined;
-  /** The same page in the other language, where there is one. */
+  /** Address of the same page in the other language, if there is one. */
   otherLanguage?: string | undefined;
-  /** Where the form of the page may lead in the end. */
+  /** The last address to which the form of the page may lead. */
   leadsTo?: string | undefined;
 }
 

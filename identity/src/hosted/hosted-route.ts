@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserPool } from '../pool/user-pool';
 import { RequestRate } from '../protocol/request-rate';
 
-/** Below which the hosted login lies; the gateway forwards what is below `/identity`. */
+/** Prefix of the hosted login's paths; the gateway forwards everything below `/identity`. */
 const HOSTED_PREFIX = '/identity';
 
 export interface HostedRoute {
   method: 'GET' | 'POST';
-  /** Below the prefix. */
+  /** The path below the prefix. */
   path: string;
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/** The query of an address, each parameter as often as it stands there. */
+/** The query of an address, repeated parameters included. */
 export const queryIn = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?').slice(1).join('?'));
 
 /** The fields of a form that was posted. */
@@ -20,8 +20,8 @@ export const fieldsIn = ({ body }: FastifyRequest) =>
   new URLSearchParams(typeof body === 'string' ? body : '');
 
 /**
- * Adds routes with the limit of calls of the wire protocol. The log names what was asked and how it was answered, never an
- * address or a form: those hold passwords, codes and tokens.
+ * Adds routes with the wire protocol's limit of calls. The log names the operation and the status, never an address or
+ * a form: those contain passwords, codes and tokens.
  */
 export function addHostedRoutes(app: FastifyInstance, pool: UserPool, routes: readonly HostedRoute[]): void {
   const rate = new RequestRate(pool.now);

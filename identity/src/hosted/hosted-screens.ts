@@ -110,7 +110,7 @@ export function stepScreen(screen: Screen, step: HostedStep): HostedPage {
   };
 }
 
-/** What the page cannot do, and where it is done. */
+/** Pages of the product for steps that the hosted page does not offer. */
 const ELSEWHERE = {
   newPassword: '/login',
   setUp: '/login',
@@ -130,7 +130,7 @@ export function elsewhereScreen(pool: UserPool, request: AuthorizationRequest, w
   };
 }
 
-/** The user cannot be led anywhere: the address that was asked for is no app's. */
+/** The user cannot be redirected: the given address is not an app's. */
 export function errorScreen(
   pool: UserPool,
   language: AuthorizationRequest['language'],

@@ -11,13 +11,13 @@ import type { HostedStep } from './hosted-form';
 import type { Elsewhere } from './hosted-screens';
 import type { HostedRefusal } from './hosted-text';
 
-/** How a sign-in on the page goes on. */
+/** The next step of a sign-in on the page. */
 export type HostedOutcome =
   | { signedIn: User }
   | { step: HostedStep }
   | { elsewhere: Elsewhere }
   | { refusal: HostedRefusal }
-  /** What was waiting is over: it begins with the password again. */
+  /** The challenge is over: the sign-in starts again with the password. */
   | { startOver: HostedRefusal };
 
 function stepOf(asked: AuthStep): HostedOutcome {
@@ -36,7 +36,7 @@ function stepOf(asked: AuthStep): HostedOutcome {
   }
 }
 
-/** Judges e-mail and password, by the same counts and as late as a password proof. */
+/** Checks e-mail and password, with the same counters and the same delay as a password proof. */
 export async function answerPassword(
   pool: UserPool,
   username: string,
@@ -48,13 +48,13 @@ export async function answerPassword(
     const user = await userOfPassword(pool, username, password);
     refuseAfterPassword(pool, user);
     if (user.status === 'FORCE_CHANGE_PASSWORD') return { elsewhere: 'newPassword' };
-    // The page knows no devices: what a browser is remembered by is its cookie.
+    // The page has no devices: a browser is remembered by its cookie.
     const asked = await askSecondFactor(pool, user, {});
     return asked ? stepOf(asked) : { signedIn: user };
   });
 }
 
-/** Judges the answer to a second step. */
+/** Checks the answer to a second step. */
 export async function answerStep(
   pool: UserPool,
   step: HostedStep,

@@ -2,21 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { inSeconds, later } from '@lotes/shared-contract/dates';
 import type { Database } from '../database/database';
 
-/** How long a browser is remembered after a password, and how long a code waits for its app. */
+/**
+ * Time for which a browser is remembered after a password; below, the lifetime of a code for an app. Both in seconds.
+ */
 export const REMEMBERED_FOR_S = inSeconds({ hours: 1 });
 const CODE_TTL_S = inSeconds({ minutes: 5 });
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** A user who proved themselves on the hosted page. */
+/** A user who signed in on the hosted page. */
 export interface HostedPerson {
   sub: string;
-  /** When they did. */
+  /** Time of that sign-in. */
   authTime: Date;
 }
 
-/** Remembers a browser, and returns what its cookie holds. */
+/** Remembers a browser, and returns the value for its cookie. */
 export async function rememberSignIn(database: Database, person: HostedPerson): Promise<string> {
   const token = newSecret();
   await database
@@ -31,7 +33,7 @@ export async function rememberSignIn(database: Database, person: HostedPerson): 
   return token;
 }
 
-/** Whose browser it is, where it is remembered. */
+/** The user of a remembered browser; undefined if it is not remembered. */
 export async function findRemembered(
   database: Database,
   token: string,
@@ -50,7 +52,7 @@ export async function forgetRemembered(database: Database, token: string): Promi
   await database.deleteFrom('remembered_sign_ins').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends what the hosted page knows of a user: browsers that are remembered, and codes that wait for their app. */
+/** Forgets a user's remembered browsers and the codes that apps have not used yet. */
 export async function endHostedSignIns(database: Database, sub: string): Promise<void> {
   await database.deleteFrom('remembered_sign_ins').where('sub', '=', sub).execute();
   await database
@@ -60,7 +62,7 @@ export async function endHostedSignIns(database: Database, sub: string): Promise
     .execute();
 }
 
-/** What a code was asked for with, and has to be brought back with. */
+/** Parameters of the request for a code, which the exchange of the code must repeat. */
 export interface CodeGrant {
   redirectUri: string;
   codeChallenge: string;
@@ -94,7 +96,7 @@ export async function issueCode(
   return code;
 }
 
-/** Uses a code up for a sign-in, whatever comes of it. Undefined where it is unknown, late, or was used before. */
+/** Uses a code up, whatever the outcome. Undefined if it is unknown, expired, or was used before. */
 export async function takeCode(
   database: Database,
   code: string,

@@ -24,7 +24,7 @@ import {
 } from './hosted.repository';
 import { findUserBySub } from '../users/user.repository';
 
-/** One request to the page, and what answers it. */
+/** One request to the page, with its reply. */
 interface Exchange {
   pool: UserPool;
   style: HostedStyle;
@@ -32,7 +32,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** Where apps send people, and the page on which they sign in. */
+/** The address to which apps send users, and the page on which they sign in. */
 export function signInPage(pool: UserPool, style: HostedStyle): HostedRoute[] {
   return [
     {
@@ -45,7 +45,7 @@ export function signInPage(pool: UserPool, style: HostedStyle): HostedRoute[] {
   ];
 }
 
-/** What an app asks for; undefined where it was refused, which is answered. */
+/** Reads an app's request; undefined if it was refused, with the refusal already sent. */
 async function read(exchange: Exchange) {
   const { pool, style, request, reply } = exchange;
   const query = queryIn(request);

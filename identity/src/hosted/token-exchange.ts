@@ -9,7 +9,7 @@ import { issueSession, type AuthenticationResult } from '../tokens/token-issuer'
 import { findUserBySub } from '../users/user.repository';
 import { originOfUsedCode, takeCode } from './hosted.repository';
 
-/** A refusal in the words of OAuth (RFC 6749, 5.2). */
+/** A refusal with OAuth's codes (RFC 6749, 5.2). */
 export interface TokenRefusal {
   error:
     | 'invalid_client'
@@ -24,7 +24,7 @@ type TokenAnswer = TokenRefusal | Record<string, string | number>;
 const INVALID_GRANT: TokenRefusal = { error: 'invalid_grant' };
 const INVALID_REQUEST: TokenRefusal = { error: 'invalid_request' };
 
-/** What an app proves its verifier with: RFC 7636, the method S256 alone. */
+/** The code challenge of a verifier (RFC 7636), by the method S256 only. */
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
 function answerOf(tokens: AuthenticationResult, scope: string): TokenAnswer {

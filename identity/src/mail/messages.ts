@@ -31,7 +31,7 @@ export interface CodeMail {
   purpose: Exclude<CodePurpose, 'phone_number' | 'second-factor'>;
   code: string;
   user: Pick<User, 'email' | 'attributes'>;
-  /** Where it goes: an address that is to become the user's is not theirs yet. */
+  /** Recipient of the mail: a new address is not yet the user's e-mail. */
   address: string;
   publicUrl: string;
 }

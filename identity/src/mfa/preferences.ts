@@ -4,7 +4,7 @@ import { ServiceError } from '../protocol/service-error';
 import type { User } from '../users/user.repository';
 import { findSoftwareToken } from './software-tokens';
 
-/** What a message says about one factor; undefined where it leaves it as it is. */
+/** Change to one second factor; undefined leaves it as it is. */
 export interface FactorChange {
   Enabled: boolean;
   PreferredMfa: boolean;
@@ -78,7 +78,7 @@ function preferredAfter({ preferred_mfa: before }: User, changes: FactorChanges)
   return before && changes[before] === undefined ? before : null;
 }
 
-/** What GetUser tells about second factors. */
+/** Fields of GetUser about second factors. */
 export function factorsMessage(user: User) {
   const list = factorsOf(user);
   return {

@@ -22,7 +22,7 @@ export async function findSoftwareToken({ database }: UserPool, sub: string) {
   return database.selectFrom('software_tokens').selectAll().where('sub', '=', sub).executeTakeFirst();
 }
 
-/** Makes a secret that waits for its first code, and returns it (base32). One that waited before is void. */
+/** Makes a secret, which counts after its first code, and returns it in base32. It replaces one that still waits. */
 export async function makeSoftwareToken(pool: UserPool, sub: string): Promise<string> {
   const { base32 } = new Secret({ size: SECRET_BYTES });
   const waiting = { waiting_secret: seal(sealingKey(pool), { base32 }) };
@@ -34,7 +34,7 @@ export async function makeSoftwareToken(pool: UserPool, sub: string): Promise<st
   return base32;
 }
 
-/** Which period's code this is, counted since 1970; undefined for the code of no period near now. */
+/** The period of a code, counted since 1970; undefined if it is not a code of a period near now. */
 function stepOf(pool: UserPool, sealed: string, code: string): number | undefined {
   const opened = unseal(sealingKey(pool), SecretSchema, sealed);
   if (!opened) return undefined;
@@ -44,7 +44,7 @@ function stepOf(pool: UserPool, sealed: string, code: string): number | undefine
   return distance === null ? undefined : totp.counter({ timestamp }) + distance;
 }
 
-/** Takes a code, once: neither it nor one of an earlier period is taken after it. */
+/** Accepts a code once: neither it nor one of an earlier period is accepted after it. */
 export async function takeSoftwareTokenCode(
   pool: UserPool,
   sub: string,

@@ -19,16 +19,16 @@ import {
 import { refuseReset } from './forgot-password';
 import { defineOperation, PasswordSchema, requirePool } from './operation';
 
-/** How long a temporary password may be used. */
+/** Lifetime of a temporary password. */
 export const TEMPORARY_PASSWORD_TTL_S = inSeconds({ days: 7 });
 
-/** How an administrative message names a user: by the e-mail or the subject. */
+/** The user's name in an administrative message: the e-mail or the subject. */
 export const Named = z.object({
   UserPoolId: z.string(),
   Username: z.uuid().or(UsernameSchema),
 });
 
-/** The user that an administrative message names. @throws {ServiceError} where there is none */
+/** The user that an administrative message names. @throws {ServiceError} if there is none */
 export async function requireUser(
   pool: UserPool,
   { UserPoolId, Username }: z.output<typeof Named>,

@@ -10,7 +10,7 @@ import { userOfIdToken } from '../tokens/id-token';
 import type { User } from '../users/user.repository';
 import { defineOperation, epochSeconds } from './operation';
 
-/** How the provider names its identity tokens' issuer. */
+/** The provider's issuer of identity tokens. */
 const TOKEN_ISSUER = 'https://cognito-identity.amazonaws.com';
 const TOKEN_TTL_S = inSeconds({ minutes: 10 });
 const CREDENTIALS_TTL_S = inSeconds({ hours: 1 });
@@ -20,7 +20,7 @@ const Logins = z.record(z.string(), z.string().max(8192)).default({});
 const providerOf = ({ settings }: UserPool) =>
   `cognito-idp.${settings.region}.amazonaws.com/${settings.userPoolId}`;
 
-/** The user behind the login of this pool. @throws {ServiceError} where there is none, or its token is no good */
+/** The user of the login of this pool. @throws {ServiceError} if there is none, or its token is not valid */
 async function userOfLogins(pool: UserPool, logins: z.output<typeof Logins>): Promise<User> {
   if (Object.keys(logins).length === 0) {
     throw new ServiceError(
@@ -39,7 +39,7 @@ const loginsDoNotMatch = () =>
     "Logins don't match. Please include at least one valid login for this identity or identity pool.",
   );
 
-/** The same for one user each time, and not their subject. */
+/** The identity id of a user: always the same, and not derived from the subject without the pool's secret. */
 function identityOf({ secret, settings }: UserPool, { sub }: User): string {
   return `${settings.region}:${uuidOf(fingerprint(secret, 'identity id', sub).subarray(0, 16))}`;
 }

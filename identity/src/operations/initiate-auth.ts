@@ -5,7 +5,7 @@ import { defineOperation, requireClient } from './operation';
 
 const parameters = z.record(z.string(), z.string().max(8192).nullable()).default({});
 
-/** What begins each flow. USER_PASSWORD_AUTH, which sends the password itself, is none of the product's. */
+/** The first step of each flow. USER_PASSWORD_AUTH, which sends the password itself, is not supported. */
 const FLOWS = {
   USER_SRP_AUTH: startPasswordProof,
   CUSTOM_AUTH: startCustomAuth,

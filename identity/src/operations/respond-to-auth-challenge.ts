@@ -8,7 +8,7 @@ import { defineOperation, requireClient } from './operation';
 
 const responses = z.record(z.string(), z.string().max(8192).nullable()).default({});
 
-/** What takes the answer to each challenge. */
+/** Handlers of the answers to each challenge. */
 const ANSWERS = {
   PASSWORD_VERIFIER: answerPasswordProof,
   NEW_PASSWORD_REQUIRED: answerNewPassword,

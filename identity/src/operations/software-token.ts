@@ -12,7 +12,7 @@ import {
 import { userOfAccessToken } from '../tokens/access-token';
 import { AccessTokenSchema, CodeSchema, defineOperation } from './operation';
 
-/** Whose token it is: a user who is signed in, or who has to set one up to be. */
+/** The token's user: one who is signed in, or one who must set up a token to sign in. */
 const Owner = z.object({ AccessToken: AccessTokenSchema.nullish(), Session: z.string().max(2048).nullish() });
 type Owner = z.output<typeof Owner>;
 
@@ -41,7 +41,7 @@ export const associateSoftwareToken = defineOperation({
   },
 });
 
-/** Judges the first code of a secret that waits. @throws {ServiceError} where it is not one of its codes */
+/** Checks the first code of a new secret. @throws {ServiceError} if it is not one of its codes */
 async function requireFirstCode(
   pool: UserPool,
   sub: string,
@@ -69,7 +69,7 @@ export const verifySoftwareToken = defineOperation({
     const { user } = await tryChallengeSession(pool, session, 'MFA_SETUP');
     await requireFirstCode(pool, user.sub, { UserCode, FriendlyDeviceName });
     const { state } = await takeChallengeSession(pool, session, 'MFA_SETUP');
-    // What was set up because it is required is asked for from now on.
+    // A factor that was set up because it is required is the preferred one from now on.
     const SOFTWARE_TOKEN_MFA = { Enabled: true, PreferredMfa: true };
     await changeFactors(pool, user, { SOFTWARE_TOKEN_MFA }, 'person');
     return {

@@ -12,7 +12,7 @@ export function seal(key: Buffer, value: object): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The value in the seal; undefined where it is not one of ours, or was changed. */
+/** Decrypts a sealed value; undefined if it is forged or corrupt. */
 export function unseal<Shape extends z.ZodType>(
   key: Buffer,
   shape: Shape,
@@ -26,7 +26,7 @@ export function unseal<Shape extends z.ZodType>(
     const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     return shape.parse(JSON.parse(opened.toString('utf8')));
   } catch {
-    // A seal that does not open is an answer like any other wrong one.
+    // A forged value is treated like any other wrong answer.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { UserAttributes } from '../database/tables';
 import { ServiceError } from '../protocol/service-error';
 
-/** Whom a trigger judges; one who does not exist looks like a user without attributes. */
+/** The user a trigger runs for; an unknown one looks like a user without attributes. */
 export interface TriggerUser {
   userName: string;
   userAttributes: UserAttributes;
@@ -15,13 +15,13 @@ export interface AnsweredRound {
   challengeMetadata?: string | undefined;
 }
 
-/** How a sign-in by custom challenges goes on. Without any of these it ends there. */
+/** The next step of a sign-in by custom challenges. Without any of these it ends. */
 export interface NextRound {
   issueTokens?: boolean;
   challengeName?: 'CUSTOM_CHALLENGE';
 }
 
-/** What the owner of a pool decides in code of their own, as the provider's functions do. Each may throw to refuse. */
+/** A pool owner's own code, like the provider's functions. Each function may throw to refuse. */
 export interface PoolTriggers {
   preSignUp?: (event: {
     userName: string;
@@ -43,7 +43,7 @@ export interface PoolTriggers {
   };
 }
 
-/** Runs a trigger. @throws {ServiceError} UserLambdaValidationException with what it threw */
+/** Runs a trigger. @throws {ServiceError} UserLambdaValidationException with the trigger's own message */
 export async function trigger<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

@@ -4,30 +4,30 @@ import type { Mailbox } from '../mail/mailbox';
 import type { SigningKeys } from '../tokens/signing-keys';
 import type { PoolTriggers } from './triggers';
 
-/** What is configured of a pool. Durations in seconds. */
+/** Configuration of a pool. Durations are in seconds. */
 export interface PoolSettings {
   region: string;
   userPoolId: string;
   clientId: string;
-  /** Where identities are looked up for tokens of this pool. */
+  /** Id of the identity pool for tokens of this pool. */
   identityPoolId: string;
   /** `iss` of the tokens. */
   issuer: string;
   accessTokenTtl: number;
   refreshTokenTtl: number;
-  /** Where the links in mails lead. */
+  /** Origin of the links in mails. */
   publicUrl: string;
   /** Key pair that signs administrative calls. */
   admin: { accessKeyId: string; secretAccessKey: string };
-  /** Limits on how often one address may ask, and one account have a code sent. */
+  /** True if calls per address, and codes sent per account, are limited. */
   rateLimits: boolean;
-  /** Whether people may, or have to, prove a second factor. */
+  /** Second factors: not offered, up to the user, or mandatory. */
   mfa: 'off' | 'optional' | 'required';
-  /** Whether devices are known: not at all, remembered where the person says so, or always. */
+  /** Devices: not tracked, remembered at the user's request, or always remembered. */
   devices: 'off' | 'opt-in' | 'always';
-  /** A remembered device takes the place of the second factor; otherwise it is asked for after it. */
+  /** True if a remembered device replaces the second factor; otherwise its proof is requested after it. */
   deviceInsteadOfMfa: boolean;
-  /** Where the hosted page may lead, each address exactly; without any there is no hosted login. */
+  /** Addresses to which the hosted page may redirect, compared exactly; without any there is no hosted login. */
   hosted: { callbackUrls: readonly string[]; logoutUrls: readonly string[] };
 }
 
@@ -36,10 +36,10 @@ export interface UserPool {
   settings: PoolSettings;
   database: Database;
   keys: SigningKeys;
-  /** 32 bytes known to this pool alone. */
+  /** 32 bytes that only this pool knows. */
   secret: Buffer;
   mailbox: Mailbox;
-  /** Code of the pool's owner; none but in tests. */
+  /** The pool owner's own code; only tests have any. */
   triggers: PoolTriggers;
   now: () => Date;
   log: FastifyBaseLogger;

@@ -4,16 +4,16 @@ import { areWithin } from '@lotes/shared-contract/dates';
 import type { PoolSettings } from '../pool/user-pool';
 import { ServiceError } from './service-error';
 
-/** What of a request its signature covers. Header names in lower case. */
+/** The parts of a request that its signature covers. Header names are in lower case. */
 export interface SignedRequest {
   method: string;
-  /** As it was asked for, without a query. */
+  /** The path of the request, without the query. */
   path: string;
   headers: Record<string, string | undefined>;
   body: string;
 }
 
-/** How old a signature may be. */
+/** Greatest age of a signature. */
 const LIFETIME = { minutes: 5 };
 const SERVICE = 'cognito-idp';
 const CHECKSUM_HEADER = 'x-amz-content-sha256';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { UserPool } from '../pool/user-pool';
 import { SCOPES } from '../tokens/scopes';
 
-/** What a verifier of tokens reads, the public keys and where they are, and where an app finds everything else. */
+/** Discovery documents: the public keys for verifiers of tokens, and the addresses of the endpoints for apps. */
 export function discoveryRoutes(app: FastifyInstance, { settings, keys }: UserPool): void {
-  // The hosted login stands beside the pool, below the same address.
+  // The hosted login is below the same address as the pool.
   const hosted = settings.issuer.slice(0, settings.issuer.lastIndexOf('/'));
   const base = `/identity/${settings.userPoolId}/.well-known`;
   app.get(`${base}/jwks.json`, async (_request, reply) => {

@@ -12,9 +12,9 @@ const SERVICES: readonly [prefix: string, ReadonlyMap<string, Operation>][] = [
   ['AWSCognitoIdentityService.', identityLookups],
 ];
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
-/** Where clients send operations. The gateway forwards what is below `/identity`. */
+/** Paths for clients' operations. The gateway forwards everything below `/identity`. */
 const PUBLIC_PATHS = ['/', '/identity', '/identity/'];
-/** Where administration is asked for, and nothing else; no gateway forwards it. */
+/** Path for administrative operations only; no gateway forwards it. */
 const ADMINISTRATION_PATH = '/administration/';
 
 function operationOf(request: FastifyRequest): { name: string; operation: Operation | undefined } {

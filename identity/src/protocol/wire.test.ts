@@ -39,7 +39,7 @@ function administrator(
   return client;
 }
 
-/** As if it had been given out this many seconds earlier. */
+/** Makes a temporary password this many seconds older. */
 async function moveTemporaryPasswordBack(email: string, seconds: number): Promise<void> {
   const database = new pg.Client({ connectionString: identity.databaseUrl });
   await database.connect();
@@ -256,7 +256,7 @@ describe('the protocol', () => {
     expect((await message()).status).toBe(200);
     await client.signOut(user);
     expect((await message()).body).toMatchObject({ message: 'Access Token has been revoked' });
-    // As good as revoked (RFC 7009).
+    // An invalid token counts as revoked (RFC 7009).
     expect(await typeOf({ ClientId, Token })).toBeNull();
   });
 

@@ -14,7 +14,9 @@ import type { AuthStep } from './auth-message';
 import { finishSignIn } from './finish';
 import { askSecondFactor } from './second-factor';
 
-/** @throws {ServiceError} where a right password is not enough: its user is disabled or not confirmed, or it is too old */
+/**
+ * @throws {ServiceError} if a right password is not enough: its user is disabled or not confirmed, or it has expired
+ */
 export function refuseAfterPassword(pool: UserPool, user: User): void {
   refuseUnusableUser(user);
   if (user.status === 'UNCONFIRMED') {
@@ -29,14 +31,14 @@ export function refuseAfterPassword(pool: UserPool, user: User): void {
   }
 }
 
-/** What follows a right password: a password of the person's own, a second factor, tokens. */
+/** The step after a right password: a password of the user's own, a second factor, or tokens. */
 export async function afterPassword(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {
   refuseAfterPassword(pool, user);
   if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(pool, user, state);
   return afterFirstFactor(pool, user, state);
 }
 
-/** What follows the first factor. */
+/** The step after the first factor. */
 export async function afterFirstFactor(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {
   const device = await rememberedDevice(pool, user, state);
   const instead = device !== undefined && pool.settings.deviceInsteadOfMfa;
@@ -53,8 +55,8 @@ const askDevice = (Session: string): AuthStep => ({
 });
 
 /**
- * What follows a right second factor, whose session is over by it. A remembered device goes on with the same one: the client
- * library does not take a new one at this point.
+ * The step after a right second factor, which ends its session. A remembered device continues with the same session:
+ * the client library does not accept a new one at this point.
  */
 export async function afterSecondFactor(
   pool: UserPool,

@@ -5,7 +5,7 @@ import type { AuthenticationResult } from '../tokens/token-issuer';
 /** Parameters of a flow and answers to a challenge: named texts. */
 export type AuthValues = Record<string, string | null>;
 
-/** How a sign-in goes on: with a challenge, or with tokens. */
+/** The next step of a sign-in: a challenge, or tokens. */
 export type AuthStep =
   | { ChallengeName: string; Session?: string; ChallengeParameters: Record<string, string> }
   | { ChallengeParameters: Record<string, never>; AuthenticationResult: AuthenticationResult };

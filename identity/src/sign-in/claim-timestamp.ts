@@ -4,8 +4,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const PATTERN = /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) (\w{3}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) UTC (\d{4})$/;
 
 /**
- * How far a device's clock may be off. Devices with yesterday's date sign in too; how fresh a proof is, the block that it
- * answers tells by the server's own clock.
+ * Accepted difference of a device's clock, so that devices with yesterday's date can sign in. The age of a proof is
+ * checked by its secret block, with the server's clock.
  */
 const TOLERANCE = { hours: 25 };
 
@@ -20,7 +20,7 @@ export function parseClaimTimestamp(text: string): Date | undefined {
   return new Date(`${year}-${twoDigits(month + 1)}-${twoDigits(day)}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** True where a device's time may be accepted as now. */
+/** True if a device's time is accepted as the present. */
 export function isNear(claimed: Date, now: Date): boolean {
   return areWithin(TOLERANCE, claimed, now);
 }

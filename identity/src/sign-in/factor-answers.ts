@@ -16,7 +16,10 @@ import { askFactor } from './second-factor';
 
 const CodeSchema = z.string().trim().max(16);
 
-/** The code of a text message. A wrong one may be corrected within the session, which stays for what follows a right one. */
+/**
+ * Checks the code of a text message. A wrong one may be corrected within the session, which stays for the step after a
+ * right one.
+ */
 export async function proveText(pool: UserPool, code: string, session: string): Promise<ChallengeSession> {
   const waiting = await tryChallengeSession(pool, session, 'SMS_MFA');
   const { sub } = waiting.user;
@@ -29,7 +32,10 @@ export async function proveText(pool: UserPool, code: string, session: string): 
   return waiting;
 }
 
-/** The same of an authenticator app. */
+/**
+ * Checks the code of an authenticator app. A wrong one may be corrected within the session, which stays for the step
+ * after a right one.
+ */
 export async function proveSoftwareToken(
   pool: UserPool,
   code: string,

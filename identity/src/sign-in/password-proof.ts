@@ -17,7 +17,7 @@ const StartSchema = z.object({
   SRP_A: z.string(),
 });
 
-/** Who has to prove a password: a user, or, where the name has none, a made-up one that looks like a user. */
+/** The user of a name, or a made-up one for a name without a user. */
 async function proverOf(pool: UserPool, username: string) {
   // A user is made up for every name, so that one without a user takes no longer.
   const pretended = pretendUser(pool.secret, username);
@@ -27,9 +27,10 @@ async function proverOf(pool: UserPool, username: string) {
 }
 
 /**
- * Returns the user whose password the hosted page received. The password is judged as a proof is, and takes as long.
+ * Returns the user whose password the hosted page received. The password is counted as a proof is, and the check takes
+ * as long.
  *
- * @throws {ServiceError} one text for every reason that lies in the answer, and where the name has to wait
+ * @throws {ServiceError} one text for every wrong answer, and another if the name has to wait
  */
 export async function userOfPassword(pool: UserPool, username: string, password: string): Promise<User> {
   const user = await judge(pool, 'password', username, async (within) => {

@@ -44,7 +44,7 @@ async function signedIn(email = EMAIL) {
   return { user, session: outcome.session };
 }
 
-/** What a refused sign-in shows to the user who tried it. */
+/** The code and message of a refused sign-in. */
 async function refusal(email: string, password: string) {
   try {
     await client.signIn(client.user(email), password);

@@ -11,7 +11,7 @@ import { openBlock, sealBlock, type SecretBlock } from '../srp/secret-block';
 import type { PasswordVerifier, VerifierOwner } from '../srp/verifier';
 import { isNear, parseClaimTimestamp } from './claim-timestamp';
 
-/** What is proved: a person's password, or the secret of a device. A block of one is worthless for the other. */
+/** The secret to prove: a user's password, or that of a device. A block of one kind is invalid for the other. */
 export type ClaimPurpose = 'secret block' | 'device secret block';
 
 /** The answer to a challenge, as the client library sends it. */
@@ -24,14 +24,14 @@ export const ClaimSchema = z.object({
 });
 export type Claim = z.output<typeof ClaimSchema>;
 
-/** @throws {ServiceError} where the client's public value cannot be one */
+/** @throws {ServiceError} if the client's public value is not valid */
 export function requireClientKey(SRP_A: string): bigint {
   const clientKey = readClientKey(SRP_A);
   if (clientKey === undefined) throw new ServiceError('InvalidParameterException', 'SRP_A is not valid.');
   return clientKey;
 }
 
-/** The challenge to prove a secret: what the client needs for it, and the sealed block that it brings back. */
+/** The challenge to prove a secret: the client's input, and the encrypted block that the client returns. */
 export function makeClaimChallenge(
   pool: UserPool,
   purpose: ClaimPurpose,
@@ -52,7 +52,9 @@ export function makeClaimChallenge(
   return { SRP_B: block.serverKey, SALT: salt, SECRET_BLOCK: sealBlock(keyFor(pool.secret, purpose), block) };
 }
 
-/** Opens the block of an answer and makes sure that it is answered for the first time, in time, by whom it was given to. */
+/**
+ * Opens the block of an answer. @throws {ServiceError} if it has expired, was used before, or belongs to another user
+ */
 export async function takeBlock(pool: UserPool, purpose: ClaimPurpose, claim: Claim): Promise<SecretBlock> {
   const block = openBlock(keyFor(pool.secret, purpose), claim.PASSWORD_CLAIM_SECRET_BLOCK);
   const at = parseClaimTimestamp(claim.TIMESTAMP);
@@ -63,7 +65,7 @@ export async function takeBlock(pool: UserPool, purpose: ClaimPurpose, claim: Cl
   return block;
 }
 
-/** Whether an answer was made with the secret behind the verifier. */
+/** True if an answer was made with the secret behind the verifier. */
 export function provesClaim(
   block: SecretBlock,
   owner: VerifierOwner,

@@ -22,14 +22,14 @@ export function makeServerKeys(verifier: string): ServerKeys {
   return publicKey === 0n ? makeServerKeys(verifier) : { secret, publicKey };
 }
 
-/** The 16-byte key that both sides hold once the password was right: S = (A·v^u)^b, through HKDF. */
+/** The 16-byte key that both sides compute if the password was right: S = (A·v^u)^b, through HKDF. */
 export function sharedKey(clientKey: bigint, server: ServerKeys, verifier: string): Buffer {
   const u = toNumber(sha256(paddedBytes(clientKey), paddedBytes(server.publicKey)));
   const secret = power((clientKey * power(BigInt(`0x${verifier}`), u)) % N, server.secret);
   return Buffer.from(hkdfSync('sha256', paddedBytes(secret), paddedBytes(u), 'Caldera Derived Key', 16));
 }
 
-/** What the client signs: that it, and no other exchange, answers this block now. */
+/** The data that the client signs; they tie the answer to this block and this time. */
 export interface PasswordClaim extends VerifierOwner {
   secretBlock: string;
   timestamp: string;
@@ -44,7 +44,7 @@ function claimSignature(key: Buffer, { poolName, userId, secretBlock, timestamp 
     .digest();
 }
 
-/** Whether the signature (base64) was made with the shared key. */
+/** True if the signature (base64) was made with the shared key. */
 export function verifiesClaim(key: Buffer, claim: PasswordClaim, signature: string): boolean {
   const expected = claimSignature(key, claim);
   const actual = Buffer.from(signature, 'base64');

@@ -5,11 +5,11 @@ const hex = z.string().regex(/^[0-9a-f]+$/i);
 
 const SecretBlockSchema = z.object({
   id: z.uuid(),
-  /** What was sent as USER_ID_FOR_SRP; for a user who does not exist it names no user. */
+  /** USER_ID_FOR_SRP, as sent to the client; for an unknown name it is the id of no user. */
   userId: z.string(),
-  /** As the client wrote it, in lower case. */
+  /** The name that the client sent, in lower case. */
   username: z.string(),
-  /** Custom challenges follow the password. */
+  /** True if custom challenges follow the password. */
   custom: z.boolean().default(false),
   clientKey: hex,
   serverSecret: hex,
@@ -23,6 +23,6 @@ export type SecretBlock = z.infer<typeof SecretBlockSchema>;
 
 export const sealBlock = (key: Buffer, block: SecretBlock): string => seal(key, block);
 
-/** The block in the seal; undefined where it is not one of ours, or was changed. */
+/** Decrypts a block; undefined if it is forged or corrupt. */
 export const openBlock = (key: Buffer, sealed: string): SecretBlock | undefined =>
   unseal(key, SecretBlockSchema, sealed);

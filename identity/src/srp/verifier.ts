@@ -1,17 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { g, N, paddedBytes, power, sha256, toNumber } from './srp-group';
 
-/** What is kept of a password: it proves knowledge of it without holding it. Both in hexadecimal. */
+/** The stored form of a password, with which the server checks it without storing it. Both in hexadecimal. */
 export interface PasswordVerifier {
   salt: string;
   verifier: string;
 }
 
-/** Who a verifier is for. Both names are part of the hash: a verifier serves one user of one pool. */
+/** The owner of a verifier. Both names are part of the hash: a verifier is valid for one user of one pool. */
 export interface VerifierOwner {
   /** The part of the pool id behind the underscore. */
   poolName: string;
-  /** What the server sends as USER_ID_FOR_SRP. */
+  /** USER_ID_FOR_SRP, as sent to the client. */
   userId: string;
 }
 
@@ -31,7 +31,7 @@ export function makeVerifier(
   return { salt: salt.toString(16), verifier: power(g, exponentOf(owner, password, salt)).toString(16) };
 }
 
-/** Whether a password that the server received is the right one. */
+/** True if a password that the server received is the right one. */
 export function matchesVerifier(owner: VerifierOwner, password: string, expected: PasswordVerifier): boolean {
   const actual = makeVerifier(owner, password, BigInt(`0x${expected.salt}`));
   const bytes = ({ verifier }: PasswordVerifier) =>

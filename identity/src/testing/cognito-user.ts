@@ -30,10 +30,10 @@ export interface WireDevice {
   DeviceAttributes: { Name: string; Value: string }[];
 }
 
-/** How a sign-in of the library ended, or which answer it waits for. */
+/** Outcome of a sign-in with the library: a session, or the challenge that waits for an answer. */
 export type Outcome = { session: CognitoUserSession } | { challenge: string };
 
-/** The provider's own client library with promises instead of callbacks: what the tests talk to the pool with. */
+/** The provider's own client library, with promises instead of callbacks. */
 export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoint' | 'settings'>) {
   const storage = memoryStorage();
   const pool = new CognitoUserPool({
@@ -61,7 +61,7 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
     );
 
   return {
-    /** Where the library keeps tokens and the secret of the device. */
+    /** Storage of the library's tokens and of the device's secret. */
     storage,
     user: (username: string) => new CognitoUser({ Username: username, Pool: pool, Storage: storage }),
     signUp: (

@@ -12,13 +12,13 @@ import { startTestIdentity, type TestIdentity } from './start-test-identity';
 const KNOWN = 'sales@demo.test';
 const UNKNOWN = 'nobody.here@demo.test';
 const PASSWORD = 'Demo-1234';
-/** Of each secret, from each kind of attacker, for each of the two names. */
+/** Number of guesses at each secret, by each kind of attacker, at each of the two names. */
 const GUESSES = Number(process.argv[2] ?? 1000);
 
-/** As many waits of sixteen minutes as leave the owner's own clock within what the pool takes for now. */
+/** Number of waits of sixteen minutes after which the pool still accepts the owner's own clock. */
 const WAITS = 80;
 
-/** What became of guesses at one name, by the provider's type and text, and how long each took in ms. */
+/** Outcomes of guesses at one name, by the provider's type and text, and the duration of each in ms. */
 interface Guessed {
   outcomes: Record<string, number>;
   took: number[];
@@ -32,7 +32,7 @@ interface Attack {
 
 type Guess = (username: string, from: string) => Promise<string>;
 
-/** One message from an address; the pool believes it, as it believes the gateway. */
+/** Sends one message from an address, which the pool trusts as the gateway's. */
 async function send({ endpoint }: TestIdentity, from: string, operation: string, message: object) {
   const response = await fetch(endpoint, {
     method: 'POST',
@@ -116,7 +116,7 @@ async function attack(what: string, guess: Guess, addressOf: (n: number) => stri
 const ONE = () => '203.0.113.7';
 const MANY = (n: number) => `198.51.${n >> 8}.${n & 255}`;
 
-/** Whether the owner still gets in, an hour later. */
+/** True if the owner can still sign in an hour later. */
 async function ownerSignsIn(identity: TestIdentity): Promise<boolean> {
   identity.clock.offsetMs += inMilliseconds({ minutes: 61 });
   const { signedIn } = signInDesk(identity, PASSWORD);

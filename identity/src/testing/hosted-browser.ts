@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TestIdentity } from './start-test-identity';
 
-/** What a page of the hosted login answered. */
+/** Response of a page of the hosted login. */
 export interface HostedAnswer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: string;
-  /** Where it leads; undefined where it shows something. */
+  /** Target of a redirect; undefined if the response is a page. */
   location: URL | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { PoolTriggers } from '../pool/triggers';
 
-/** What a pool of a test asks beside the password: a riddle, which may be answered twice. */
+/** The custom challenge of a test's pool: a riddle, which may be answered twice. */
 export const RIDDLE: NonNullable<PoolTriggers['customChallenge']> = {
   define: async ({ session }) => {
     if (session.some((round) => round.challengeName === 'CUSTOM_CHALLENGE' && round.challengeResult)) {

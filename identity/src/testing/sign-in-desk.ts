@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { callOperation, cognitoClient } from './cognito-user';
 import type { TestIdentity } from './start-test-identity';
 
-/** What a session of the client library's own holds; its typings leave it out. */
+/** The session of the client library, which its typings leave out. */
 export const sessionOf = (user: CognitoUser) => (user as unknown as { Session: string }).Session;
 
 /** Sign-ins with a demo account's password: one that ends with tokens, and one that waits for a challenge. */

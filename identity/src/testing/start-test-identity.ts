@@ -31,11 +31,11 @@ export interface TestIdentity {
   app: FastifyInstance;
   settings: PoolSettings;
   databaseUrl: string;
-  /** Where clients send operations, as a whole URL. */
+  /** URL for clients' operations. */
   endpoint: string;
-  /** Where the administrator sends signed ones. */
+  /** URL for the administrator's signed operations. */
   administration: string;
-  /** Where mails are written. */
+  /** Folder of the sent mails. */
   mailDir: string;
   /** The clock of the pool; set `offsetMs` to move it, `stoppedAt` to hold it at an instant, in ms. */
   clock: { offsetMs: number; stoppedAt?: number | undefined };

@@ -41,18 +41,19 @@ export function refuseUnusableUser(user: User): void {
   }
 }
 
-/** In whose name a call is made, and by which sign-in. */
+/** The user of a call, and the sign-in of its token. */
 interface Caller {
   user: User;
   originJti: string;
-  /** What the token may be used for. */
+  /** The scope of the token. */
   scope: string;
 }
 
 /**
- * The caller of an operation, whose token has the scope for it.
+ * The caller of an operation.
  *
- * @throws {ServiceError} with the texts of R4.9 where the token is revoked, or its user deleted or disabled
+ * @throws {ServiceError} if the token lacks the scope; with the texts of R4.9 if it is revoked, or its user is deleted
+ * or disabled
  */
 export async function callerOf(pool: UserPool, token: string, scope: string = ADMIN_SCOPE): Promise<Caller> {
   const claims = await readClaims(pool, token);

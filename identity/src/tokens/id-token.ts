@@ -10,7 +10,7 @@ const IdClaimsSchema = z.object({ sub: z.uuid(), token_use: z.literal('id'), ori
 const invalidLogin = (reason = '') =>
   new ServiceError('NotAuthorizedException', `Invalid login token.${reason}`);
 
-/** Whom an identity token names. @throws {ServiceError} where it is not one of this pool's, or its sign-in is over */
+/** The user of an identity token. @throws {ServiceError} if it is not one of this pool's, or its sign-in is over */
 export async function userOfIdToken(pool: UserPool, token: string): Promise<User> {
   const { keys, settings, now } = pool;
   const verified = await jwtVerify(token, keys.resolve, {

@@ -2,13 +2,13 @@ import type { JWTPayload } from 'jose';
 import type { UserAttributes } from '../database/tables';
 import type { User } from '../users/user.repository';
 
-/** Lets its bearer read and change their own user; hosted logins may give less. */
+/** Scope to read and change one's own user; hosted logins may grant less. */
 export const ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
 
-/** What an app may ask a hosted login for. */
+/** Scopes that an app may request from a hosted login. */
 export const SCOPES = ['openid', 'email', 'profile', 'phone', ADMIN_SCOPE] as const;
 
-/** The attributes that each scope shows. */
+/** Attributes of each scope. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   email: ['email', 'email_verified'],
   phone: ['phone_number', 'phone_number_verified'],
@@ -17,7 +17,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 
 export const hasScope = (scope: string, wanted: string) => scope.split(' ').includes(wanted);
 
-/** Attributes that a scope shows: all of them, unless it names kinds of attributes; then those alone. */
+/** The user's attributes within a scope: all, unless the scope names kinds of attributes; then only those. */
 export function shownAttributes({ attributes }: User, scope: string): UserAttributes {
   const named = Object.keys(SHOWN).filter((kind) => hasScope(scope, kind));
   const shown = named.flatMap((kind) => SHOWN[kind] ?? []);
@@ -26,7 +26,7 @@ export function shownAttributes({ attributes }: User, scope: string): UserAttrib
   );
 }
 
-/** The same as claims: those that end in _verified are booleans there. */
+/** The attributes within a scope as claims, in which those that end in _verified are booleans. */
 export function attributeClaims(user: User, scope: string): JWTPayload {
   return Object.fromEntries(
     Object.entries(shownAttributes(user, scope)).map(([name, value]) => [

@@ -5,7 +5,7 @@ import type { UserPool } from '../pool/user-pool';
 import { ADMIN_SCOPE, attributeClaims } from './scopes';
 import type { User } from '../users/user.repository';
 
-/** What the wire calls AuthenticationResult. */
+/** AuthenticationResult of the wire protocol. */
 export interface AuthenticationResult {
   AccessToken: string;
   IdToken: string;
@@ -37,13 +37,13 @@ export interface SignInOrigin {
   originJti: string;
   authTime: Date;
   deviceKey?: string | undefined;
-  /** Everything of one's own, unless a hosted login asked for something else. */
+  /** All of the user's own data by default; a hosted login may have another scope. */
   scope?: string;
-  /** What the app that began a hosted login wants to find in its identity token. */
+  /** Nonce of the app that began a hosted login, which its identity token repeats. */
   nonce?: string | undefined;
 }
 
-/** Binds an identity token to the access token beside it (OpenID Connect Core, 3.1.3.6). */
+/** Hash that binds an identity token to its access token (OpenID Connect Core, 3.1.3.6). */
 const halfHash = (token: string) =>
   createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 

@@ -57,22 +57,22 @@ export function listAttributes(sub: string, attributes: UserAttributes): Attribu
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** True for what no user writes about themselves: an update passes over it (R5.10). */
+/** True for attributes that users cannot set themselves; an update ignores them (R5.10). */
 export function isSkippedByUpdates(name: string): boolean {
   return name === 'sub' || name.endsWith('_verified');
 }
 
-/** An address that its owner recognises and no other person learns: "a***@d***.test" for ana@demo.test. */
+/** An address that only its owner recognises: "a***@d***.test" for ana@demo.test. */
 function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*@(.)[^.]*/, '$1***@$2***');
 }
 
-/** How a code was sent, in the wire's words. */
+/** Delivery of a mailed code, as the wire protocol reports it. */
 export function emailDelivery(email: string) {
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(email) };
 }
 
-/** The same of a text message: "+*******8888". */
+/** Delivery of a texted code, as the wire protocol reports it: "+*******8888". */
 export function textDelivery(phone: string) {
   return {
     AttributeName: 'phone_number',

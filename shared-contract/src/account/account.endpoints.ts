@@ -8,7 +8,7 @@ import {
   OwnAccountSchema,
 } from './account.schema';
 
-/** What people do with their own account. */
+/** Calls about the caller's own account. */
 export const accountEndpoints = {
   'GET /Cuenta': endpoint({
     summary: 'The signed-in account, as its own person changes it',

@@ -5,7 +5,7 @@ import { OwnPaymentLinkSchema } from '../payment-links/index';
 import { AccountReservationSchema } from '../reservations/index';
 
 /**
- * What was asked to be paid under the account's e-mail, newest first. No link or token is returned but the bank's own.
+ * Payment requests under the account's e-mail, newest first. The only link or token returned is the bank's own link.
  */
 export const AccountPaymentsSchema = z.object({
   /** The server's clock, by which the links count down. */
@@ -69,7 +69,10 @@ export const OwnAccountSchema = ClientRowSchema.pick({
 });
 export type OwnAccount = z.infer<typeof OwnAccountSchema>;
 
-/** What people change of their own account here; the e-mail, which is the user name, is changed at the identity provider. */
+/**
+ * The details of their account that users change here; the e-mail, which is the user name, is changed at the identity
+ * provider.
+ */
 export const EditOwnAccountSchema = EditClientSchema.pick({
   version: true,
   nombre: true,

@@ -12,7 +12,7 @@ export const AUDIT_ENTITIES = [
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
-/** What can be done to a thing, as verbs in the infinitive. Screens have words for each of them in both languages. */
+/** Actions on a record, as verbs in the infinitive. Screens have labels for each in both languages. */
 export const AUDIT_ACTIONS = [
   'crear',
   'cotizar',
@@ -51,14 +51,15 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /**
- * How a field reads: an amount in US dollars, an amount in the currency named beside it, a number, an instant, a civil day,
- * a word of the product's vocabulary (a state, a kind, a code, yes or no), the name of a person with an account, or as it is.
+ * The kind of a field's value: an amount in US dollars, an amount in the currency in the field next to it, a number, an
+ * instant, a civil day, a word of the product's vocabulary (a state, a kind, a code, yes or no), the name of a user
+ * with an account, or plain text.
  */
 export type AuditFieldKind = 'money' | 'amount' | 'number' | 'instant' | 'day' | 'word' | 'person' | 'text';
 
 /**
- * The fields whose values the audit tells, and how they read. What is not listed here is stored and shown to no reader;
- * so are tokens and subjects of the identity provider.
+ * The fields whose values the audit shows, with their kinds. Other fields are stored and shown to no reader, as are
+ * tokens and subjects of the identity provider.
  */
 export const AUDIT_FIELDS = {
   estado: 'word',

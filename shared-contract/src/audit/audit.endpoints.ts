@@ -10,7 +10,7 @@ import {
 } from '../http/primitives.schema';
 import { AuditEntitySchema, AuditRowSchema } from './audit.schema';
 
-/** How the list is filtered and ordered. */
+/** Filters and order of the list. */
 const FILTERS = {
   entidad: AuditEntitySchema.optional(),
   /** Key of one thing of that kind. */

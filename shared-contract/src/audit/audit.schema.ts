@@ -17,7 +17,7 @@ const AuditChangeSchema = z.object({
 });
 export type AuditChange = z.infer<typeof AuditChangeSchema>;
 
-/** Who changed what, as the caller may know it. */
+/** A change, with its author as far as the caller may know them. */
 export const AuditRowSchema = z.object({
   /** Number of the entry; later ones are larger. */
   asiento: z.string(),

@@ -8,16 +8,16 @@ type FormInput<K extends EndpointKey> = Contract[K] extends { form: z.ZodType }
   ? { form: FormData }
   : unknown;
 
-/** What a caller supplies for one endpoint: `params`, `query`, `body` and `form`, as far as the endpoint has them. */
+/** The input of a call to one endpoint: `params`, `query`, `body` and `form`, as far as the endpoint has them. */
 export type CallInput<K extends EndpointKey> = Input<K, 'params'> &
   Input<K, 'query'> &
   Input<K, 'body'> &
   FormInput<K>;
 
-/** What one endpoint returns (the envelope's `result`). */
+/** The result of one endpoint (the envelope's `result`). */
 export type ResultOf<K extends EndpointKey> = z.output<Contract[K]['ok']>;
 
-/** What one endpoint returns where it answers 202; never where it does not. */
+/** The result of one endpoint's 202 response; `never` if it has none. */
 export type AcceptedOf<K extends EndpointKey> = Contract[K] extends {
   accepted: infer Schema extends z.ZodType;
 }
@@ -37,10 +37,10 @@ export type CountedListKey = {
   [K in EndpointKey]: ResultOf<K> extends { filas: readonly unknown[]; total: number } ? K : never;
 }[EndpointKey];
 
-/** A list that a user keeps an eye on: which one, and how it is narrowed and ordered. */
+/** A list that a user watches, with its filters and order. */
 export interface CountedList<K extends CountedListKey = CountedListKey> {
   list: K;
-  /** As it stands in an address: every value is text. */
+  /** The query of its address, in which every value is text. */
   query: Readonly<Record<string, string>>;
 }
 

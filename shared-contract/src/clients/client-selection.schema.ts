@@ -6,12 +6,12 @@ const { motivo } = DeactivateClientSchema.shape;
 /** The number of an account, as text. */
 const CodeSchema = z.string().regex(/^[1-9]\d{0,8}$/, 'invalid');
 
-/** What would happen to several clients; the reason is given when it is done. */
+/** The preview of a change of several clients; the reason is given only with the change itself. */
 export const PreviewClientsSchema = z.object({
   accion: z.literal('desactivar'),
   filas: chosenRows(CodeSchema),
 });
-/** What staff do to several clients at once. */
+/** A change of several clients by staff. */
 export const ChangeClientsSchema = z.object({
   accion: z.literal('desactivar'),
   motivo,

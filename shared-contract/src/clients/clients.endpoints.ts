@@ -30,7 +30,7 @@ const STEP_ERRORS = [
   'identity/unavailable',
 ] as const;
 
-/** How the list is filtered and ordered. */
+/** Filters and order of the list. */
 const FILTERS = {
   nombre: FilterTextSchema,
   correo: FilterTextSchema,
@@ -40,7 +40,7 @@ const FILTERS = {
   permisos: PermissionSchema.optional(),
   /** The client of this number alone, who may be deactivated. */
   codigo: ClientParamsSchema.shape.codigo.optional(),
-  /** Who can sign in, unless those who no longer can, or both, are asked for. */
+  /** Clients who can sign in (the default), those who no longer can, or both. */
   activo: z.enum(['true', 'false', 'todos']).default('true'),
   orden: orderOf(['nombre', 'correo', 'telefono', 'fechaCreacion', 'cambioClave', 'codigoBanco']),
 };

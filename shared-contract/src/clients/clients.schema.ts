@@ -35,7 +35,7 @@ export const ClientRowSchema = z.object({
   codigoBanco: z.string(),
   idioma: LanguageSchema,
   permisos: z.array(PermissionSchema),
-  /** What a contract asks for: taxpayer's number, identity document, address, two relatives. */
+  /** Data for a contract: taxpayer's number, identity document, address, two relatives. */
   rtn: z.string().nullable(),
   documento: z.string().nullable(),
   direccion: z.string().nullable(),

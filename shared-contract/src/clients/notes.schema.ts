@@ -3,7 +3,7 @@ import { InstantSchema, TextSchema, VersionSchema } from '../http/primitives.sch
 import { ClientParamsSchema } from './clients.schema';
 import { NOTE_LENGTH } from './note-rules';
 
-/** What staff wrote down about a client. */
+/** A note by staff about a client. */
 export const NoteRowSchema = z.object({
   id: z.uuid(),
   texto: z.string(),

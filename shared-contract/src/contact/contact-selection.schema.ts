@@ -5,7 +5,7 @@ import { CloseContactSchema, ContactParamsSchema } from './inbox.schema';
 const { id } = ContactParamsSchema.shape;
 const { motivo } = CloseContactSchema.shape;
 
-/** What staff do to several messages at once. @param filas schema of the rows */
+/** A change of several messages by staff. @param filas schema of the rows */
 const changeOf = <Rows extends z.ZodType>(filas: Rows) =>
   z.object({ accion: z.literal('cerrar'), motivo, filas });
 

@@ -22,7 +22,7 @@ import {
   ContactRowSchema,
 } from './inbox.schema';
 
-/** How the list is filtered and ordered. */
+/** Filters and order of the list. */
 const FILTERS = {
   id: ContactParamsSchema.shape.id.optional(),
   estado: z.enum(CONTACT_FILTERS).optional(),
@@ -32,7 +32,7 @@ const FILTERS = {
   idioma: LanguageSchema.optional(),
   /** Part of the name of who looks after it. */
   asignadoA: FilterTextSchema,
-  /** Those of one client, by the number of the account. */
+  /** The client, by the number of the account. */
   cliente: ClientParamsSchema.shape.codigo.optional(),
   orden: orderOf(['recibidoEn', 'estado', 'persona', 'idioma', 'asignadoA']),
 };

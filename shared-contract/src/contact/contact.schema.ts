@@ -22,7 +22,7 @@ const OptionalPhoneSchema = z
     return z.NEVER;
   });
 
-/** What a visitor writes to the office. */
+/** A visitor's message to the office. */
 export const ContactSchema = z.object({
   nombre: PersonNameSchema,
   correo: EmailSchema,

@@ -38,7 +38,7 @@ export type ContactRow = z.infer<typeof ContactRowSchema>;
 
 export const ContactParamsSchema = z.object({ id: z.uuid('invalid') });
 
-/** Who is to look after a message, by the code of their account. */
+/** The staff member who is to answer a message, by the code of their account. */
 export const AssignContactSchema = z.object({
   version: VersionSchema,
   asignadoA: z.int('required').pipe(RowNumberSchema),

@@ -14,7 +14,7 @@ const CIVIL_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** What clocks in Honduras show at an instant, to the second: "2026-03-18 09:30:00" (R3.4). */
+/** The civil time in Honduras at an instant, to the second: "2026-03-18 09:30:00" (R3.4). */
 export function civilTime(instant: Instant): string {
   return CIVIL_TIME.format(new Date(instant));
 }

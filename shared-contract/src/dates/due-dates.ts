@@ -22,7 +22,7 @@ export function dueDates(signedOn: string, count: number): string[] {
   return kept.days.slice(0, count);
 }
 
-/** Of the day asked for last: an api is asked for today's all day long, and reckoning 192 takes a millisecond. */
+/** Cache of the last day: an api computes the dates for today all day long, and 192 of them take a millisecond. */
 let kept: { signedOn: string; days: string[] } = { signedOn: '', days: [] };
 
 function reckon(signedOn: string, count: number): string[] {
@@ -37,7 +37,7 @@ export function dueDate(signedOn: string, number: number): string {
     .format(DAY_FORMAT);
 }
 
-/** How many instalments of a contract without end fell due before a civil day. */
+/** Number of instalments, of a contract without end, that fell due before a civil day. */
 export function dueBefore(signedOn: string, day: string): number {
   const first = firstDue(signedOn);
   const eve = startOfCivilDay(day).subtract(1, 'day');

@@ -42,12 +42,12 @@ export function extendedHold({ from, until }: Hold, days: number): Hold | null {
   return extended <= holdLimit(from) ? { from, until: extended } : null;
 }
 
-/** How many whole days may still be added to a hold that ends at `until` before it would pass `limit`; 0 where none. */
+/** Whole days that can be added to a hold that ends at `until` before it passes `limit`; 0 if there are none. */
 export function daysLeftToExtend(until: Instant, limit: Instant): number {
   return Math.max(0, wholeDaysBetween(until, limit));
 }
 
-/** True from the end of something on; what has no end (null) never ends. */
+/** True from the end on; false if there is no end (null). */
 export function isOver(end: Instant | null, now: Instant): boolean {
   return end !== null && millisecondsBetween(end, now) >= 0;
 }

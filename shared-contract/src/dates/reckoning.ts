@@ -58,8 +58,8 @@ export function wholeDaysBetween(from: Instant, to: Instant): number {
 }
 
 /**
- * What the clock on a wall in Honduras shows at an instant, as a value in UTC mode: dayjs's own zoned values are read
- * through the device's zone and are an hour off where that zone changes to summer time (decision 0028).
+ * The civil time in Honduras at an instant, as a value in UTC mode: dayjs's own zoned values are read through the
+ * device's zone and are an hour off where that zone changes to summer time (decision 0028).
  */
 export function wallClock(instant: Instant): Dayjs {
   const universal = dayjs.utc(instant);

@@ -26,7 +26,7 @@ export const ChangeSchema = z.object({
 export type Change = z.infer<typeof ChangeSchema>;
 
 /**
- * What every failed call returns. `actual` is the current row where a stale edit was refused, `cambio` what came
+ * The body of every failed call. If a stale edit was refused, `actual` is the current row and `cambio` the change in
  * between.
  */
 export const ErrorBodySchema = z.object({

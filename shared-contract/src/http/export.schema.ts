@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, EXPORT_TYPES } from './export-formats';
 import { fileOf } from './file.schema';
 import { LanguageSchema, PageQuerySchema } from './primitives.schema';
 
-/** What the export of every staff list is asked for, beside the filters and the order of the list itself. */
+/** The query of the export of every staff list, in addition to the list's own filters and order. */
 const ExportQuerySchema = z.object({
   buscar: PageQuerySchema.shape.buscar,
   formato: z.enum(EXPORT_FORMATS).default('csv'),

@@ -15,10 +15,10 @@ export const FAILURE_KINDS = {
 } as const;
 export type FailureKind = keyof typeof FAILURE_KINDS;
 
-/** One failure as the catalogue tells it. */
+/** An entry of the catalogue of failures. */
 export interface CatalogueEntry extends BilingualText {
   kind: FailureKind;
-  /** Whether operators hear of it. Expected refusals are not reported. */
+  /** True if it is reported to operators. Expected refusals are not. */
   report: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface CatalogueEntry extends BilingualText {
 export function refusal(kind: FailureKind, es: string, en: string): CatalogueEntry {
   return { kind, es, en, report: false };
 }
-/** A failure that operators hear of. */
+/** A failure that is reported to operators. */
 export function fault(kind: FailureKind, es: string, en: string): CatalogueEntry {
   return { kind, es, en, report: true };
 }

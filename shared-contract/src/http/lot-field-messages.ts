@@ -1,4 +1,4 @@
-/** What is wrong with a field of a lot, or with a cell of an imported file. */
+/** Messages about a field of a lot, or a cell of an imported file. */
 export const LOT_FIELD_MESSAGES = {
   'lot-number-taken': {
     es: 'Ya hay un lote con este número.',

@@ -1,4 +1,4 @@
-/** What is wrong with a field of a payment. */
+/** Messages about a field of a payment. */
 export const PAYMENT_FIELD_MESSAGES = {
   'payment-open': {
     es: 'Ya hay una solicitud abierta de esta persona por este concepto.',

@@ -17,7 +17,7 @@ const HIGHEST_NUMBER = 2_147_483_647;
 const rowNumber = () => z.int('integer').min(1, 'integer').max(HIGHEST_NUMBER, 'integer');
 /** The number of a row: of a client, a payment, a step. */
 export const RowNumberSchema = rowNumber();
-/** The same in an address. */
+/** The number of a row, as text in an address. */
 export const NumberInAddressSchema = z.coerce.number().pipe(RowNumberSchema);
 /** The optimistic-lock version of an editable row. */
 export const VersionSchema = rowNumber();
@@ -42,16 +42,16 @@ const textOf = (missing: string) =>
 /** Text that a person types, trimmed. Refuses what no database stores: half of a surrogate pair, and NUL. */
 export const TextSchema = textOf('required');
 
-/** What reads as an address: mail programs and browsers make links of it. */
+/** Text that looks like an address: mail programs and browsers turn it into a link. */
 const LINK_LIKE = /:\/\/|www\.|@/i;
-/** Breaks of the line, characters that a reader does not see, and those that change the direction of what follows. */
+/** Line breaks, invisible characters, and those that change the direction of the text after them. */
 const UNSEEN =
   /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cf}|\p{Variation_Selector}|\u115f|\u1160|\u3164|\uffa0|\u034f|\u2800/u;
 /** The two joiners where they shape the letters, or make one of the pictures, on both sides of them. */
 const JOINED =
   /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])/gu;
 
-/** One line as people write a name: nothing that reads as a link, and nothing that a reader does not see. */
+/** One line for a name, without links and invisible characters. */
 const nameTextOf = (missing: string) =>
   textOf(missing).refine(
     (text) => !LINK_LIKE.test(text) && !UNSEEN.test(text.replace(JOINED, '')),
@@ -113,7 +113,7 @@ export const PageQuerySchema = z.object({
   buscar: TextSchema.max(80, 'too-long').optional(),
 });
 
-/** What is typed into the filter of one column of a staff list. */
+/** The text in the filter of one column of a staff list. */
 export const FilterTextSchema = TextSchema.max(80, 'too-long').optional();
 
 /** The order of a staff list by one of its columns; a hyphen before the column's name reverses it. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ErrorBodySchema } from './envelope.schema';
 import { VersionSchema } from './primitives.schema';
 
-/** How many rows of a list are changed at once: as many as one page of it may show. */
+/** The most rows of a list that one call changes: as many as one page may show. */
 export const MOST_CHOSEN = 100;
 
-/** The rows that a change is for, each named once. @param row one of them, with its key as `clave` */
+/** The rows of a change, without repeats. @param row schema of one row, with its key as `clave` */
 export function rowsOf<Row extends z.ZodType>(row: Row) {
   return z
     .array(row, 'rows-required')
@@ -22,17 +22,20 @@ interface Chosen {
   clave: string;
 }
 
-/** The chosen rows, of which it is asked what a change would do to them. @param clave schema of a row's key */
+/** The chosen rows of a preview. @param clave schema of a row's key */
 export function chosenRows<Key extends z.ZodType<string>>(clave: Key) {
   return rowsOf(z.object({ clave }));
 }
 
-/** The chosen rows as they were seen, to be changed all or none (R17.4). @param clave schema of a row's key */
+/**
+ * The chosen rows with the versions that the user saw, to be changed all or none (R17.4). @param clave schema of a
+ * row's key
+ */
 export function seenRows<Key extends z.ZodType<string>>(clave: Key) {
   return rowsOf(z.object({ clave, version: VersionSchema }));
 }
 
-/** Why one of several rows cannot be changed. */
+/** The refusal of one of several rows. */
 export const RowRefusalSchema = ErrorBodySchema.pick({
   code: true,
   Mensaje: true,
@@ -42,7 +45,7 @@ export const RowRefusalSchema = ErrorBodySchema.pick({
 });
 export type RowRefusal = z.infer<typeof RowRefusalSchema>;
 
-/** What a change would do to each of the rows, in the order in which they were asked for; nothing is written. */
+/** The preview of a change for each of the rows, in the order of the request; nothing is written. */
 export function selectionPreviewOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     filas: z.array(

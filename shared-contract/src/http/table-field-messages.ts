@@ -1,4 +1,4 @@
-/** What is wrong with the chosen rows of a table, or with a saved view of it. */
+/** Messages about the chosen rows of a table, or a saved view of it. */
 export const TABLE_FIELD_MESSAGES = {
   'rows-required': { es: 'Elija al menos una fila.', en: 'Choose at least one row.' },
   'rows-most': { es: 'Se pueden elegir hasta 100 filas.', en: 'Up to 100 rows can be chosen.' },

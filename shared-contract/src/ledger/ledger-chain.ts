@@ -3,22 +3,25 @@ import type { LedgerEntry } from './ledger.schema';
 
 export { LEDGER_PAGE } from './ledger-page';
 
-/** What the first entry names as the one before it. */
+/** The `anterior` of the first entry. */
 export const LEDGER_START = '0'.repeat(64);
 
 /** SHA-256 of a text in UTF-8, as 64 lower-case hexadecimal digits. */
 export type Digest = (text: string) => Promise<string>;
 
-/** What is wrong with an entry: its place, the one it follows, its own hash, or the status that it says the lot had. */
+/**
+ * The fault of an entry: its place, the entry that it follows, its own hash, or the status from which it says the lot
+ * changed.
+ */
 export type LedgerFaultKind = 'secuencia' | 'anterior' | 'huella' | 'estado';
 
 export interface LedgerFault {
   kind: LedgerFaultKind;
-  /** Where the entry stands that does not fit, counted from 1, whatever number it bears itself. */
+  /** Place of the faulty entry, counted from 1, whatever its own number is. */
   position: number;
 }
 
-/** The text whose hash an entry carries: one field a line. The database writes the same (migration 0006). */
+/** The text whose hash an entry has: one field per line. The database writes the same (migration 0006). */
 export function ledgerText(entry: Omit<LedgerEntry, 'huella'>): string {
   const { secuencia, momento, lote, de, a, titular, anterior } = entry;
   return ['lotes/bitacora/1', secuencia, momento, lote, de ?? '-', a ?? '-', titular ?? '-', anterior].join(

@@ -1,2 +1,2 @@
-/** How many entries a page holds where the reader does not say. */
+/** Number of entries on a page unless the request names another. */
 export const LEDGER_PAGE = 500;

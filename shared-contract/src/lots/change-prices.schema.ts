@@ -3,7 +3,7 @@ import { FieldErrorSchema } from '../http/envelope.schema';
 import { LotNumberSchema, MoneySchema } from '../http/primitives.schema';
 import { LotStatusSchema, StreetSchema } from './lots.schema';
 
-/** A number with a sign and at most two places, within bounds, and not zero. */
+/** A number with an optional sign and at most two places, within bounds, and not zero. */
 const signed = (least: number, most: number, key: string) =>
   z
     .string('required')
@@ -31,7 +31,7 @@ export const PriceChangeSchema = z
   });
 export type PriceChange = z.input<typeof PriceChangeSchema>;
 
-/** What a change of prices would do; nothing is written. */
+/** The preview of a change of prices; nothing is written. */
 export const PricePreviewSchema = z.object({
   filas: z.array(
     z.object({
@@ -40,13 +40,13 @@ export const PricePreviewSchema = z.object({
       /** Per square vara, and of the whole lot. */
       antes: z.object({ precioVara: MoneySchema, precioLista: MoneySchema }),
       despues: z.object({ precioVara: MoneySchema, precioLista: MoneySchema }),
-      /** Why the lot cannot have this price; null where it can. */
+      /** The reason against this price; null if there is none. */
       error: FieldErrorSchema.nullable(),
     }),
   ),
   /** Sold lots among them, whose prices stay. */
   vendidos: z.array(LotNumberSchema),
-  /** Of everything that the change follows from: what is confirmed is this list and no other. */
+  /** Fingerprint of everything that determines the change: a confirmation is valid for exactly this list. */
   huella: z.string(),
 });
 export type PricePreview = z.infer<typeof PricePreviewSchema>;

@@ -162,7 +162,7 @@ export const LotRecordSchema = z.object({
   primaEspecial: z.boolean(),
   /** Null where the lot is sold and the reader may not see its price. */
   precioVara: MoneySchema.nullable(),
-  /** What staff set in place of the minimum that follows from the price; null where they did not. */
+  /** The minimum that staff set in place of the one computed from the price; null if they did not. */
   primaMinima: MoneySchema.nullable(),
   version: VersionSchema,
   puede: z.object({

@@ -9,7 +9,7 @@ export const ImportFileSchema = z.object({
   contenido: z.base64('invalid').min(1, 'required').max(240_000, 'file-too-large'),
 });
 
-/** What a file would change; nothing is written. */
+/** The preview of a file's changes; nothing is written. */
 export const ImportPreviewSchema = z.object({
   filas: z.array(
     z.object({
@@ -31,7 +31,7 @@ export const ImportPreviewSchema = z.object({
   errores: z.array(
     z.object({ fila: z.int(), columna: z.string(), Mensaje: z.string(), MensajeEng: z.string() }),
   ),
-  /** Of the changes and the versions of their lots: what is confirmed is this and nothing else. */
+  /** Fingerprint of the changes and the versions of their lots: a confirmation is valid for exactly these. */
   huella: z.string(),
 });
 export type ImportPreview = z.infer<typeof ImportPreviewSchema>;

@@ -45,7 +45,7 @@ export function outlineArea(polygon: Polygon): number {
   return Math.abs(signedArea(corners.map(planeAt(corners[0] ?? [0, 0]))));
 }
 
-/** Whether the sides a–b and c–d touch or cross. */
+/** True if the sides a–b and c–d touch or cross. */
 function meet(a: Metres, b: Metres, c: Metres, d: Metres): boolean {
   const within = (from: Metres, to: Metres, point: Metres) =>
     Math.min(from[0], to[0]) <= point[0] &&
@@ -64,7 +64,7 @@ function meet(a: Metres, b: Metres, c: Metres, d: Metres): boolean {
   );
 }
 
-/** Whether an outline touches or crosses itself, so that it has no plain inside. */
+/** True if an outline touches or crosses itself, so that its inside is not defined. */
 export function crossesItself(polygon: Polygon): boolean {
   const corners = cornersOf(polygon);
   const points = corners.map(planeAt(corners[0] ?? [0, 0]));
@@ -83,7 +83,7 @@ export function crossesItself(polygon: Polygon): boolean {
   return false;
 }
 
-/** Whether the way from `corner` to `end` lies on the way from `corner` to `start`. */
+/** True if the side from `corner` to `end` runs back along the side from `corner` to `start`. */
 function turnsBack([start, corner, end]: readonly [Metres, Metres, Metres]): boolean {
   const along = (start[0] - corner[0]) * (end[0] - corner[0]) + (start[1] - corner[1]) * (end[1] - corner[1]);
   return turn(start, corner, end) === 0 && along >= 0;
@@ -103,7 +103,7 @@ function fanOf(ring: readonly Metres[]): Triangle[] {
 const anticlockwise = (triangle: Triangle): Triangle =>
   turn(...triangle) < 0 ? [triangle[0], triangle[2], triangle[1]] : triangle;
 
-/** What of a convex shape lies left of the line from a to b. */
+/** The part of a convex shape to the left of the line from a to b. */
 function leftOf(shape: readonly Metres[], a: Metres, b: Metres): Metres[] {
   return shape.flatMap((point, index) => {
     const next = shape[(index + 1) % shape.length] as Metres;

@@ -3,7 +3,7 @@ import { LotNumberSchema } from '../http/primitives.schema';
 import { chosenRows, seenRows } from '../http/selection.schema';
 import { LotBaseStatusSchema } from './lots.schema';
 
-/** What staff do to several lots at once; their prices change by a call of their own. @param filas schema of the rows */
+/** A change of several lots by staff; prices have a call of their own. @param filas schema of the rows */
 const changeOf = <Rows extends z.ZodType>(filas: Rows) =>
   z.object({ accion: z.literal('estadoBase'), estadoBase: LotBaseStatusSchema, filas });
 

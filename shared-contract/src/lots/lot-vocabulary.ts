@@ -17,13 +17,13 @@ export const LOT_STATUSES = ['disponible', 'reservado', 'vendido', 'no_disponibl
 /** Slope of a lot, from flat to steep. */
 export const TOPOGRAPHIES = ['plana', 'leve', 'moderada', 'media', 'empinada', 'desconocida'] as const;
 
-/** What similar lots have in common. */
+/** Kinds of similar lots. */
 export const LOT_TYPES = ['frente_al_mar', 'vista_al_mar', 'bosque', 'interior'] as const;
 
-/** Square metres in a surveyed square vara: an area in varas beside one in metres must lie within these bounds. */
+/** Bounds, in m², of a surveyed square vara: the areas of a lot in varas and in metres must agree within them. */
 export const VARA_BOUNDS = { least: '0.6970', most: '0.6991' } as const;
 
-/** Whether two surveyed areas, each with two places, are of the same ground (R7.2). Computed in whole numbers. */
+/** True if two surveyed areas, each with two decimals, can be of the same ground (R7.2). Computed in whole numbers. */
 export function areasAgree(areaM2: string, areaVaras: string): boolean {
   const hundredths = (text: string) => Math.round(Number(text) * 100);
   const tenThousandths = (text: string) => Math.round(Number(text) * 10_000);

@@ -20,7 +20,7 @@ import {
   StreetSchema,
 } from './lots.schema';
 
-/** How the list is filtered and ordered. */
+/** Filters and order of the list. */
 const FILTERS = {
   numero: FilterTextSchema,
   calle: StreetSchema.optional(),

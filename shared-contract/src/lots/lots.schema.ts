@@ -31,7 +31,7 @@ export const PolygonSchema = z.object({
 });
 export type Polygon = z.infer<typeof PolygonSchema>;
 
-/** What one financing plan of a lot costs at the minimum down payment; `cuota` is the monthly instalment. */
+/** The cost of one financing plan of a lot at the minimum down payment; `cuota` is the monthly instalment. */
 export const LotPlanSchema = z.object({
   anios: z.union([z.literal(2), z.literal(6), z.literal(12), z.literal(16)]),
   precioTotal: MoneySchema,
@@ -49,7 +49,7 @@ export const LotPricesSchema = z.object({
 });
 export type LotPrices = z.infer<typeof LotPricesSchema>;
 
-/** A lot as the public list shows it. */
+/** A lot in the public list. */
 export const LotSummarySchema = z.object({
   codigo: z.int(),
   numero: LotNumberSchema,
@@ -74,12 +74,12 @@ export type LotSummary = z.infer<typeof LotSummarySchema>;
 export const LotListSchema = z.object({ lotes: z.array(LotSummarySchema) });
 export type LotList = z.infer<typeof LotListSchema>;
 
-/** What the caller may do with a lot; screens ask this instead of deriving roles. */
+/** Actions that the caller may take on a lot; screens use these instead of deriving roles. */
 export const LotAbilitiesSchema = z.object({
   reservar: z.boolean(),
   pedirLinkPago: z.boolean(),
   cambiarEstado: z.boolean(),
-  /** Data of the lot; what else may be done with it, its record says. */
+  /** Edit the lot's data; the lot's record has the other edits. */
   editar: z.boolean(),
   liberar: z.boolean(),
   editarImagenes: z.boolean(),

@@ -22,14 +22,14 @@ export const ImageSchema = z.object({
 });
 export type Image = z.infer<typeof ImageSchema>;
 
-/** What an upload says of its image, in the form that holds the file. */
+/** Fields about an image in the form that uploads its file. */
 export const ImageFormSchema = z.object({
   tipo: MediaKindSchema,
   altEs: TextSchema.max(200, 'too-long').default(''),
   altEn: TextSchema.max(200, 'too-long').default(''),
 });
 
-/** What an image shows, in words, as staff edit it. */
+/** The alternative texts of an image, as staff edit them. */
 export const ImageTextsSchema = ImageFormSchema.omit({ tipo: true }).extend({ version: VersionSchema });
 
 export const ImageListSchema = z.object({ imagenes: z.array(ImageSchema) });
@@ -43,7 +43,7 @@ const PlacesSchema = z
   .refine((rows) => new Set(rows.map((row) => row.orden)).size === rows.length, 'order-repeated')
   .refine((rows) => rows.every((row) => row.orden <= rows.length), 'order-range');
 
-/** The order as the person who changes it saw it: every id in its place. It is the version of what has no row of its own. */
+/** The order that the caller saw. It serves as the version, since the order has no row of its own. */
 const SeenOrderSchema = z.array(z.uuid('invalid'));
 
 /** The whole new order of one kind of image. */
@@ -73,23 +73,23 @@ export const VideoSchema = z.object({
   /** Pixels; null of a link. */
   ancho: z.int().nullable(),
   alto: z.int().nullable(),
-  /** Rounded up; null where it is not known. */
+  /** Rounded up; null if unknown. */
   segundos: z.int().nullable(),
   /** Size of the file; null of a link. */
   bytes: z.int().nullable(),
-  /** A picture of it: `Url` and `urls` as of an image; null where none could be drawn. */
+  /** A poster: `Url` and `urls` as of an image; null if none could be drawn. */
   portada: ImageSchema.pick({ Url: true, urls: true }).nullable(),
   version: z.int(),
 });
 export type Video = z.infer<typeof VideoSchema>;
 
-/** What a reader calls a video. */
+/** The titles of a video. */
 export const VideoFormSchema = z.object({
   tituloEs: TextSchema.max(200, 'too-long').default(''),
   tituloEn: TextSchema.max(200, 'too-long').default(''),
 });
 
-/** What a video is called, as staff edit it. */
+/** The titles of a video, as staff edit them. */
 export const VideoTextsSchema = VideoFormSchema.extend({ version: VersionSchema });
 
 /** A video that a host of `VIDEO_HOSTS` plays. */

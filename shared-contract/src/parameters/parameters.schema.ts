@@ -11,7 +11,7 @@ const QuotePlanSchema = z.object({
   soloPersonal: z.boolean(),
 });
 
-/** What every screen may need to know of the business; also fills the browser's general values. */
+/** General data of the business for every screen; also fills the browser's general values. */
 export const ParametersSchema = z.object({
   version: z.string(),
   proyectos: z.array(z.object({ codigo: z.int(), nombre: z.string() })),
@@ -33,7 +33,7 @@ export const ParametersSchema = z.object({
     horario: z.string(),
     horarioAgentes: z.string(),
   }),
-  /** Lempiras for a US dollar today, and since which civil day; null where staff have set none. */
+  /** Lempiras per US dollar today, and the civil day from which the rate applies; null if staff have set none. */
   lempirasPorDolar: z.object({ valor: z.string(), desde: CivilDateSchema }).nullable(),
 });
 export type Parameters = z.infer<typeof ParametersSchema>;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { MoneySchema } from '../http/primitives.schema';
 import { PAYMENT_REVIEWS } from './payment-link-vocabulary';
 
-/** What the payer is shown of the money of a request. */
+/** The amounts of a request that its payer sees. */
 export const PAYER_MONEY = {
-  /** What has come in of the amount so far. */
+  /** The part of the amount that was received so far. */
   recibido: MoneySchema,
-  /** What is still missing of the amount. */
+  /** The part of the amount that is still owed. */
   saldo: MoneySchema,
-  /** What is under review; null where nothing is. */
+  /** The part that is under review; null if there is none. */
   revision: z.enum(PAYMENT_REVIEWS).nullable(),
 };

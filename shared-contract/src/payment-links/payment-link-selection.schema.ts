@@ -13,7 +13,10 @@ const { enlaceUrl } = SendPaymentLinkSchema.shape;
 
 const accion = { send: z.literal('enviar'), cancel: z.literal('cancelar') };
 
-/** What would happen to several requests; one whose link is not known yet is distinct from one that cannot be sent. */
+/**
+ * The preview of a change of several requests. A row may lack its link, which is not yet known; that differs from a row
+ * that cannot be sent.
+ */
 export const PreviewPaymentLinksSchema = z.discriminatedUnion('accion', [
   z.object({
     accion: accion.send,
@@ -21,7 +24,7 @@ export const PreviewPaymentLinksSchema = z.discriminatedUnion('accion', [
   }),
   z.object({ accion: accion.cancel, motivo, filas: chosenRows(clave) }),
 ]);
-/** What staff do to several requests at once: each is sent its own link of the bank. */
+/** A change of several requests by staff: each row is sent with its own link of the bank, or all are cancelled. */
 export const ChangePaymentLinksSchema = z.discriminatedUnion('accion', [
   z.object({
     accion: accion.send,

@@ -10,10 +10,10 @@ export const PAYMENT_LINK_STATES = [
   'en_revision',
 ] as const;
 
-/** What a payment is for: the reservation, the down payment, an instalment. */
+/** Purposes of a payment: the reservation, the down payment, an instalment. */
 export const PAYMENT_CONCEPTS = ['reserva', 'prima', 'cuota'] as const;
 
-/** What is under review: all of what was asked, less than that, or what came beyond it. */
+/** Kinds of a review: the whole amount, less than it, or the excess over it. */
 export const PAYMENT_REVIEWS = ['completo', 'parcial', 'excedente'] as const;
 
 /** Cash, or years of financing. */
@@ -21,10 +21,10 @@ export const PAYMENT_TERMS = ['contado', '2', '6', '12', '16'] as const;
 
 export const CURRENCIES = ['USD', 'HNL'] as const;
 
-/** The types that a voucher is kept as: pictures are drawn again. */
+/** Types in which vouchers are stored: pictures are re-encoded. */
 export const VOUCHER_TYPES = ['image/jpeg', 'application/pdf'] as const;
 
-/** The types that a voucher may arrive as (R12.20). */
+/** Types in which vouchers may be uploaded (R12.20). */
 export const ACCEPTED_VOUCHER_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 
 /** Largest accepted voucher, in bytes. */

@@ -26,7 +26,7 @@ import {
   SendPaymentLinkSchema,
 } from './payment-links.schema';
 
-/** How the list is filtered and ordered. */
+/** Filters and order of the list. */
 const FILTERS = {
   id: PaymentLinkParamsSchema.shape.id.optional(),
   estado: PaymentLinkStateSchema.optional(),
@@ -35,7 +35,7 @@ const FILTERS = {
   /** Part of the name, the e-mail or the phone. */
   persona: FilterTextSchema,
   reserva: FilterTextSchema,
-  /** Those of one client, by the number of the account. */
+  /** The client, by the number of the account. */
   cliente: ClientParamsSchema.shape.codigo.optional(),
   orden: orderOf(['lote', 'estado', 'persona', 'concepto', 'monto', 'solicitadaEn']),
 };
@@ -68,9 +68,9 @@ export const paymentLinkEndpoints = {
     query: PageQuerySchema.extend(FILTERS),
     ok: pageOf(PaymentLinkRowSchema).extend({
       puede: z.object({
-        /** Whether the caller may record money that came without a link. */
+        /** True if the caller may record money that came without a link. */
         registrar: z.boolean(),
-        /** Whether the caller may ask a client for a payment. */
+        /** True if the caller may ask a client for a payment. */
         crear: z.boolean(),
         cambiarVarias: z.boolean(),
       }),

@@ -45,7 +45,7 @@ export const CreatePaymentLinkSchema = z.object({
 });
 export type CreatePaymentLink = z.input<typeof CreatePaymentLinkSchema>;
 
-/** What the visitor who asked sees of the request. */
+/** The request, as shown to the visitor who made it. */
 export const PaymentLinkReceiptSchema = z.object({
   id: z.string(),
   lote: LotNumberSchema,
@@ -58,12 +58,12 @@ export const PaymentLinkReceiptSchema = z.object({
 export type PaymentLinkReceipt = z.infer<typeof PaymentLinkReceiptSchema>;
 
 export const CreatedPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
-  /** Secret with which the person who asked follows the payment; only its hash is stored. */
+  /** Secret with which the visitor follows the payment; only its hash is stored. */
   token: z.string(),
 });
 export type CreatedPaymentLink = z.infer<typeof CreatedPaymentLinkSchema>;
 
-/** A request as the person who asked follows it. */
+/** A request, as shown to the visitor who follows it. */
 export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
   plazo: z.enum(PAYMENT_TERMS),
   enviadaEn: InstantSchema.nullable(),
@@ -74,7 +74,7 @@ export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
   enlaceUrl: z.string().nullable(),
   /** The bank's reference of the payment; null until the money has arrived. */
   referenciaBanco: z.string().nullable(),
-  /** The reservation that it pays for, and until when that holds the lot. */
+  /** The reservation that it pays for, with the end of its hold. */
   reserva: z
     .object({
       numeroAutorizacion: z.string(),
@@ -85,10 +85,10 @@ export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
 });
 export type OwnPaymentLink = z.infer<typeof OwnPaymentLinkSchema>;
 
-/** A request with what its payer may do now. */
+/** A request with the actions that its payer may take now. */
 export const PayerPaymentLinkSchema = OwnPaymentLinkSchema.extend({
   puede: z.object({
-    /** Ask for another link: this one expired, none was asked for in its place, and no other person has the lot. */
+    /** Ask for another link: this one expired, none has replaced it, and no other buyer has the lot. */
     pedirOtro: z.boolean(),
   }),
 });
@@ -120,7 +120,7 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
   pagadaEn: InstantSchema.nullable(),
   banco: z.string().nullable(),
   referenciaBanco: z.string().nullable(),
-  /** What has come in of the amount so far. */
+  /** The part of the amount that was received so far. */
   recibido: MoneySchema,
   /** The payments received, oldest first; none for the excess of another request's payment. */
   pagos: z.array(
@@ -131,11 +131,11 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
       banco: z.string(),
       referencia: z.string(),
       id: z.string(),
-      /** What proves the payment; null where nothing was kept. */
+      /** The voucher of the payment; null if none is stored. */
       comprobante: VoucherSchema.nullable(),
     }),
   ),
-  /** The request whose payment exceeded what was asked, where this is that excess. */
+  /** The request with the payment of which this is the excess; null if it is not an excess. */
   excedenteDe: z.string().nullable(),
   reembolso: z.object({ fecha: InstantSchema, monto: MoneySchema, referencia: z.string() }).nullable(),
   /** The state of the reservation that it names. */
@@ -144,7 +144,7 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
   version: VersionSchema,
   puede: z.object({
     enviar: z.boolean(),
-    /** Whether the link may be mailed again. */
+    /** True if the link may be mailed again. */
     reenviar: z.boolean(),
     reemplazar: z.boolean(),
     pagar: z.boolean(),
@@ -152,7 +152,7 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
     cancelar: z.boolean(),
     reembolsar: z.boolean(),
     resolver: z.boolean(),
-    /** Whether vouchers of its payments may be kept. */
+    /** True if vouchers of its payments may be stored. */
     adjuntar: z.boolean(),
   }),
 });
@@ -183,47 +183,47 @@ export const PayPaymentLinkSchema = z.object({
   version: VersionSchema,
   banco: BankSchema,
   referenciaBanco: ReferenceSchema,
-  /** What came in; all that is still owed where it is not said. */
+  /** The amount that was received; all that is still owed by default. */
   monto: PositiveMoneySchema.optional(),
-  /** The currency of the request where it is not said. */
+  /** By default the currency of the request. */
   moneda: z.enum(CURRENCIES).optional(),
-  /** When the bank received it; now where it is not said. Never before the request nor in the future. */
+  /** Time at which the bank received it; now by default. Never before the request nor in the future. */
   pagadaEn: InstantSchema.optional(),
 });
 
 /**
- * Money that came without a link: at a branch, the cashier or by transfer. It settles the open request of the lot and
- * purpose; where there is none, a request is made of it. The same bank and reference again changes nothing.
+ * Money that came without a link: at a branch, the cashier or by transfer. It settles the open request for the lot and
+ * purpose, or a request that is made for it. The same bank and reference again changes nothing.
  */
 export const ReceiveMoneySchema = z.object({
-  /** Number of the lot; not needed where the client code leads to one alone. */
+  /** Number of the lot; not needed if the client code leads to a single lot. */
   lote: LotNumberSchema.optional(),
   /** The client's code for payments at branches of the bank. */
   codigoBanco: TextSchema.max(20, 'too-long').optional(),
   concepto: z.enum(PAYMENT_CONCEPTS),
-  /** The plan of the payer's reservation where it is not said, and cash where that has none. */
+  /** By default the plan of the payer's reservation, or cash if that has none. */
   plazo: z.enum(PAYMENT_TERMS).optional(),
   monto: PositiveMoneySchema,
   moneda: z.enum(CURRENCIES),
   banco: BankSchema,
   referenciaBanco: ReferenceSchema,
-  /** When the bank received it; now where it is not said. Never in the future. */
+  /** Time at which the bank received it; now by default. Never in the future. */
   pagadaEn: InstantSchema.optional(),
-  /** Who paid, where neither the code nor the lot's holder says so. */
+  /** The payer, if neither the code nor the lot's holder identifies them. */
   nombre: PersonNameSchema.optional(),
   correo: EmailSchema.optional(),
   telefono: PhoneSchema.optional(),
 });
 export type ReceiveMoney = z.input<typeof ReceiveMoneySchema>;
 
-/** Saying that the bank is working on the payment of a link. */
+/** Recording that the bank is processing the payment of a link. */
 export const ProcessPaymentLinkSchema = z.object({ version: VersionSchema });
 
-/** Ending a request that is not to be paid; what it received already comes under review. */
+/** Cancelling a request; money that it has already received comes under review. */
 export const CancelPaymentLinkSchema = z.object({ version: VersionSchema, motivo: ReasonSchema.optional() });
 
 const REFUND = {
-  /** Now where it is not said. */
+  /** Now by default. */
   fecha: InstantSchema.optional(),
   monto: PositiveMoneySchema,
   referencia: ReferenceSchema,

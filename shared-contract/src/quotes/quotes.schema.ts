@@ -16,7 +16,7 @@ export { CivilDateSchema };
 
 export const QuotePlanSchema = z.enum(QUOTE_PLANS, 'quote-plan');
 
-/** What one plan costs, in USD. Cash has no down payment and finances nothing: those figures are null. */
+/** The cost of one plan, in USD. Cash has no down payment and finances nothing: those figures are null. */
 export const QuoteFiguresSchema = z.object({
   plan: QuotePlanSchema,
   /** List price: area in varas × price per vara. */
@@ -43,7 +43,7 @@ export const QuoteFiguresSchema = z.object({
 });
 export type QuoteFigures = z.infer<typeof QuoteFiguresSchema>;
 
-/** One instalment: when it falls due, what of it repays the loan, and what is owed afterwards. */
+/** One instalment: its due day, its principal and interest, and the balance after it. */
 export const InstalmentSchema = z.object({
   numero: z.int(),
   vence: CivilDateSchema,
@@ -66,8 +66,8 @@ const DownPaymentSchema = z
   .optional();
 
 /**
- * All plans of one lot for one down payment. A plan that the down payment does not fit says why instead of its figures:
- * a visitor who is still typing receives an answer, not a refusal.
+ * All plans of one lot for one down payment. A plan that the down payment does not fit has an error instead of figures:
+ * a visitor who is still typing gets a response, not a refusal.
  */
 export const QuoteComparisonSchema = z.object({
   lote: LotNumberSchema,
@@ -81,16 +81,16 @@ export const QuoteComparisonSchema = z.object({
       error: FieldErrorSchema.nullable(),
     }),
   ),
-  /** Every instalment of the plan that was asked for; null where none was, or where it has no figures. */
+  /** Every instalment of the requested plan; null if none was requested, or if it has no figures. */
   calendario: ScheduleSchema.nullable(),
 });
 export type QuoteComparison = z.infer<typeof QuoteComparisonSchema>;
 
 export const LotQuoteParamsSchema = z.object({ numero: LotNumberSchema });
 export const ComparisonQuerySchema = z.object({
-  /** As typed; empty for the minimum. */
+  /** The down payment as typed; empty for the minimum. */
   prima: z.string().trim().max(20, 'too-long').optional(),
-  /** The plan whose instalments are wanted. */
+  /** The plan whose instalments are requested. */
   plan: QuotePlanSchema.optional(),
 });
 
@@ -103,7 +103,7 @@ const SpecialDiscountSchema = z
     'special-discount',
   );
 
-/** A quote to be stored. Of visitors `meses` and `descuentoEspecial` are refused (R11.15). */
+/** A quote to be stored. Only staff may send `meses` and `descuentoEspecial` (R11.15). */
 export const CreateQuoteSchema = z.object({
   lote: LotNumberSchema,
   plan: QuotePlanSchema,
@@ -114,7 +114,7 @@ export const CreateQuoteSchema = z.object({
 });
 export type CreateQuote = z.input<typeof CreateQuoteSchema>;
 
-/** A stored quote: figures, what they were computed from, and until when they hold. */
+/** A stored quote: the figures, their inputs, and the expiry. */
 export const QuoteSchema = QuoteFiguresSchema.extend({
   id: QuoteIdSchema,
   lote: LotNumberSchema,
@@ -122,7 +122,7 @@ export const QuoteSchema = QuoteFiguresSchema.extend({
   precioVara: MoneySchema,
   primaEspecial: z.boolean(),
   creada: InstantSchema,
-  /** From this instant on the quote holds no more. */
+  /** The instant from which the quote is no longer valid. */
   vence: InstantSchema,
   /** SHA-256 over inputs, figures, policy version and expiry. */
   huella: z.string(),
@@ -130,15 +130,15 @@ export const QuoteSchema = QuoteFiguresSchema.extend({
 });
 export type Quote = z.infer<typeof QuoteSchema>;
 
-/** A stored quote, computed again and held against the lot as it is at this moment. */
+/** A stored quote, recomputed and compared with the lot as it is now. */
 export const VerifiedQuoteSchema = QuoteSchema.extend({
   estado: z.enum(QUOTE_STANDINGS),
   estadoLote: LotStatusSchema,
-  /** Whether computing it again gives the same cents as were stored. False would be a forged or damaged record. */
+  /** True if recomputing gives the stored amounts to the cent. False means a forged or damaged record. */
   coincide: z.boolean(),
-  /** What changed, where it was superseded. */
+  /** The causes, if it was superseded. */
   cambios: z.array(z.enum(['precio', 'politica'])),
-  /** The same plan today, where it was superseded and the down payment still fits. */
+  /** The same plan today, if the quote was superseded and the down payment still fits. */
   actual: QuoteFiguresSchema.nullable(),
 });
 export type VerifiedQuote = z.infer<typeof VerifiedQuoteSchema>;
@@ -154,7 +154,7 @@ export const ClientQuotesSchema = z.object({
     z.object({
       ...QuoteSchema.pick({ id: true, lote: true, plan: true, plazoMeses: true, subtotal: true }).shape,
       ...QuoteSchema.pick({ prima: true, cuota: true, creada: true, vence: true }).shape,
-      /** Whether its time is not over; that it still holds is said by the quote itself. */
+      /** True if it has not expired. Whether it is still valid is in the quote itself. */
       vigente: z.boolean(),
     }),
   ),

@@ -3,7 +3,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** x⁵ + x² + 1, which makes the 32 characters a field in which doubling runs through all of them. */
 const FIELD_POLYNOMIAL = 0b100101;
 
-/** How many values an authorization number is made of, besides its check character. */
+/** Number of values in an authorization number, without its check character. */
 export const AUTHORIZATION_NUMBER_VALUES = 9;
 
 function double(value: number): number {

@@ -21,7 +21,7 @@ export const PersonalStateSchema = ReservationStateSchema.extract([
 ]);
 export type PersonalState = z.infer<typeof PersonalStateSchema>;
 
-/** What a schema of one text reads, or null where nothing is typed; whether it may be left blank is the api's to say. */
+/** Accepts blank text as null, and otherwise the text that a schema reads; the api decides if it may be blank. */
 function blankOr(schema: z.ZodType<string, string>) {
   return z
     .string('required')
@@ -37,7 +37,7 @@ function blankOr(schema: z.ZodType<string, string>) {
 export const BlankPhoneSchema = blankOr(PhoneSchema);
 export const BlankEmailSchema = blankOr(EmailSchema);
 
-/** The civil day on which a contract was signed; that it is not to come is the api's to check. */
+/** The civil day on which a contract was signed; the api checks that it is not in the future. */
 export const ContractDateSchema = CivilDateSchema.refine((day) => day >= '2000-01-01', 'contract-date');
 
 const StaffLotsSchema = z
@@ -46,7 +46,7 @@ const StaffLotsSchema = z
   .max(RESERVATION_LIMITS.lotsByStaff, 'lots-many')
   .refine((numbers) => new Set(numbers).size === numbers.length, 'lots-repeated');
 
-/** Whom staff reserve for. What is not said of an existing client is as their account has it. */
+/** The client for whom staff reserve. Omitted fields of an existing client come from their account. */
 const PersonSchema = z.object({
   /** Code of the existing client. */
   cliente: z.int32('integer').min(1, 'integer').optional(),
@@ -56,8 +56,8 @@ const PersonSchema = z.object({
 });
 
 /**
- * A reservation or a sale that staff make for a client. `desplaza` names the pending reservations of these lots that the
- * person saw and agreed to end; a different list at the server is refused (R10.3).
+ * A reservation or a sale that staff make for a client. `desplaza` names the pending reservations of these lots that
+ * the user saw and agreed to end; if the server's list differs, the call is refused (R10.3).
  */
 export const CreatePersonalReservationSchema = PersonSchema.extend({
   lotes: StaffLotsSchema,
@@ -67,9 +67,9 @@ export const CreatePersonalReservationSchema = PersonSchema.extend({
   /** The language of the client's mail; absent, that of the account or Spanish. */
   idioma: LanguageSchema.optional(),
   estado: PersonalStateSchema,
-  /** How long an active reservation holds the lots; a sale has no end. */
+  /** Days for which an active reservation holds the lots; a sale has no end. */
   dias: z.int('days-range').min(1, 'days-range').max(RESERVATION_LIMITS.maxDays, 'days-range').default(7),
-  /** When the contract was signed: of a sale with a contract, and of nothing else. */
+  /** The day on which the contract was signed; only for a sale with a contract. */
   fechaContrato: ContractDateSchema.optional(),
   prima: DownPaymentSchema.optional(),
   plan: QuotePlanSchema.optional(),
@@ -106,29 +106,32 @@ export const PersonalReservationsSchema = z.object({
       fechaVencimiento: InstantSchema.nullable(),
     }),
   ),
-  /** Authorization numbers of those who waited for the lots, which ended. */
+  /** Authorization numbers of the waiting reservations that ended. */
   desplazadas: z.array(z.string()),
   avisos: z.array(LimitWarningSchema),
-  /** Whether the client was mailed their private link; not without an e-mail. */
+  /** True if the private link was mailed to the client; always false without an e-mail. */
   enlaceEnviado: z.boolean(),
-  /** Whether an account was made for the client. */
+  /** True if an account was made for the client. */
   cuentaCreada: z.boolean(),
   /** The step, to be undone. */
   paso: z.int().nullable(),
 });
 export type PersonalReservations = z.infer<typeof PersonalReservationsSchema>;
 
-/** What staff ask before they reserve or sell. */
+/** The request for a review, which staff make before they reserve or sell. */
 export const ReviewPersonalReservationSchema = PersonSchema.extend({ lotes: StaffLotsSchema });
 
-/** What a reservation of these lots would do, as things stand. */
+/** The effect that a reservation of these lots would have now. */
 export const PersonalReviewSchema = z.object({
   lotes: z.array(
     z.object({
       lote: LotNumberSchema,
-      /** Whether staff may reserve or sell it: no buyer has it, and it is for sale. */
+      /** True if staff may reserve or sell it: no buyer has it, and it is for sale. */
       libre: z.boolean(),
-      /** Who holds it for 24 hours or waits for it, in their order; each would become inactive. */
+      /**
+       * The pending reservations of the lot (a free hold of 24 hours, and the queue), in their order; each would become
+       * inactive.
+       */
       desplaza: z.array(
         z.object({
           numeroAutorizacion: z.string(),
@@ -143,7 +146,7 @@ export const PersonalReviewSchema = z.object({
 });
 export type PersonalReview = z.infer<typeof PersonalReviewSchema>;
 
-/** What staff type to find an existing client. */
+/** The text with which staff search for an existing client. */
 export const FindClientSchema = z.object({ buscar: TextSchema.min(3, 'too-short').max(80, 'too-long') });
 /** An account that staff may reserve for. */
 export const FoundClientSchema = z.object({

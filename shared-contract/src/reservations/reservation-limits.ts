@@ -2,7 +2,7 @@
 export const RESERVATION_LIMITS = {
   freeHours: 24,
   paidHours: 168,
-  /** What a week costs, for each lot. */
+  /** Price of a week, per lot. */
   paidPrice: '100.00',
   paidCurrency: 'USD',
   maxDays: 14,
@@ -13,13 +13,13 @@ export const RESERVATION_LIMITS = {
   repeatAfterDays: 30,
   /** Live reservations of unconfirmed people that one network may have. */
   unconfirmedPerNetwork: 3,
-  /** Within how long of each other unconfirmed reservations of one network are shown together. */
+  /** Hours within which unconfirmed reservations of one network are shown together. */
   sameNetworkHours: 1,
-  /** How long a request can be confirmed by its mail. */
+  /** Minutes for which a request can be confirmed from its mail. */
   confirmationMinutes: 30,
   /** Seconds for which staff may undo a step without a reason, and its mail waits. */
   undoSeconds: 10,
-  /** How long a payment link can be paid where no hold ends sooner. */
+  /** Hours for which a payment link can be paid, unless a hold ends sooner. */
   linkHours: 72,
   minimumDownPayment: '2000.00',
   specialDownPayment: '10000.00',

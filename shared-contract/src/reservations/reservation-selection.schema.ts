@@ -7,7 +7,7 @@ import { AuthorizationNumberSchema, ExtendReservationSchema } from './reservatio
 const { dias } = ExtendReservationSchema.shape;
 const { motivo } = EditReservationSchema.shape;
 
-/** What staff do to several reservations at once. @param filas schema of the rows */
+/** A change of several reservations by staff. @param filas schema of the rows */
 const changeOf = <Rows extends z.ZodType>(filas: Rows) =>
   z.discriminatedUnion('accion', [
     z.object({ accion: z.literal('extender'), dias, filas }),

@@ -37,6 +37,9 @@ export function isEnded(state: ReservationState): boolean {
   return !isLive(state);
 }
 
-/** How the instalments of a sale's contract stand, the best first: by how long the oldest unpaid one is overdue (R12.12). */
+/**
+ * Standings of a contract's instalments, the best first, by the number of days that the oldest unpaid one is overdue
+ * (R12.12).
+ */
 export const INSTALMENT_STANDINGS = ['al_dia', 'en_gracia', 'atrasada', 'para_terminacion'] as const;
 export type InstalmentStanding = (typeof INSTALMENT_STANDINGS)[number];

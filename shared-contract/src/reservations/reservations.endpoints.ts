@@ -47,7 +47,7 @@ import {
   UnconfirmedReservationSchema,
 } from './reservations.schema';
 
-/** How the list is filtered and ordered. */
+/** Filters and order of the list. */
 const FILTERS = {
   estado: ReservationFilterSchema.optional(),
   lote: FilterTextSchema,
@@ -55,9 +55,9 @@ const FILTERS = {
   /** Part of the phone or the e-mail. */
   contacto: FilterTextSchema,
   numeroAutorizacion: FilterTextSchema,
-  /** Those of one request. */
+  /** The request in which they were made. */
   grupo: z.uuid('invalid').optional(),
-  /** Those of one client, by the number of the account. */
+  /** The client, by the number of the account. */
   cliente: ClientParamsSchema.shape.codigo.optional(),
   /** `lote` orders each lot's reservations by their place in its queue. */
   orden: orderOf(['lote', 'estado', 'fechaVencimiento', 'nombreCliente', 'prima', 'creadaEn']),

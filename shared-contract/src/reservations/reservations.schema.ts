@@ -21,17 +21,17 @@ import { RESERVATION_LIMITS } from './reservation-limits';
 import { INSTALMENT_STANDINGS, RESERVATION_STATES } from './reservation-vocabulary';
 
 export const ReservationStateSchema = z.enum(RESERVATION_STATES);
-/** What the list of reservations is filtered by beside their state: holds that end within 24 hours; first in the queue, pending. */
+/** Filters of the list of reservations: a state; holds that end within 24 hours; pending and first in the queue. */
 export const ReservationFilterSchema = z.enum([...RESERVATION_STATES, 'por_vencer', 'por_atender']);
 
 export const ReservationKindSchema = z.enum(['gratis24h', 'pago7d', 'personal']);
 export type ReservationKind = z.infer<typeof ReservationKindSchema>;
 
-/** What a visitor chooses between: free for 24 hours, or a week for 100 USD. */
+/** The kinds that a visitor can choose: free for 24 hours, or a week for 100 USD. */
 export const ReservationChoiceSchema = z.enum(['gratis24h', 'pago7d']);
 export type ReservationChoice = z.infer<typeof ReservationChoiceSchema>;
 
-/** An authorization number whose check character fits: 10 Crockford base32 characters, in any case of letters. */
+/** An authorization number with a correct check character: 10 Crockford base32 characters, in either case. */
 export const AuthorizationNumberSchema = z
   .string('required')
   .trim()
@@ -41,7 +41,7 @@ export const AuthorizationNumberSchema = z
   .refine(isAuthorizationNumber, 'authorization-number');
 export const AuthorizationParamsSchema = z.object({ numeroAutorizacion: AuthorizationNumberSchema });
 
-/** Optional down payment in USD: blank, or at least 2000.00. The higher minimum of special lots is the api's to check. */
+/** Optional down payment in USD: blank, or at least 2000.00; the api checks the higher minimum of special lots. */
 export const DownPaymentSchema = z
   .union([z.literal(''), MoneySchema])
   .transform((value) => (value === '' ? null : value))
@@ -89,7 +89,7 @@ export const CreatedReservationSchema = z.object({
 });
 export type CreatedReservation = z.infer<typeof CreatedReservationSchema>;
 
-/** A request that becomes a reservation once its mail is answered; until then it holds nothing (R9.12). */
+/** A request that becomes a reservation once it is confirmed from its mail; it holds nothing until then (R9.12). */
 export const UnconfirmedReservationSchema = z.object({ confirmar: z.literal(true) });
 export type UnconfirmedReservation = z.infer<typeof UnconfirmedReservationSchema>;
 
@@ -99,10 +99,12 @@ const ConfirmationCodeSchema = z
   .trim()
   .min(1, { error: 'required', abort: true })
   .regex(/^\d{6}$/, 'code-digits');
-/** What is typed where the request was made. */
+/** The code, typed where the request was made. */
 export const ConfirmationFormSchema = z.object({ codigo: ConfirmationCodeSchema });
 
-/** What confirms a request: the secret of the mail's link, or the mail's code with the e-mail that it went to. */
+/**
+ * The confirmation of a request: the secret in the mail's link, or the mail's code with the e-mail of its recipient.
+ */
 export const ConfirmReservationSchema = z
   .object({
     token: z.string().min(20).max(100).optional(),
@@ -115,7 +117,7 @@ export const ConfirmReservationSchema = z
   });
 export type ConfirmReservation = z.input<typeof ConfirmReservationSchema>;
 
-/** Where the payment of a reservation stands: its latest request for a link of concept `reserva`. */
+/** The state of a reservation's payment: its latest request for a link of concept `reserva`. */
 export const ReservationPaymentSchema = z.object({
   estado: z.enum(PAYMENT_LINK_STATES),
   monto: MoneySchema,
@@ -128,7 +130,7 @@ export const ReservationPaymentSchema = z.object({
 });
 export type ReservationPayment = z.infer<typeof ReservationPaymentSchema>;
 
-/** One reservation as its buyer sees it. */
+/** One reservation, as shown to its buyer. */
 export const OwnReservationSchema = z.object({
   numeroAutorizacion: z.string(),
   lote: LotNumberSchema,
@@ -162,11 +164,9 @@ export type OwnReservations = z.infer<typeof OwnReservationsSchema>;
 export const AccountReservationSchema = OwnReservationSchema.omit({ pago: true, puede: true });
 export type AccountReservation = z.infer<typeof AccountReservationSchema>;
 
-/**
- * What an account holds, the newest first. No token or link is returned: those went to the person who made the request.
- */
+/** An account's reservations, newest first, without tokens or links: those went to the person who made the request. */
 export const AccountReservationsSchema = z.object({
-  /** The server's clock, as in the answer to a token. */
+  /** The server's clock, as in the response to a token. */
   ahora: InstantSchema,
   /** False while the account's e-mail is not confirmed: nothing of it is then returned. */
   correoVerificado: z.boolean(),
@@ -184,35 +184,35 @@ export const AskForLinksSchema = z.object({
 });
 export type AskForLinks = z.input<typeof AskForLinksSchema>;
 
-/** Where the mail goes; the answer is the same whether or not there is a reservation. */
+/** Address of the mail; the response is the same whether or not there is a reservation. */
 export const AskedLinksSchema = z.object({ correo: EmailSchema });
 export type AskedLinks = z.infer<typeof AskedLinksSchema>;
 
-/** Which reservation of the request is cancelled; all of them where none is named. */
+/** The reservation of the request to cancel; all of them by default. */
 export const CancelOwnQuerySchema = z.object({ reserva: AuthorizationNumberSchema.optional() });
 
-/** How the instalments of a contract stand today: what came in covers them in their order (R12.12). Amounts in USD. */
+/** The state of a contract's instalments today: received money covers them in their order (R12.12). Amounts in USD. */
 export const ContractInstalmentsSchema = z.object({
   situacion: z.enum(INSTALMENT_STANDINGS),
-  /** How many are wholly paid, of how many. */
+  /** Number of wholly paid instalments, and of all. */
   pagadas: z.int(),
   total: z.int(),
-  /** The civil day on which the oldest unpaid one falls or fell due; null where all are paid. */
+  /** The due day of the oldest unpaid instalment; null if all are paid. */
   vence: CivilDateSchema.nullable(),
   /** Civil days since then; 0 until that day is over. */
   diasAtraso: z.int(),
-  /** What of the instalments whose due day is over is not paid. */
+  /** Unpaid part of the instalments whose due day is over. */
   montoVencido: MoneySchema,
 });
 export type ContractInstalments = z.infer<typeof ContractInstalmentsSchema>;
 
-/** A reservation as staff see it. Of a sale, who bought and what they paid is for those who hold VER_LOTES_VENDIDOS. */
+/** A reservation, as shown to staff; the buyer of a sale and their payments only with VER_LOTES_VENDIDOS. */
 export const ReservationRowSchema = z.object({
   numeroAutorizacion: z.string(),
-  /** The request that it was made in; null where the buyer is hidden. */
+  /** The request in which it was made; null if the buyer is hidden. */
   grupo: z.string().nullable(),
   lote: LotNumberSchema,
-  /** Null where the buyer is hidden, and with it what follows of the person. */
+  /** Null if the buyer is hidden, and so are the fields about the person below. */
   nombreCliente: z.string().nullable(),
   telefono: z.string().nullable(),
   correo: z.string().nullable(),
@@ -220,7 +220,7 @@ export const ReservationRowSchema = z.object({
   estado: ReservationStateSchema,
   tipo: ReservationKindSchema,
   posicionCola: z.int().nullable(),
-  /** How many hold or wait for the lot. */
+  /** Number of reservations that hold or wait for the lot. */
   enCola: z.int(),
   retencionDesde: InstantSchema.nullable(),
   fechaVencimiento: InstantSchema.nullable(),
@@ -241,17 +241,20 @@ export const ReservationRowSchema = z.object({
   cuotas: ContractInstalmentsSchema.nullable(),
   /** The language of the client's mail. */
   idioma: LanguageSchema.nullable(),
-  /** Who of the staff looks after it. */
+  /** The staff member who looks after it. */
   agente: AssigneeSchema.nullable(),
   motivo: z.string().nullable(),
   creadaEn: InstantSchema,
   /**
-   * How many live reservations of unconfirmed people were made from the same network within an hour of this one, itself
-   * included; 0 where there is no other, where the network is unknown, and where this one is confirmed or not live.
+   * Number of live unconfirmed reservations that were made from the same network within an hour of this one, itself
+   * included; 0 if there is no other, if the network is unknown, and if this one is confirmed or not live.
    */
   mismoOrigen: z.int(),
   version: VersionSchema,
-  /** What staff did last on its lot, where that was about this one too; with `puede.deshacer` it can be taken back. */
+  /**
+   * The last step of staff on its lot, if it concerned this reservation too; `puede.deshacer` tells if it can be
+   * undone.
+   */
   ultimoPaso: z.object({ paso: z.int(), momento: InstantSchema }).nullable(),
   puede: z.object({
     activar: z.boolean(),
@@ -261,9 +264,9 @@ export const ReservationRowSchema = z.object({
     editar: z.boolean(),
     /** Have a new private link mailed to the buyer. */
     enviarEnlace: z.boolean(),
-    /** Make a quote of its lot, and put it to the reservation. */
+    /** Make a quote of its lot, and apply it to the reservation. */
     cotizar: z.boolean(),
-    /** Take back `ultimoPaso`. */
+    /** Undo `ultimoPaso`. */
     deshacer: z.boolean(),
     /** The states to which the caller may change it now. */
     estados: z.array(ReservationStateSchema),

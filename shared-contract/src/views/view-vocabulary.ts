@@ -10,5 +10,5 @@ export const VIEW_LISTS = [
 ] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
-/** How many views one person saves of one list, and how long a name is. */
+/** Limits of saved views: views per user and list, and the lengths of a name and of a query. */
 export const VIEW_LIMITS = { perList: 30, name: 60, query: 2000 } as const;

@@ -9,11 +9,11 @@ export const ViewSchema = z.object({
   id: z.uuid(),
   lista: ViewListSchema,
   nombre: z.string(),
-  /** Whether all users who may open the list can use it. */
+  /** True if all users who may open the list can use it. */
   compartida: z.boolean(),
-  /** Who saved it. */
+  /** The name of the user who saved it. */
   autor: z.string(),
-  /** What the address of the page says of its list: search, filters, order, columns and rows per page. */
+  /** The query of the list's page: search, filters, order, columns and rows per page. */
   consulta: z.string(),
   version: VersionSchema,
   puede: z.object({ editar: z.boolean() }),

@@ -100,7 +100,7 @@ function usesIn(module: Module, source: string): Use[] {
   });
 }
 
-/** What webpack's classes of dependencies hold beyond what their common type says. */
+/** The properties of webpack's dependency classes that their common type lacks. */
 function readDependency(dependency: Dependency) {
   const { request, ids, range } = dependency as Dependency & {
     request?: string;

@@ -12,8 +12,8 @@ export interface BuildEnvironment {
   /** False leaves `mf-manifest.json` out: a watch build saves the walk over every module that it costs. */
   manifest?: boolean;
   /**
-   * What a remote's `src/remote.ts` declares, where the caller has already read it. A watch build passes it after every
-   * change, because Node's module loader reads a file only once.
+   * The declaration in a remote's `src/remote.ts`, if the caller has already read it. A watch build passes it after
+   * every change, because Node's module loader reads a file only once.
    */
   declared?: unknown;
 }

@@ -5,7 +5,7 @@ import { outlineOf, type JsonSchema } from '../release/outline';
 
 const endpoints: Readonly<Record<string, Endpoint>> = contract;
 
-/** Whether the contract that is built against has an operation: "GET /Lotes/:numero". */
+/** True if the contract of the build has an operation, such as "GET /Lotes/:numero". */
 export function isOperation(key: string): boolean {
   return Object.hasOwn(endpoints, key);
 }

@@ -5,8 +5,8 @@ import { COMMON_COPIES, SHARED_SINGLETONS } from './shared-singletons';
 import { slimModuleFile } from './slim-export-guard';
 
 /**
- * What the shell provides: eagerly, so that its entry needs no asynchronous bootstrap, but for modules on demand. A slim
- * module stands for its package.
+ * The modules that the shell provides: eagerly, so that its entry needs no asynchronous bootstrap, except modules on
+ * demand. A slim module replaces its package.
  */
 export function providedByShell() {
   return Object.fromEntries(

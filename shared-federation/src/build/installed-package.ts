@@ -24,7 +24,10 @@ export function packageFolder(request: string): string {
   return folder;
 }
 
-/** Where a file of an installed package (`ol/layer/Group.js`) really is, links followed, as webpack sees it; throws where it is not. */
+/**
+ * Real path of a file of an installed package (`ol/layer/Group.js`), with links resolved as webpack does. @throws if
+ * there is no such file
+ */
 export function installedFile(request: string): string {
   return realpathSync(join(packageFolder(request), request.slice(packageName(request).length)));
 }

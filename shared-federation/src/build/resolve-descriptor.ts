@@ -79,7 +79,7 @@ function moduleProblems(root: string, module: string, exported: 'Page' | 'Fill')
   return exportedNames(file).has(exported) ? [] : [`src/${module}.tsx does not export ${exported}`];
 }
 
-/** What a remote says it offers must be what its screens render. */
+/** Differences between the slots that a remote declares in `offers` and those that its screens render. */
 function offerProblems(offers: readonly string[], rendered: ReadonlySet<string>): string[] {
   return [
     ...offers
@@ -91,7 +91,7 @@ function offerProblems(offers: readonly string[], rendered: ReadonlySet<string>)
   ];
 }
 
-/** The names of the slots that the sources render, `<Slot name="lot-actions" …>`; tests aside. */
+/** The names of the slots that the sources render, as in `<Slot name="lot-actions" …>`; tests are left out. */
 function renderedSlots(root: string): ReadonlySet<string> {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const screens = files.filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|(^|\/)testing\//.test(file));

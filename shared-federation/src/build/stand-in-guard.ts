@@ -15,13 +15,13 @@ interface Use {
   importer: string;
   /** Name of the export that is used; undefined for a mere import. */
   name: string | undefined;
-  /** Whether the use is the right side of `instanceof`. */
+  /** True if the use is the right side of `instanceof`. */
   isTypeTest: boolean;
 }
 
 /**
- * Fails the build where a library asks more of a replaced class than `instanceof`, imports it in another file, or no
- * longer imports it: the assumptions by which another file may take its place.
+ * Fails the build if a library uses a replaced class for more than `instanceof`, imports it in another file, or no
+ * longer imports it: these are the assumptions under which another file may replace it.
  */
 export class StandInGuard implements WebpackPluginInstance {
   constructor(
@@ -69,7 +69,7 @@ export class StandInGuard implements WebpackPluginInstance {
   }
 }
 
-/** What webpack's classes of dependencies hold beyond what their common type says. */
+/** The properties of webpack's dependency classes that their common type lacks. */
 function readDependency(dependency: Dependency) {
   const { request, range, ids, name } = dependency as Dependency &
     Partial<Record<'request' | 'name', string>> & { range?: [number, number]; ids?: string[] };

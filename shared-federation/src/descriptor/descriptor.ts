@@ -4,14 +4,17 @@ import type { CountedList } from '@lotes/shared-contract/client';
 /** Version of the agreement between shell and remotes that this file describes. */
 export const CONTRACT_VERSION = 1;
 
-/** Who may use something: every visitor, only those not signed in, every signed-in user, or holders of any of the permissions. */
+/**
+ * Users who have access: every visitor, only those not signed in, every signed-in user, or holders of any of the
+ * permissions.
+ */
 export type Access = 'public' | 'guest' | 'signedIn' | { anyOf: readonly [Permission, ...Permission[]] };
 
-/** Places on a screen that other remotes may fill, with the props that the screen hands over. */
+/** Places on a screen that other remotes may fill, with the props that the screen passes. */
 export interface SlotProps {
   /** Actions on the lot page and the lot card, such as "Reserve". */
   'lot-actions': { numero: string };
-  /** Small facts beside a lot's status, such as the length of its queue. */
+  /** Small facts next to a lot's status, such as the length of its queue. */
   'lot-badges': { numero: string };
   /** Windows of other remotes over the table of lots, which the address opens there. */
   'lot-windows': Readonly<Record<never, never>>;
@@ -52,21 +55,21 @@ export interface RouteDescriptor {
   title: string;
 }
 
-/** A list whose rows wait for users who may work it. */
+/** A list of rows that wait for staff to work on them. */
 export interface MenuCount extends CountedList {
-  /** Whose menu shows the count; never more people than may read the list. */
+  /** Users whose menu shows the count; at most those who may read the list. */
   access: Access;
 }
 
 export interface MenuEntry {
   /** Key of the label in the remote's translations. */
   label: string;
-  /** One of the remote's own route paths; the entry shows only to those whom the route admits. */
+  /** One of the remote's own route paths; the entry is shown only to users whom the route admits. */
   to: string;
   icon: string;
   order: number;
   area: 'header' | 'staff' | 'footer';
-  /** What the entry counts, live: the sum of these lists. */
+  /** Lists whose lengths are added up, live, to the count on the entry. */
   counts?: readonly MenuCount[];
 }
 
@@ -78,7 +81,7 @@ export interface SlotFill {
   order: number;
 }
 
-/** What a remote says of itself: pure data, known to the shell before any of the remote's code is requested. */
+/** Declaration of a remote: pure data, known to the shell before any of the remote's code is requested. */
 export interface RemoteDescriptor {
   /** Lower-case name, also the translation namespace: "catalog". */
   name: string;

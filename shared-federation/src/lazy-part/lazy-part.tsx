@@ -32,10 +32,10 @@ export function lazyPart<Props extends object>(
     );
     return asked;
   };
-  // What `lazy` remembers lasts as long as one mount.
+  // A result of `lazy` is kept for one mount only.
   const partOfThisMount = (): ComponentType<Props> => arrived ?? lazy(ask);
   return function LazyPart(props: Props) {
-    // Kept here, above the boundary that waits, so that one mount stands for one asking.
+    // Kept here, above the boundary that waits, so that each mount loads once.
     const [part] = useState(() => ({ drawn: partOfThisMount() }));
     return <Suspense fallback={Waiting && <Waiting />}>{createElement(part.drawn, props)}</Suspense>;
   };

@@ -2,8 +2,8 @@ import { PATTERNS } from '../descriptor/patterns';
 import { exactly, isInstant, listOf, oneOf, text, type ShapedBy } from './shape';
 
 /**
- * What a team's checks found of a release before it may go live: that nothing speaks against it. No browser reads it, so that it is
- * not part of a pointer.
+ * Findings of a team's checks, which passed, of a release before it may go live. They are not part of a pointer, since
+ * browsers do not read them.
  */
 export const isCheckResult = exactly({
   environment: text(/./),
@@ -13,7 +13,7 @@ export const isCheckResult = exactly({
   release: text(PATTERNS.hash),
   /** Names of the comparisons: "composition", "texts", "operations". */
   checks: listOf(text(/^[a-z-]+$/), 16),
-  /** "none" where it was left out, "shell" for a shell, which is mounted in no other one. */
+  /** "none" if it was left out, "shell" for a shell, which is not mounted in another one. */
   mount: oneOf('whole', 'none', 'shell'),
   at: isInstant,
 });

@@ -5,7 +5,7 @@ export const isHold = exactly({
   environment: text(/./),
   n: count(1),
   isHeld: oneOf(true, false),
-  /** Who says so, and why. */
+  /** Name of the operator, and the reason. */
   by: text(/./),
   why: text(/./),
   at: isInstant,

@@ -5,15 +5,15 @@ import { RegistryRefused } from './registry-refused';
 import { count, exactly, mapOf, text } from './shape';
 import { verifyRegistry, type Mark, type VerifiedRegistry } from './verify-registry';
 
-/** How long after it ran out the last good registry is still followed, where no newer one can be had. */
+/** Time for which the last good registry is followed after its expiry, if no newer one is available. */
 const GRACE = { days: 7 };
-/** How far the clock of a person's device may be ahead: a registry that ran out less long ago may be in force. */
+/** Time by which a user's clock may be ahead: a registry that expired less long ago may be in force. */
 export const DEVICE_CLOCK_TOLERANCE = { hours: 25 };
 const EXACT = { hours: 0 };
-/** A longer document is refused unread. */
+/** Longest registry that is read; a longer document is refused unread. */
 export const MOST_REGISTRY_CHARACTERS = 512 * 1024;
 
-/** Keeps the newest registry that was trusted, and how far each team had come. */
+/** Storage of the newest trusted registry, and of each team's newest pointer in it. */
 export interface RegistryMemory {
   read: () => string | null | Promise<string | null>;
   keep: (remembered: string) => void | Promise<void>;
@@ -21,13 +21,16 @@ export interface RegistryMemory {
 
 export interface NewestRegistry {
   registry: Registry;
-  /** The signed document of `registry`, without what was refused of it. */
+  /** The signed document of `registry`, without the refused parts. */
   text: string;
-  /** Sentences for what was refused of the offered registry: all of it in favour of the remembered one, or single remotes. */
+  /**
+   * Sentences about the refused parts of the offered registry: all of it in favour of the remembered one, or single
+   * remotes.
+   */
   refusals: readonly string[];
 }
 
-/** Which registry is offered, and by what it is judged. */
+/** An offered registry, with everything that it is checked against. */
 export interface RegistryOffer {
   /** The signed document. */
   offered: string;
@@ -35,7 +38,7 @@ export interface RegistryOffer {
   root: unknown;
   memory: RegistryMemory;
   now?: () => Date;
-  /** How far that clock may be ahead. */
+  /** Time by which that clock may be ahead. */
   tolerance?: { hours: number };
 }
 
@@ -53,11 +56,11 @@ interface Remembered {
 }
 
 /**
- * Returns the registry to follow: the offered one, or the remembered one where the offered one is older, has run out, or
- * cannot be verified at all. What is remembered counts only under the root that it was verified under, so that a new root begins
- * with nothing remembered. The remembered registry is verified again.
- * @throws RegistryRefused where the offered registry is refused and none is remembered that may still be followed; what the memory
- * fails with
+ * Returns the registry to follow: the offered one, or the remembered one if the offered one is older, has expired, or
+ * cannot be verified at all. A remembered registry is verified again, and counts only under the root under which it was
+ * verified: under a new root nothing is remembered.
+ * @throws RegistryRefused if the offered registry is refused and no remembered one may still be followed; errors of the
+ * memory
  */
 export async function newestRegistry({
   offered,
@@ -105,11 +108,15 @@ async function verifyOffer(
   return verified;
 }
 
-/** A document as it was offered, or what was accepted of it where a part was refused: that part is not followed later either. */
+/**
+ * The document as offered, or only its accepted parts if one was refused: a refused part is not followed later either.
+ */
 const acceptedText = (offered: string, { accepted, refused }: VerifiedRegistry): string =>
   Object.keys(refused).length === 0 ? offered : JSON.stringify(accepted);
 
-/** What is remembered under this root, verified but for what has run out; undefined where nothing is, or it was damaged. */
+/**
+ * The registry remembered under this root, verified except for expiry; undefined if there is none, or it is damaged.
+ */
 async function recall(kept: string | null, root: unknown): Promise<Remembered | undefined> {
   const remembered = parsed(kept ?? '');
   if (!isRemembered(remembered)) return undefined;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What data look like, as far as two programs must agree on it: types, fields, which of them are there, and the values of a
- * list. Lengths, patterns and limits are left out: those are the api's own business.
+ * The shape of data, as far as two programs must agree on it: types, fields, required fields, and the values of a list.
+ * Lengths, patterns and limits are left out: only the api checks those.
  */
 export interface Outline {
-  /** JSON types, sorted; any where absent. */
+  /** JSON types, sorted; any if absent. */
   types?: readonly string[] | undefined;
-  /** The only values, sorted; any where absent. */
+  /** The allowed values, sorted; any if absent. */
   values?: readonly (string | number | boolean | null)[] | undefined;
   fields?: Readonly<Record<string, Outline>> | undefined;
   /** Names of the fields that are always there. */
@@ -28,7 +28,10 @@ const OutlineSchema: z.ZodType<Outline> = z.lazy(() =>
   }),
 );
 
-/** An operation of the api: what it takes in its address and its body, and what it answers; absent where that is nothing, or a file. */
+/**
+ * An operation of the api: the shapes of its query, body and form, and of its result. Each is absent if there is none;
+ * the result also if it is a file.
+ */
 const OperationSchema = z.strictObject({
   query: OutlineSchema.optional(),
   body: OutlineSchema.optional(),

@@ -1,6 +1,6 @@
 import type { Outline } from './operations.schema';
 
-/** What is read of a JSON schema, in an OpenAPI document or as the contract gives it. */
+/** The keywords of a JSON schema that are read, from an OpenAPI document or from the contract. */
 export interface JsonSchema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -15,7 +15,7 @@ export interface JsonSchema {
   $ref?: string;
 }
 
-/** Deeper than any data of the api; what refers to itself ends there. */
+/** Greatest depth of an outline, more than any data of the api has; recursive schemas end there. */
 const MOST_LEVELS = 12;
 const ANY: Outline = {};
 
@@ -67,7 +67,7 @@ function mapped<From, To>(
 
 const isObject = ({ types }: Outline) => types === undefined || types.includes('object');
 
-/** What is one of two: everything that either may be; a field is always there where both say so. */
+/** The outline of a value that fits either of two outlines; a field is required if both require it. */
 function eitherOf(one: Outline, other: Outline): Outline {
   if (one.types === undefined || other.types === undefined) return ANY;
   const objects = [one, other].filter(isObject);
@@ -88,7 +88,7 @@ function eitherOf(one: Outline, other: Outline): Outline {
   };
 }
 
-/** Of "a list of values or null", the values and null; none where one of the two may be anything. */
+/** The values of both outlines, such as a list of values and null; undefined if one of them allows any value. */
 function valuesOfEither(one: Outline, other: Outline): Outline['values'] {
   const [known, also] = [one, other].map((outline) =>
     outline.types?.length === 1 && outline.types[0] === 'null' ? [null] : outline.values,
@@ -96,7 +96,7 @@ function valuesOfEither(one: Outline, other: Outline): Outline['values'] {
   return known && also && sorted([...known, ...also]);
 }
 
-/** What is both of two: every field of either. */
+/** The outline of a value that fits both of two outlines: every field of either. */
 function bothOf(one: Outline, other: Outline): Outline {
   const fields = merged(one.fields, other.fields, bothOf);
   const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])].toSorted();

@@ -31,7 +31,7 @@ export const LiveShellSchema = ShellReleaseSchema.pick({
   .strip();
 export type LiveShell = z.infer<typeof LiveShellSchema>;
 
-/** Which version of what is live in an environment: what a page may load once it has verified it. */
+/** The live versions of an environment, which a page may load once it has verified them. */
 export interface Registry {
   environment: string;
   /** Grows with each composition. */

@@ -1,4 +1,4 @@
-/** The paths that a delegation reserves: each with everything below it, "/" alone. */
+/** The paths that a delegation reserves: each with everything below it, except "/", which reserves only itself. */
 export interface Reservation {
   name: string;
   routes: readonly string[];
@@ -6,7 +6,7 @@ export interface Reservation {
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
-/** Whether a route could match an address below a reserved path. As the router, without regard to case. */
+/** True if a route could match an address below a reserved path. Ignores case, as the router does. */
 function reaches(route: string, reserved: string): boolean {
   const [wanted, held] = [segmentsOf(route), segmentsOf(reserved)];
   if (held.length === 0) return wanted.length === 0;
@@ -16,7 +16,7 @@ function reaches(route: string, reserved: string): boolean {
 const longest = (route: string, routes: readonly string[]) =>
   Math.max(-1, ...routes.filter((path) => reaches(route, path)).map((path) => segmentsOf(path).length));
 
-/** Returns the name for which a route is reserved; undefined where it is free, or reserved for `name` itself. */
+/** Returns the name for which a route is reserved; undefined if it is free, or reserved for `name` itself. */
 export function reservedFor(
   name: string,
   route: string,

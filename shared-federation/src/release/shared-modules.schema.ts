@@ -5,8 +5,8 @@ export const SharedExportsSchema = z.union([z.literal('all'), z.array(z.string()
 export type SharedExports = z.infer<typeof SharedExportsSchema>;
 
 /**
- * What an artefact has to do with the modules that are shared on the page, by request: the version at its build, and the
- * exports that a remote takes from it, or that the shell offers.
+ * The shared modules of the page that an artefact uses, by request: the version at its build, and the exports that a
+ * remote takes from it, or that the shell offers.
  */
 export const SharedModulesSchema = z.record(
   z.string(),

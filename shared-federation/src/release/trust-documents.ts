@@ -4,9 +4,9 @@ import { bodyOf, openDocument, signers, type Envelope } from './envelope';
 import { RegistryRefused } from './registry-refused';
 import { count, either, exactly, isInstant, listOf, oneOf, text, tupleOf, type ShapedBy } from './shape';
 
-/** More remotes than any page composes; what names more is refused unread. */
+/** Most remotes in a document, more than any page has; a document with more is refused unread. */
 const MOST_REMOTES = 64;
-/** How often a root may change before another first root is needed. */
+/** Number of changes of a root after which another first root is needed. */
 const MOST_ROOTS = 32;
 
 const isDigest = text(PATTERNS.hash);
@@ -14,7 +14,10 @@ const isSalt = text(/^[A-Za-z0-9+/]{22}==$/);
 const isName = text(PATTERNS.remote);
 const areDigests = listOf(isDigest, MOST_REMOTES);
 
-/** Which keys may speak: for the root itself, for the registrar, for operators who may hold releases, and, by the digest of each delegation, for the remotes. */
+/**
+ * The valid keys: of the root itself, of the registrar, of operators who may hold releases, and, by the digest of each
+ * delegation, of the remotes.
+ */
 export const isRoot = exactly(
   {
     version: count(1),
@@ -28,7 +31,10 @@ export const isRoot = exactly(
 );
 export type Root = ShapedBy<typeof isRoot>;
 
-/** Salt, remote, and which keys speak for it, since which epoch, with the paths that no other remote may take. */
+/**
+ * Salt, remote, and its role: the valid keys, the epoch since which they are valid, and the paths that no other remote
+ * may take.
+ */
 export const isDelegation = tupleOf(
   isSalt,
   isName,
@@ -36,7 +42,10 @@ export const isDelegation = tupleOf(
 );
 export type Delegation = ShapedBy<typeof isDelegation>;
 
-/** What a team makes live: version and digest of what it says to browsers; the n-th since its epoch, after that of `prev`. */
+/**
+ * A version that a team makes live, with the digest of its text for browsers; the n-th since its epoch, after that of
+ * `prev`.
+ */
 export const isPointer = exactly({
   environment: text(/./),
   remote: isName,
@@ -66,7 +75,10 @@ export const isEntry = tupleOf(isSalt, isName, count(1), isDigest);
 
 const isObject = (value: unknown): value is Envelope => typeof value === 'object';
 
-/** One remote of a registry: that it is delegated, that it is part of the composition, what its team signed, and what that says. */
+/**
+ * One remote of a registry: its delegation, its entry in the composition, its signed pointer, and the text to which the
+ * pointer refers.
+ */
 const isPart = exactly({
   delegation: text(),
   entry: text(),

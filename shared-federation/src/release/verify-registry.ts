@@ -20,7 +20,7 @@ import {
 } from './trust-documents';
 import type { Shape } from './shape';
 
-/** How far a team has come: pointers of a later epoch are newer whatever their number. */
+/** The newest pointer of a team: a later epoch is newer, whatever its number. */
 export interface Mark {
   epoch: number;
   n: number;
@@ -28,19 +28,19 @@ export interface Mark {
 
 /** A registry whose every document was checked. */
 export interface VerifiedRegistry {
-  /** What may be loaded. */
+  /** The releases that may be loaded. */
   registry: Registry;
   /** The trust id under which it was verified, and the version of the root. */
   trust: string;
   root: number;
   /** Text of the composition as it was signed. */
   body: string;
-  /** Milliseconds since 1970 at which composition or root run out. */
+  /** Milliseconds since 1970 at which the composition or the root expires. */
   expires: number;
   marks: Readonly<Record<string, Mark>>;
-  /** The document with what was accepted alone; its parts are a choice, so that no signature changes. */
+  /** The document with only its accepted parts; they are a selection, so that no signature changes. */
   accepted: RegistryDocument;
-  /** Why a remote is absent, by its name, as a sentence; a part that does not even tell its name has a number. */
+  /** Sentences about absent remotes, by name; a part that does not even give its name has a number. */
   refused: Readonly<Record<string, string>>;
 }
 
@@ -51,13 +51,14 @@ interface Part {
 }
 
 /**
- * Checks a registry and everything that it names against the root that the page carries, and those that followed it; works in the browser and in Node.
- * A fault in one remote's documents leaves that remote out. Whether composition and root have run out is the caller's matter.
+ * Checks a registry and everything that it names against the page's root and those that followed it; works in the
+ * browser and in Node. A fault in one remote's documents leaves that remote out. The caller checks if composition and
+ * root have expired.
  * @param document `registry.json`, parsed
  * @param firstRoot the page's first root, parsed
- * @param now milliseconds since 1970, by which pointers run out
- * @param seen marks that no pointer may stay behind
- * @throws RegistryRefused where root, composition or the shell's documents cannot be trusted
+ * @param now milliseconds since 1970, to check the expiry of pointers
+ * @param seen marks behind which no pointer may fall
+ * @throws RegistryRefused if root, composition or the shell's documents cannot be trusted
  */
 export async function verifyRegistry(
   document: unknown,

@@ -15,16 +15,19 @@ export interface CreateRemoteLoaderOptions extends RemoteLoaderOptions {
   root: unknown;
   /** The shell's files, as `readPageShell` returns them. */
   shell: GuardedArtefact | undefined;
-  /** Where this browser keeps the newest registry that it trusted; an older one is not followed. */
+  /** This browser's memory of the newest registry that it trusted; an older one is not followed. */
   memory: RegistryMemory;
-  /** Hears of a registry that was refused in favour of the remembered one, and of each remote that was refused alone. */
+  /**
+   * Called for a registry that was refused in favour of the remembered one, and for each single remote that was
+   * refused.
+   */
   onRefused: (refused: Error) => void;
 }
 
 /**
  * Verifies the registry and makes the page's one remote loader. From then on no script or style of any build is loaded
  * without the hash that its team signed.
- * @throws RegistryRefused where root or registry cannot be trusted and none is remembered; nothing is trusted then
+ * @throws RegistryRefused if root or registry cannot be trusted and none is remembered; nothing is trusted then
  */
 export async function createRemoteLoader({
   registry: offered,

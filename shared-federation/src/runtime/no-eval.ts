@@ -1,11 +1,12 @@
 declare global {
-  /** Where zod keeps its settings, so that all copies of it on a page share them; absent until one of them starts. */
+  /** zod's settings, shared by all copies of it on a page; absent until one of them starts. */
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
 /**
- * The page's policy refuses code made of text, and reports each attempt. zod would attempt it to speed its schemas up; every
- * copy of it on the page, the remotes' too, heeds this one setting. Set by hand, as the landing carries no zod.
+ * The page's policy refuses code made from text, and reports each attempt. zod would attempt it to speed up its
+ * schemas; every copy of it on the page, the remotes' too, obeys this setting. Set directly, as the landing does not
+ * contain zod.
  */
 export function renounceEval(): void {
   globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {}, { jitless: true });

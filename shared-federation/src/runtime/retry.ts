@@ -1,9 +1,9 @@
-/** How often, and after which pauses, a failing load is repeated without a click. Times in ms. */
+/** Number and pauses of automatic attempts at a failing load. Times in ms. */
 export interface RetryPolicy {
   attempts: number;
   /** Pause before the second attempt; it triples each time, with up to half as much again at random. */
   pauseMs: number;
-  /** No attempt begins later than this after the first. */
+  /** No attempt begins later than this after the first one. */
   budgetMs: number;
 }
 

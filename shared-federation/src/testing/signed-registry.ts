@@ -30,7 +30,7 @@ export const LATER = '2999-01-01T00:00:00.000Z';
 export interface RegistryChanges {
   root?: Partial<Root>;
   rootSigners?: readonly KeyObject[];
-  /** Roots after the first: what each says otherwise than the one before, and who signs it. */
+  /** Roots after the first: the changes of each to the one before, and its signers. */
   later?: readonly { root: Partial<Root>; signers: readonly KeyObject[] }[];
   composition?: Partial<Omit<CompositionBody, 'remotes'>>;
   registrar?: readonly KeyObject[];
@@ -38,7 +38,7 @@ export interface RegistryChanges {
   roles?: Readonly<Record<string, Partial<Delegation[2]>>>;
   pointers?: Readonly<Record<string, Partial<Pointer>>>;
   signers?: Readonly<Record<string, readonly KeyObject[]>>;
-  /** What a version says to browsers, where that is no `LiveRemote` at all. */
+  /** Texts of versions for browsers that are not a `LiveRemote`. */
   texts?: Readonly<Record<string, string>>;
 }
 

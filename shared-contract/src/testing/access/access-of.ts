@@ -2,7 +2,7 @@ import { contract, type EndpointKey } from '../../endpoints';
 import type { Endpoint } from '../../http/contract';
 import { PERMISSIONS, type Permission } from '../../permissions';
 
-/** Who may make a call: everyone, every signed-in user, or users who hold one of these codes (R6). */
+/** Callers of an endpoint: everyone, every signed-in user, or users who have one of these permissions (R6). */
 export type Access = 'public' | 'account' | readonly Permission[];
 
 const PUBLIC: readonly EndpointKey[] = [
