@@ -23,7 +23,7 @@ async function canDeploy(options: CheckOptions, ...releases: string[]): Promise<
   const isLocal = store.environment === LOCAL;
   const report = await checkReleases(store, references, {
     shell: shellOf(options, environment, isLocal),
-    isMounted: options.mount,
+    shouldMount: options.mount,
     account: accountOf(options, environment, isLocal),
     environment,
   });

@@ -114,7 +114,7 @@ const endOf = ({ by }: Hold) => `the hold of ${by} counts no longer: run "hold" 
 
 async function rotate({ draft, ...options }: ReplaceOptions, holder: string): Promise<Answer> {
   if (draft !== undefined) return draftReplacement({ ...options, draft }, holder);
-  refuseWithoutDraft(options);
+  assertNoDraftOptions(options);
   const place = placeOf(options);
   const before = await openVerifiedStore(place);
   const trust = await replaceKeys(place, holder);
@@ -129,7 +129,7 @@ async function revoke({ draft, ...options }: ReplaceOptions, name: string): Prom
       `The keys of ${name} have no epoch of their own: use "keys rotate ${name}".`,
     );
   if (draft !== undefined) return draftReplacement({ ...options, draft }, name, true);
-  refuseWithoutDraft(options);
+  assertNoDraftOptions(options);
   const trust = await replaceKeys(placeOf(options), name, { isRevoked: true });
   const follows =
     name === SHELL
@@ -138,8 +138,8 @@ async function revoke({ draft, ...options }: ReplaceOptions, name: string): Prom
   return answerOf(`the old key of ${name} counts no longer${follows}`, trust);
 }
 
-/** Without a draft the new keys are made here. */
-function refuseWithoutDraft({ key, insteadOf }: ReplaceOptions): void {
+/** `--key` and `--instead-of` apply to drafts only: without one the keys are made here. @throws InvalidArgumentError */
+function assertNoDraftOptions({ key, insteadOf }: ReplaceOptions): void {
   if (key !== undefined || insteadOf !== undefined)
     throw new InvalidArgumentError('--key and --instead-of are for a draft: name its file with --draft.');
 }

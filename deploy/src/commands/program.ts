@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { commandsFor, type CommandGroup } from './command-groups';
 import { EXIT_CODES, runProgram } from './run-program';
 
-const SURROUNDINGS = `
+const ENVIRONMENT_HELP = `
 The store is that of the instance whose data lie in DATA_DIR (.data): RELEASE_DIR (releases in DATA_DIR), a folder or
 s3://bucket/prefix (S3_ENDPOINT where it is not AWS's). Keys lie in KEYS_DIR
 (keys in DATA_DIR), encrypted with LOTES_KEY_PASSPHRASE or, on this machine, a passphrase beside them. TRUST_ID names the root
@@ -11,7 +11,7 @@ A backup is of DATA_DIR (.data), DATABASE_URL and MEDIA_DIR where they are set, 
 
 ${EXIT_CODES}`;
 
-/** In the order in which help lists them. */
+/** Groups of commands, in the order of the help. */
 export const GROUPS: readonly CommandGroup[] = [
   { names: ['can-i-deploy'], load: async () => (await import('./check-commands')).checkCommands() },
   {
@@ -32,12 +32,12 @@ export const GROUPS: readonly CommandGroup[] = [
 ];
 
 async function program(argv: readonly string[]): Promise<Command> {
-  const made = new Command('npm run deploy --')
+  const command = new Command('npm run deploy --')
     .description('Publishes, promotes, takes back and keeps releases.')
-    .addHelpText('after', SURROUNDINGS)
+    .addHelpText('after', ENVIRONMENT_HELP)
     .showHelpAfterError('(npm run deploy -- <command> --help tells more)');
-  for (const one of await commandsFor(GROUPS, argv)) made.addCommand(one);
-  return made;
+  for (const one of await commandsFor(GROUPS, argv)) command.addCommand(one);
+  return command;
 }
 
 /**

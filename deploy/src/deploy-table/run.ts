@@ -86,12 +86,12 @@ class Table {
     return release;
   }
 
-  /** The first thing that speaks against a release; undefined where nothing does. @param isMounted false asks all but the mount */
-  async refusal(release: Release, isMounted = true): Promise<string | undefined> {
+  /** The first reason against a release; undefined if there is none. @param shouldMount false leaves the mount check out */
+  async refusal(release: Release, shouldMount = true): Promise<string | undefined> {
     const { url: shell, environment } = this;
     const account = { email: 'admin@demo.test', password: 'Demo-1234' };
     try {
-      await checkReleases(this.store, [release], { shell, isMounted, account, environment });
+      await checkReleases(this.store, [release], { shell, shouldMount, account, environment });
       return undefined;
     } catch (error) {
       if (error instanceof PromotionRefused) return error.problems.join('\n');

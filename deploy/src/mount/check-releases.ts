@@ -11,7 +11,7 @@ import type { CheckAccount, MountReport } from './mount-check';
 export interface CheckRequest {
   /** Origin of the deployed shell; if undefined, the checks that need it are left out. */
   shell: string | undefined;
-  isMounted: boolean;
+  shouldMount: boolean;
   account: CheckAccount | undefined;
   /** The process's environment, which may name the browser. */
   environment: NodeJS.ProcessEnv;
@@ -40,26 +40,26 @@ export async function checkReleases(
   const stated = await Promise.all(references.map((reference) => statedRelease(store, reference)));
   const live = (await readRegistry(store)) ?? emptyRegistry(store);
   await assertFit(store, live, stated, shell === undefined ? shell : () => readDeployedApi(shell));
-  const mount = await mounted(store, stated, request);
+  const mount = await checkMounts(store, stated, request);
   const checks = ['files', 'composition', 'texts', ...(shell === undefined ? [] : ['operations'])];
-  return { checks, mount, results: await signed(store, stated, checks, mount) };
+  return { checks, mount, results: await signResults(store, stated, checks, mount) };
 }
 
-async function mounted(
+async function checkMounts(
   store: ReleaseStore,
   stated: readonly Stated[],
-  { shell, isMounted, account, environment }: CheckRequest,
+  { shell, shouldMount, account, environment }: CheckRequest,
 ): Promise<MountReport | undefined> {
   const remotes = stated.flatMap(({ release }) => (release.kind === 'remote' ? [release] : []));
-  if (!isMounted || shell === undefined || remotes.length === 0) return undefined;
-  // Loaded only where something is mounted.
+  if (!shouldMount || shell === undefined || remotes.length === 0) return undefined;
+  // Loaded only if something is mounted.
   const { lookAt } = await import('./mounted-remotes');
   const report = await lookAt(store, stated, { shell, account, environment });
   if (report.problems.length > 0) throw new PromotionRefused(labelsOf(remotes), report.problems);
   return report;
 }
 
-async function signed(
+async function signResults(
   store: ReleaseStore,
   stated: readonly Stated[],
   checks: readonly string[],

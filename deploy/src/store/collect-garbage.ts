@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { earlier } from '@lotes/shared-contract/dates';
 import { bodyOf, isPointer } from '@lotes/shared-federation/release';
+import { labelOf } from '../compatibility/composition';
 import { compositionKey, COMPOSITIONS_FOLDER } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
 import { readPointer, type PointerPlace } from '../trust/pointers';
@@ -41,12 +42,10 @@ export interface Garbage {
   compositions: number[];
 }
 
-const labelOf = ({ name, version }: ReleaseReference) => `${name}@${version}`;
-
 /**
- * Removes published versions that are not live, not among the last ten of their name, and were not live within 14 days. One
- * that a team wants to be live is kept, also where it says so meanwhile. So are compositions of 14 days, and what an interrupted
- * publish left for a day.
+ * Removes published versions that are not live, not among the last ten of their name, and were not live within 14 days.
+ * Keeps a version that an undecided pointer names, even one signed during the run. Also removes compositions that are
+ * older than 14 days, and what an interrupted publish left a day ago.
  */
 export async function collectGarbage(
   store: VerifiedStore,
@@ -57,11 +56,11 @@ export async function collectGarbage(
   return withLock(join(scratch, 'gc.lock'), async () => {
     const registry = await readRegistry(store);
     const history = await readHistory(store, registry?.sequence ?? 0);
-    const needed = [...recentlyLive(history, now()), ...(await wanted(store))];
+    const needed = [...recentlyLive(history, now()), ...(await wantedReleases(store))];
     const kept = new Set(needed.map(labelOf));
     const garbage = (await oldVersions(store)).filter((release) => !kept.has(labelOf(release)));
     const compositions = await oldCompositions(store, now());
-    const leftovers = await abandoned(store, needed, now());
+    const leftovers = await abandonedLeftovers(store, needed, now());
     if (isDryRun) return { versions: garbage, leftovers: leftovers.map(({ place }) => place), compositions };
     for (const seq of compositions) await store.target.remove(compositionKey(seq));
     return {
@@ -73,7 +72,7 @@ export async function collectGarbage(
 }
 
 /** Leftovers that are older than a day, and needed versions that an interrupted removal hides. */
-async function abandoned(
+async function abandonedLeftovers(
   { target }: VerifiedStore,
   needed: readonly ReleaseReference[],
   now: Date,
@@ -146,7 +145,7 @@ async function oldCompositions({ target }: VerifiedStore, now: Date): Promise<nu
  * Live versions, and those that undecided pointers would make live. Pointers are read first, since one of them may go
  * live in between.
  */
-async function wanted(store: VerifiedStore): Promise<ReleaseReference[]> {
+async function wantedReleases(store: VerifiedStore): Promise<ReleaseReference[]> {
   const { target, trust } = store;
   const series = [...trust.delegations].map(([name, { role }]) => ({ name, epoch: role.epoch }));
   const places = series.map(async (one) =>
@@ -171,7 +170,7 @@ async function remove(
 ): Promise<ReleaseReference[]> {
   const { target } = store;
   for (const release of garbage) await target.hide(artefactFolder(release));
-  const late = new Set((await wanted(store)).map(labelOf));
+  const late = new Set((await wantedReleases(store)).map(labelOf));
   const removed = garbage.filter((release) => !late.has(labelOf(release)));
   for (const release of garbage.filter((one) => late.has(labelOf(one))))
     await target.unhide(artefactFolder(release));

@@ -10,7 +10,7 @@ import {
 import { deviceNotFound, requireTracking } from '../devices/tracking';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
-import { N, toNumber } from '../srp/srp-group';
+import { N, toBigInt } from '../srp/srp-group';
 import { callerOf, userOfAccessToken } from '../tokens/access-token';
 import { revokeDeviceSessions } from '../tokens/refresh-tokens';
 import { AccessTokenSchema, defineOperation, epochSeconds } from './operation';
@@ -20,7 +20,7 @@ const invalid = (message: string) => new ServiceError('InvalidParameterException
 /** A number in base64, in hexadecimal; zero and what the group does not hold are none. */
 function hexOf(base64: string, name: string): string {
   const bytes = Buffer.from(base64, 'base64');
-  const value = bytes.length === 0 ? 0n : toNumber(bytes);
+  const value = bytes.length === 0 ? 0n : toBigInt(bytes);
   if (value === 0n || value >= N) throw invalid(`Invalid device secret verifier config: ${name}`);
   return value.toString(16);
 }

@@ -41,8 +41,8 @@ export async function afterPassword(pool: UserPool, user: User, state: SignInSta
 /** The step after the first factor. */
 export async function afterFirstFactor(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {
   const device = await rememberedDevice(pool, user, state);
-  const instead = device !== undefined && pool.settings.deviceInsteadOfMfa;
-  const asked = instead ? undefined : await askSecondFactor(pool, user, state);
+  const skipsSecondFactor = device !== undefined && pool.settings.deviceInsteadOfMfa;
+  const asked = skipsSecondFactor ? undefined : await askSecondFactor(pool, user, state);
   if (asked) return asked;
   if (!device) return finishSignIn(pool, user, state);
   return askDevice(await openChallengeSession(pool, user.sub, 'DEVICE_SRP_AUTH', state));

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { fingerprint, keyFor } from '../pool/pool-secret';
-import { N, toNumber } from '../srp/srp-group';
+import { N, toBigInt } from '../srp/srp-group';
 import type { PasswordVerifier } from '../srp/verifier';
 
 /** Lays out 16 bytes as a random (version 4) UUID, such as every user's subject is. */
@@ -30,7 +30,7 @@ export function pretendUser(secret: Buffer, username: string): PasswordVerifier 
   const seed = Buffer.from(hkdfSync('sha256', keyFor(secret, 'pretend verifier'), '', username, 384));
   return {
     userId: pretendUserId(secret, username),
-    salt: toNumber(salt).toString(16),
-    verifier: (toNumber(seed) % N).toString(16),
+    salt: toBigInt(salt).toString(16),
+    verifier: (toBigInt(seed) % N).toString(16),
   };
 }

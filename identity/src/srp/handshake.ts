@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { g, k, N, paddedBytes, power, sha256, toNumber } from './srp-group';
+import { g, k, modPow, N, paddedBytes, sha256, toBigInt } from './srp-group';
 import type { VerifierOwner } from './verifier';
 
 /** The server's half of one exchange: its secret and the public value made of it. */
@@ -17,15 +17,15 @@ export function readClientKey(hex: string): bigint | undefined {
 
 /** The server's first step: B = k·v + g^b. */
 export function makeServerKeys(verifier: string): ServerKeys {
-  const secret = toNumber(randomBytes(32));
-  const publicKey = (k * BigInt(`0x${verifier}`) + power(g, secret)) % N;
+  const secret = toBigInt(randomBytes(32));
+  const publicKey = (k * BigInt(`0x${verifier}`) + modPow(g, secret)) % N;
   return publicKey === 0n ? makeServerKeys(verifier) : { secret, publicKey };
 }
 
 /** The 16-byte key that both sides compute if the password was right: S = (A·v^u)^b, through HKDF. */
 export function sharedKey(clientKey: bigint, server: ServerKeys, verifier: string): Buffer {
-  const u = toNumber(sha256(paddedBytes(clientKey), paddedBytes(server.publicKey)));
-  const secret = power((clientKey * power(BigInt(`0x${verifier}`), u)) % N, server.secret);
+  const u = toBigInt(sha256(paddedBytes(clientKey), paddedBytes(server.publicKey)));
+  const secret = modPow((clientKey * modPow(BigInt(`0x${verifier}`), u)) % N, server.secret);
   return Buffer.from(hkdfSync('sha256', paddedBytes(secret), paddedBytes(u), 'Caldera Derived Key', 16));
 }
 

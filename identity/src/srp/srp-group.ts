@@ -27,7 +27,7 @@ export function paddedBytes(value: bigint): Buffer {
   return Buffer.from(paddedHex(value), 'hex');
 }
 
-export function toNumber(bytes: Buffer): bigint {
+export function toBigInt(bytes: Buffer): bigint {
   return BigInt(`0x${bytes.toString('hex')}`);
 }
 
@@ -38,14 +38,14 @@ export function sha256(...parts: (Buffer | string)[]): Buffer {
 }
 
 /** The multiplier k of SRP-6a. */
-export const k = toNumber(sha256(paddedBytes(N), paddedBytes(g)));
+export const k = toBigInt(sha256(paddedBytes(N), paddedBytes(g)));
 
 /**
- * base^exponent mod N. A Diffie-Hellman exchange is this very power, and OpenSSL computes it in constant time and five
- * times faster than BigInt arithmetic does.
+ * base^exponent mod N. OpenSSL computes it, as a Diffie-Hellman exchange, in constant time and five times faster than
+ * BigInt arithmetic does.
  */
-export function power(base: bigint, exponent: bigint): bigint {
+export function modPow(base: bigint, exponent: bigint): bigint {
   const exchange = createDiffieHellman(PRIME_BYTES, Number(g));
   exchange.setPrivateKey(paddedBytes(exponent));
-  return toNumber(exchange.computeSecret(paddedBytes(base % N)));
+  return toBigInt(exchange.computeSecret(paddedBytes(base % N)));
 }

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { g, N, paddedBytes, power, sha256, toNumber } from './srp-group';
+import { g, modPow, N, paddedBytes, sha256, toBigInt } from './srp-group';
 
 /** The stored form of a password, with which the server checks it without storing it. Both in hexadecimal. */
 export interface PasswordVerifier {
@@ -19,16 +19,16 @@ const VERIFIER_DIGITS = N.toString(16).length;
 
 function exponentOf(owner: VerifierOwner, password: string, salt: bigint): bigint {
   const identity = sha256(`${owner.poolName}${owner.userId}:${password}`);
-  return toNumber(sha256(paddedBytes(salt), identity));
+  return toBigInt(sha256(paddedBytes(salt), identity));
 }
 
 /** A verifier with a fresh salt, or with a given one. */
 export function makeVerifier(
   owner: VerifierOwner,
   password: string,
-  salt = toNumber(randomBytes(16)),
+  salt = toBigInt(randomBytes(16)),
 ): PasswordVerifier {
-  return { salt: salt.toString(16), verifier: power(g, exponentOf(owner, password, salt)).toString(16) };
+  return { salt: salt.toString(16), verifier: modPow(g, exponentOf(owner, password, salt)).toString(16) };
 }
 
 /** True if a password that the server received is the right one. */

@@ -4,7 +4,7 @@ declare module 'amazon-cognito-identity-js/lib/BigInteger' {
   export default class BigInteger {
     constructor(text: string, radix: number);
     toString(radix: number): string;
-    modPow(exponent: BigInteger, modulus: BigInteger, done: (error: null, power: BigInteger) => void): void;
+    modPow(exponent: BigInteger, modulus: BigInteger, done: (error: null, result: BigInteger) => void): void;
   }
 }
 

@@ -7,11 +7,11 @@ import {
   type IMfaSettings,
   type UserData,
 } from 'amazon-cognito-identity-js';
-import { computePowersNatively } from './client-powers';
+import { mockModPowNatively } from './native-mod-pow';
 import type { TestIdentity } from './start-test-identity';
 
 // The handshake's own tests show that the library's arithmetic agrees.
-computePowersNatively();
+mockModPowNatively();
 
 function memoryStorage() {
   const entries = new Map<string, string>();
