@@ -1,5 +1,5 @@
 import type { LotSummary } from '@lotes/shared-contract';
-import { LOT_STATUSES, STREETS } from '@lotes/shared-contract/client';
+import { byLotNumber, LOT_STATUSES, STREETS } from '@lotes/shared-contract/client';
 
 export const SORT_KEYS = ['number', 'price', 'area', 'status', 'street'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -13,12 +13,8 @@ export const DEFAULT_ORDER: LotOrder = { key: 'number', descending: false };
 
 type Comparison = (a: LotSummary, b: LotSummary) => number;
 
-/** 9 before 10, and 10 before 10A. */
-const numberCollator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
-const byNumber: Comparison = (a, b) => numberCollator.compare(a.numero, b.numero);
-
 const COMPARISONS: Record<Exclude<SortKey, 'price'>, Comparison> = {
-  number: byNumber,
+  number: byLotNumber,
   area: (a, b) => Number(a.areaVaras) - Number(b.areaVaras),
   status: (a, b) => LOT_STATUSES.indexOf(a.estado) - LOT_STATUSES.indexOf(b.estado),
   street: (a, b) => STREETS.indexOf(a.calle) - STREETS.indexOf(b.calle),
@@ -35,5 +31,5 @@ export function sortLots(lots: readonly LotSummary[], { key, descending }: LotOr
   const sign = descending ? -1 : 1;
   const compare: Comparison =
     key === 'price' ? (a, b) => compareByPrice(a, b, sign) : (a, b) => sign * COMPARISONS[key](a, b);
-  return lots.toSorted((a, b) => compare(a, b) || byNumber(a, b));
+  return lots.toSorted((a, b) => compare(a, b) || byLotNumber(a, b));
 }

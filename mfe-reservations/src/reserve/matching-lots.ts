@@ -1,3 +1,4 @@
+import { byLotNumber } from '@lotes/shared-contract/client';
 import type { LotSummary } from '@lotes/shared-contract/lots';
 
 /** Length of the list; a visitor who wants a later lot types one more digit. */
@@ -27,6 +28,6 @@ export function matchingLots(
       ({ estado, numero }) =>
         estado === 'disponible' && !chosen.includes(numero) && numero.toUpperCase().startsWith(wanted),
     )
-    .sort((one, other) => one.numero.localeCompare(other.numero, 'en', { numeric: true }));
+    .sort(byLotNumber);
   return { shown: matching.slice(0, SHOWN), total: matching.length };
 }

@@ -1,5 +1,5 @@
 import { useLotsQuery } from '@lotes/shared-auth';
-import { FIELD_MESSAGES, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
+import { byLotNumber, FIELD_MESSAGES, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, ManySelect, RefusalAlert } from '@lotes/shared-ui/staff';
 
@@ -10,7 +10,7 @@ export function LotsSelect() {
   const { data, error, refetch } = useLotsQuery();
   const offered = (data?.lotes ?? [])
     .filter(({ estado }) => estado === 'disponible' || estado === 'reservado')
-    .sort((one, other) => one.numero.localeCompare(other.numero, 'en', { numeric: true }));
+    .sort(byLotNumber);
   return (
     <>
       {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}

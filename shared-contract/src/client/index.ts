@@ -10,6 +10,7 @@ export * from '../events/event-stream';
 export * from '../http/export-formats';
 export * from '../http/field-messages';
 export * from '../ledger/ledger-chain';
+export * from '../lots/lot-order';
 export * from '../lots/lot-vocabulary';
 export * from '../media/media-vocabulary';
 export * from '../payment-links/payment-link-vocabulary';

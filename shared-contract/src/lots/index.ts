@@ -1,3 +1,4 @@
+export * from './lot-order';
 export * from './lot-vocabulary';
 export * from './lot-geometry';
 export * from './lots.schema';
