@@ -38,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => rm(store.directory, { recursive: true }));
 afterEach(() => app.close());
 
-describe('the host of a request', () => {
+describe('the host check of the gateway', () => {
   it.each(['lots.example', 'lots.example:443', 'LOTS.example', 'localhost:3000', '127.0.0.1', '[::1]:9'])(
-    'may be %s',
+    'accepts the host %s',
     async (host) => {
       await startGateway();
       expect((await get('/', { host })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('the host of a request', () => {
   );
 
   it.each(['evil.test', 'lots.example:8443', 'lots.example.evil.test', 'x@lots.example', 'lots.example/x'])(
-    'is refused in the envelope where it is %s',
+    'refuses the host %s with 421 in the envelope',
     async (host) => {
       await startGateway();
       for (const path of ['/', '/api/Lotes']) {
@@ -59,14 +59,14 @@ describe('the host of a request', () => {
     },
   );
 
-  it('is not loopback in production', async () => {
+  it('refuses loopback in production, except for probes', async () => {
     await startGateway({ NODE_ENV: 'production' });
     expect((await get('/', { host: 'localhost' })).status).toBe(421);
     expect((await get('/health', { host: '10.0.0.7' })).status).toBe(200);
     expect((await get('/alive', { host: '10.0.0.7' })).status).toBe(204);
   });
 
-  it('is one, not two', async () => {
+  it('refuses a request with two hosts', async () => {
     await startGateway();
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -76,7 +76,7 @@ describe('the host of a request', () => {
     expect(answer).toContain('"code":"malformed-request"');
   });
 
-  it.each(['GET', 'HEAD'])('longer than a head may be is refused, a %s as one', async (method) => {
+  it.each(['GET', 'HEAD'])('refuses a %s with headers that are longer than the limit', async (method) => {
     await startGateway();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(`${method} / HTTP/1.1\r\nhost: ${'x'.repeat(60_000)}\r\n\r\n`);
@@ -85,20 +85,20 @@ describe('the host of a request', () => {
     expect(body).toMatch(method === 'HEAD' ? /^$/ : /"code":"malformed-request"/);
   });
 
-  it('is not what the page is linked under: that is PUBLIC_URL', async () => {
+  it('does not take the links of a page from the host but from PUBLIC_URL', async () => {
     await startGateway();
     const { text: page } = await get('/en/lotslist', { host: 'localhost:1' });
     expect(page).toContain('hreflang="es" href="https://lots.example/es/lotslist"');
   });
 });
 
-it('production needs PUBLIC_URL', async () => {
+it('the configuration refuses production without PUBLIC_URL', async () => {
   await startGateway();
   const production = { NODE_ENV: 'production', RELEASE_DIR: store.directory, API_URLS: 'http://a.test' };
   expect(() => readConfig(production)).toThrow(/^The gateway cannot start: set PUBLIC_URL/);
 });
 
-it('that is closed answers what runs, and ends streams of events', async () => {
+it('a gateway that closes finishes requests in progress and ends streams of events', async () => {
   const api = await startUpstream((request, response) => {
     if (request.url === '/api/Slow') setTimeout(() => response.end('late'), 300);
     else response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: resync\n\n');
@@ -118,7 +118,7 @@ it('that is closed answers what runs, and ends streams of events', async () => {
   await api.close();
 });
 
-it('tells pages to begin with custom challenges where IDENTITY_FLOW says so', async () => {
+it('the page configuration selects custom challenges if IDENTITY_FLOW is "custom"', async () => {
   await startGateway({ IDENTITY_FLOW: 'custom' });
   const { text } = await get('/config.json', { host: 'lots.example' });
   expect((JSON.parse(text) as { identity: object }).identity).toMatchObject({ flow: 'custom' });
@@ -132,7 +132,7 @@ describe("the provider's own sign-in page", () => {
     return { identity, policy: String(headers['content-security-policy']) };
   };
 
-  it('is offered where HOSTED_LOGIN_URL names it, and pages may ask it for tokens', async () => {
+  it('HOSTED_LOGIN_URL offers it to pages, and the policy lets them request tokens there', async () => {
     await startGateway({ HOSTED_LOGIN_URL: 'https://lots.auth.us-east-2.amazoncognito.com/' });
     const { identity, policy } = await told();
     expect(identity).toMatchObject({
@@ -143,7 +143,7 @@ describe("the provider's own sign-in page", () => {
     );
   });
 
-  it('below the site itself needs no origin beside it, and pages learn of none where there is none', async () => {
+  it('a page below the site itself needs no further origin, and without a setting pages have none', async () => {
     await startGateway({
       IDENTITY_URL: 'http://127.0.0.1:1',
       HOSTED_LOGIN_URL: 'https://lots.example/identity',
@@ -155,7 +155,7 @@ describe("the provider's own sign-in page", () => {
   });
 });
 
-it('tells pages to keep tokens as cookies where TOKEN_STORAGE says so, and takes no other word', async () => {
+it('the page configuration selects cookies for tokens if TOKEN_STORAGE is "cookies"; another value is refused', async () => {
   const told = async () => (JSON.parse((await get('/config.json')).text) as { identity: object }).identity;
   await startGateway({ TOKEN_STORAGE: 'cookies' });
   expect(await told()).toMatchObject({ tokens: 'cookies' });
@@ -165,8 +165,8 @@ it('tells pages to keep tokens as cookies where TOKEN_STORAGE says so, and takes
   await expect(startGateway({ TOKEN_STORAGE: 'jar' })).rejects.toThrow(/TOKEN_STORAGE/);
 });
 
-describe('a path that ends like a file and is none', () => {
-  it('is a page of the shell where a browser goes there, which leads to the home page', async () => {
+describe('a path that looks like a file and is not one', () => {
+  it('shows a browser that navigates there a page of the shell, which leads to the home page', async () => {
     await startGateway();
     for (const headers of [BROWSER, { accept: 'text/html' }])
       expect((await get('/lot.137', headers)).headers['content-type']).toContain('text/html');
@@ -177,14 +177,14 @@ describe('a path that ends like a file and is none', () => {
     ['an icon', '/favicon.ico', { accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors' }],
     ['a file of an artefact', '/shell/1.0.0/absent.js', BROWSER],
     ['what a program asks for', '/backup.zip', {}],
-  ])('is missing where it is %s', async (_, path, headers) => {
+  ])('responds 404 to a request for %s', async (_, path, headers) => {
     await startGateway();
     expect((await get(path, headers)).status).toBe(404);
   });
 });
 
 it.each(['br;q=0', 'br; q=0.0', 'BR;q=0, *', 'identity'])(
-  'sends no brotli for Accept-Encoding: %s',
+  'no response has brotli for Accept-Encoding: %s',
   async (accepted) => {
     await startGateway();
     const headers = { 'accept-encoding': accepted };
@@ -194,7 +194,7 @@ it.each(['br;q=0', 'br; q=0.0', 'BR;q=0, *', 'identity'])(
   },
 );
 
-it('gives every answer of a page a nonce of its own, which its policy names, in every encoding', async () => {
+it('each response of a page has a nonce of its own, which its policy names, in every encoding', async () => {
   await startGateway();
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
   const nonces = new Set<string>();
@@ -213,7 +213,7 @@ it('gives every answer of a page a nonce of its own, which its policy names, in 
 });
 
 it.each(['/api/%zz', '/media/%E0%A4', '/identity/%'])(
-  'answers %s, which cannot be decoded, in the envelope',
+  'the undecodable request %s gets a response in the envelope',
   async (path) => {
     await startGateway();
     const answer = await get(path);
@@ -222,22 +222,22 @@ it.each(['/api/%zz', '/media/%E0%A4', '/identity/%'])(
   },
 );
 
-test('a connection without a request is kept for longer than a load balancer in front keeps it', async () => {
+test('a connection without a request stays open for longer than a load balancer in front keeps it', async () => {
   await startGateway();
   expect(app.server.keepAliveTimeout).toBe(KEEP_ALIVE_MS);
 });
 
-describe('what node:http would answer by itself', () => {
+describe('requests that node:http answers itself by default', () => {
   const refusal = { typeResult: 1, code: 'malformed-request' };
 
-  it('is answered in the envelope where the head is too long', async () => {
+  it('the gateway refuses headers that are too long in the envelope', async () => {
     await startGateway();
     const answer = await get('/api/Lotes', { 'x-long': 'x'.repeat(20_000) });
     expect(answer.status).toBe(422);
     expect(JSON.parse(answer.text)).toMatchObject(refusal);
   });
 
-  it('is answered in the envelope where the head is no head', async () => {
+  it('the gateway refuses malformed headers in the envelope, with security headers', async () => {
     await startGateway();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write('GET /api/Lotes HTTP/1.1\r\nhost: localhost\r\nx: a\u0000b\r\n\r\n');
@@ -248,22 +248,19 @@ describe('what node:http would answer by itself', () => {
     expect(JSON.parse(body)).toMatchObject(refusal);
   });
 
-  it('is served where the request has an unknown expectation', async () => {
+  it('the gateway serves a request with an unknown expectation', async () => {
     await startGateway();
     expect((await get('/health', { expect: 'miracles' })).status).toBe(200);
   });
 
-  it.each(['/', 'json', ';;;'])(
-    'is answered in the envelope where the type of a body is %s',
-    async (type) => {
-      await startGateway();
-      const answer = await ask(url, '/api/Lotes', {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body: '{}',
-      });
-      expect(answer.status).toBe(422);
-      expect(JSON.parse(answer.text)).toMatchObject(refusal);
-    },
-  );
+  it.each(['/', 'json', ';;;'])('the gateway refuses the body type %s in the envelope', async (type) => {
+    await startGateway();
+    const answer = await ask(url, '/api/Lotes', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: '{}',
+    });
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.text)).toMatchObject(refusal);
+  });
 });

@@ -117,12 +117,12 @@ describe('rollback: a pointer that was refused as older stays refused', () => {
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
 
-  test('where what comes next cannot be verified', async () => {
+  test('it stays refused if the next composition cannot be verified', async () => {
     await writeFile(fileOf(compositionKey(4)), 'garbage');
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
 
-  test('where the composition runs out', async () => {
+  test('it stays refused if the composition expires', async () => {
     now = () => later(new Date(), { hours: 2 });
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
@@ -175,7 +175,7 @@ test('fast-forward: after the highest number there is, a revoked key leaves its 
   expect(await everybody()).toEqual(all('catalog 3.0.0, reservations 1.0.0, shell 1.0.0'));
 });
 
-describe('key compromise:', () => {
+describe('key compromise', () => {
   test.each([
     ['a revoked key signs nothing in the epoch of its successor', true, 2, 2],
     ['a revoked key signs nothing in its own epoch either', true, 1, 3],
@@ -227,7 +227,7 @@ test('root withheld: a client that knows the root that revoked a key follows not
   expect((await newest()).composition.body).toContain('"seq":99');
 });
 
-describe('endless data:', () => {
+describe('endless data', () => {
   /** A file of the store that has no end. */
   async function withoutEnd(key: string): Promise<void> {
     await rm(fileOf(key), { force: true });

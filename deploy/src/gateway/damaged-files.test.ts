@@ -53,8 +53,8 @@ const DAMAGES: readonly (readonly [string, (path: string) => Promise<void>])[] =
   ],
 ];
 
-describe.each(['home.js', 'site.css', 'bay.avif'])('%s of a release', (file) => {
-  it.each(DAMAGES)('that was %s is not served to be kept', async (how, damage) => {
+describe.each(['home.js', 'site.css', 'bay.avif'])('a damaged %s of a release', (file) => {
+  it.each(DAMAGES)('responds no-store if the file was %s', async (how, damage) => {
     expect(await received(file)).toMatchObject({ status: 200, keeping: KEPT });
     const published = await readFile(onDisk(file));
     await damage(onDisk(file));
@@ -69,16 +69,19 @@ describe.each(['home.js', 'site.css', 'bay.avif'])('%s of a release', (file) => 
 });
 
 describe.each(['home.js', 'site.css'])('the compressed copy of %s', (file) => {
-  it.each(DAMAGES)('that was %s is not served: the file itself is, to be kept', async (_how, damage) => {
-    expect((await received(file)).encoding).toBe('br');
-    await damage(onDisk(`${file}.br`));
-    const { body, ...answer } = await received(file);
-    expect(answer).toEqual({ status: 200, keeping: KEPT, encoding: undefined });
-    expect(body.equals(await readFile(onDisk(file)))).toBe(true);
-  });
+  it.each(DAMAGES)(
+    'gives way to the file itself, which may be cached, if it was %s',
+    async (_how, damage) => {
+      expect((await received(file)).encoding).toBe('br');
+      await damage(onDisk(`${file}.br`));
+      const { body, ...answer } = await received(file);
+      expect(answer).toEqual({ status: 200, keeping: KEPT, encoding: undefined });
+      expect(body.equals(await readFile(onDisk(file)))).toBe(true);
+    },
+  );
 });
 
-describe('a store that fails is answered with a time to try again, and its log alone says how', () => {
+describe('a failing store', () => {
   const denied = Object.assign(new Error("EACCES: permission denied, open '/srv/releases/home.js'"), {
     code: 'EACCES',
   });
@@ -96,14 +99,14 @@ describe('a store that fails is answered with a time to try again, and its log a
     body: expect.objectContaining({ typeResult: 10, code: 'unavailable' }),
   };
 
-  it('where a file cannot be opened', async () => {
+  it('responds 503 with Retry-After if a file cannot be opened, and only the log has the cause', async () => {
     jest.spyOn(ArtefactFiles.prototype, 'open').mockRejectedValueOnce(denied);
     const { lines, ...answer } = await answerTo(`${FOLDER}home.js?token=secret`);
     expect(answer).toEqual(unavailable);
     expect(lines).toEqual([[{ err: denied, path: `${FOLDER}home.js` }, expect.any(String)]]);
   });
 
-  it('where the folder of a version cannot be looked into', async () => {
+  it('responds 503 with Retry-After if the folder of a version cannot be read', async () => {
     const folder = onDisk('.');
     await rm(folder, { recursive: true });
     await symlink(folder, folder);
@@ -124,7 +127,7 @@ describe('a store that fails is answered with a time to try again, and its log a
     jest.spyOn(ArtefactFiles.prototype, 'open').mockResolvedValueOnce(file);
   };
 
-  it('where a file cannot be read', async () => {
+  it('responds 503 with Retry-After if the content of a file cannot be read', async () => {
     const body = new Readable({ read: () => void body.destroy(denied) });
     opened(body);
     const { lines, ...answer } = await answerTo(`${FOLDER}home.js`);
@@ -132,7 +135,7 @@ describe('a store that fails is answered with a time to try again, and its log a
     expect(lines).toEqual([[{ err: denied, path: `${FOLDER}home.js` }, expect.any(String)]]);
   });
 
-  it('or is cut off, where its head was sent', async () => {
+  it('ends the response in the middle, with a log entry, if reading fails after the headers', async () => {
     async function* half() {
       yield Buffer.from('half');
       await new Promise(setImmediate);
@@ -144,7 +147,7 @@ describe('a store that fails is answered with a time to try again, and its log a
     expect(logged.mock.calls).toEqual([[{ err: denied, path: `${FOLDER}home.js` }, expect.any(String)]]);
   });
 
-  it('where what is live cannot be read', async () => {
+  it('responds 503 with Retry-After if the live composition cannot be read', async () => {
     jest.spyOn(DirectoryTarget.prototype, 'list').mockRejectedValueOnce(denied);
     const { lines, ...answer } = await answerTo('/es?token=secret');
     expect(answer).toEqual(unavailable);
@@ -152,7 +155,7 @@ describe('a store that fails is answered with a time to try again, and its log a
   });
 });
 
-it('a request that cannot be read is refused as one', async () => {
+it('an unreadable request is refused as malformed', async () => {
   const headers = { 'content-type': 'application/json' };
   const answer = await app.inject({ method: 'POST', url: '/es', headers, payload: '{' });
   expect([answer.statusCode, answer.json()]).toEqual([

@@ -86,7 +86,7 @@ test('a promote is seen at the next request, and the text is what a browser veri
   expect(JSON.parse(live?.text ?? '')).toEqual(document);
 });
 
-describe('a folder whose time tells little', () => {
+describe('a folder with an imprecise time of change', () => {
   /** Has the folder of compositions show the same time for ever, this long ago. */
   function freezeFolderTime(agoMs: number): void {
     const { ino } = statSync(join(store.directory, COMPOSITIONS_FOLDER));
@@ -131,7 +131,7 @@ test('a folder that was long at rest is looked at by its time alone, and shows a
   jest.restoreAllMocks();
 });
 
-describe('a disk that fails', () => {
+describe('a failing disk', () => {
   beforeEach(() => promoteCatalog('1.0.0'));
   afterEach(() => jest.restoreAllMocks());
 
@@ -140,7 +140,7 @@ describe('a disk that fails', () => {
   test.each([
     ['the composition', compositionKey(2)],
     ['the release document of the shell', 'shell/1.0.0/release.json'],
-  ])('for a moment, while %s is read, costs that moment alone', async (_what, key) => {
+  ])('delays a promote only while %s cannot be read', async (_what, key) => {
     jest.spyOn(store.target, 'glance').mockReturnValue(undefined);
     const gateway = startedGateway();
     expect(await versionOf(gateway)).toBe('1.0.0');
@@ -156,7 +156,7 @@ describe('a disk that fails', () => {
   });
 
   test.each(['glance', 'stateOf'] as const)(
-    'for longer takes nothing that was live away, and is told once: %s',
+    'keeps the last live release served, and is logged once while %s fails',
     async (call) => {
       const errors = jest.spyOn(log, 'error');
       const gateway = startedGateway();
@@ -175,7 +175,7 @@ describe('a disk that fails', () => {
     },
   );
 
-  test('that its folder does not show is told once, however often a request looks', async () => {
+  test("is logged once if the folder's time hides it, however often a request looks", async () => {
     const errors = jest.spyOn(log, 'error');
     jest.spyOn(store.target, 'glance').mockReturnValue({ mark: 'unchanged', isSettled: true });
     const gateway = startedGateway();
@@ -191,7 +191,7 @@ describe('a disk that fails', () => {
     expect(errors).toHaveBeenCalledTimes(1);
   });
 
-  test('when the registry is remembered keeps nothing that is good from being served', async () => {
+  test('does not stop good registries from being served if they cannot be remembered', async () => {
     const nowhere = join(store.directory, 'nowhere');
     await symlink(join(store.directory, 'absent'), nowhere);
     jest.spyOn(store.target, 'scratch', 'get').mockReturnValue(nowhere);
@@ -219,7 +219,7 @@ describe('a store that was written by hand', () => {
       'team-catalog',
       (text: string) => text.replace('"remote-entry.js"', '"evil.js"'),
     ],
-  ])('%s makes that remote absent; the others go on', async (_what, by, changed) => {
+  ])('%s makes that remote absent; the others stay live', async (_what, by, changed) => {
     const gateway = startedGateway();
     expect(await remotesOf(gateway)).toEqual(['catalog', 'reservations']);
     await composeByHand(store, async (pointer, said) => {
@@ -234,7 +234,7 @@ describe('a store that was written by hand', () => {
     expect(await remotesOf(startedGateway())).toEqual(['reservations']);
   });
 
-  test("with a team's own next pointer goes live", async () => {
+  test("a team's own next pointer goes live", async () => {
     await composeByHand(store, async (pointer, browser) => ({
       pointer: { ...pointer, n: pointer.n + 1 },
       browser,
@@ -247,7 +247,7 @@ describe('a store that was written by hand', () => {
     ['garbage', () => 'garbage'],
     ['another number', (text: string) => text.replace('\\"seq\\":1', '\\"seq\\":2')],
     ['no signature', (text: string) => text.replace(/"sigs":\{[^}]*\}/, '"sigs":{}')],
-  ])('whose newest composition has %s is not served: what was live stays', async (_what, forge) => {
+  ])('a newest composition with %s is not served: the last good one stays', async (_what, forge) => {
     const gateway = startedGateway();
     expect(await versionOf(gateway)).toBe('1.0.0');
     const text = await readFile(join(store.directory, compositionKey(1)), 'utf8');
@@ -256,13 +256,13 @@ describe('a store that was written by hand', () => {
     expect(await versionOf(startedGateway())).toBe('1.0.0');
   });
 
-  test('with a composition under the number of another is not served, not even at first', async () => {
+  test('a composition under the number of another is not served, not even to a new gateway', async () => {
     await copyFile(join(store.directory, compositionKey(1)), join(store.directory, compositionKey(2)));
     expect(await versionOf(startedGateway())).toBeUndefined();
   });
 });
 
-test('a root is refused that is for another environment, or not the one that is expected', async () => {
+test('a root for another environment, or other than the expected one, is refused', async () => {
   const place = { target: store.target, keys: keysOf(store.directory), environment: 'local' };
   await expect(openVerifiedStore({ ...place, environment: 'elsewhere' })).rejects.toThrow(
     'is for the environment local, not elsewhere',

@@ -66,14 +66,14 @@ async function headersOf(publicUrl: string, [, status, path, headers]: (typeof K
 }
 
 describe.each(KINDS.map((kind) => [kind[0], kind] as const))('%s', (_, kind) => {
-  it('lets no browser guess its type, and says what it may load', async () => {
+  it('forbids browsers to guess its type, and has a content security policy', async () => {
     const headers = await headersOf('http://lots.example', kind);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('keeps browsers to https where that is the address of the site, and nowhere else', async () => {
+  it("has HSTS only if the site's address is https", async () => {
     const secure = await headersOf('https://lots.example', kind);
     expect(secure['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     await app.close();
@@ -81,7 +81,7 @@ describe.each(KINDS.map((kind) => [kind[0], kind] as const))('%s', (_, kind) => 
   });
 });
 
-it('lets a page of the identity say its own policy', async () => {
+it('a page of the identity keeps its own policy', async () => {
   const headers = await headersOf('http://lots.example', ['', 200, '/identity/login']);
   expect(headers['content-security-policy']).toBe(POLICY_OF_A_PAGE);
 });

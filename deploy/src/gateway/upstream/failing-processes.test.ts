@@ -31,20 +31,20 @@ const write = (url: string, headers: Record<string, string> = {}) =>
   ask(url, '/api/x', { method: 'POST', headers, body: '{}' });
 const KEYED = { 'idempotency-key': 'a-key-of-one-client' };
 
-describe('beside a frozen process', () => {
-  it('every read is answered by the other one', async () => {
+describe('a frozen process next to a healthy one', () => {
+  it('every read gets its response from the healthy process', async () => {
     const { url } = await aProxy([frozen, healthy]);
     const answers = await many(20, () => ask(url, '/api/x'));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
   });
 
-  it('every write that carries a key is answered by the other one', async () => {
+  it('every write with an idempotency key gets its response from the healthy process', async () => {
     const { url } = await aProxy([frozen, healthy]);
     const answers = await many(20, () => write(url, KEYED));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
   });
 
-  it('a write without a key is not repeated, and answered 503 when its budget is over', async () => {
+  it('a write without a key is not repeated, and gets 503 when its time is over', async () => {
     const received: string[] = [];
     const counting: RequestListener = (request, response) => {
       received.push(request.method ?? '');
@@ -61,7 +61,7 @@ describe('beside a frozen process', () => {
     expect(received).toEqual(['POST']);
   });
 
-  it('nothing is sent to it any more, once it is known', async () => {
+  it('requests no longer go to the frozen process once it is known', async () => {
     let asked = 0;
     const { url } = await aProxy([
       (request) => {
@@ -76,7 +76,7 @@ describe('beside a frozen process', () => {
   });
 });
 
-it('a process that only takes long is waited for', async () => {
+it('a slow process is waited for', async () => {
   let asked = 0;
   const slow: RequestListener = (request, response) => {
     if (request.url === '/alive') {
@@ -105,35 +105,35 @@ it('a read that a dead process refuses goes to one that is ejected for being slo
   expect(await ask(url, '/api/x')).toMatchObject({ status: 200, text: 'slow' });
 });
 
-describe('a body that is too large to be kept', () => {
+describe('a body that is too large to be buffered', () => {
   const upload = (url: string) =>
     ask(url, '/api/x', { method: 'POST', body: Buffer.alloc(2 * 1024 * 1024, 'x') });
 
-  it('goes to another process where the first refuses connections', async () => {
+  it('goes to another process if the first refuses connections', async () => {
     const { url, upstreams } = await aProxy([healthy, healthy]);
     await upstreams[0]?.close();
     const answers = await many(4, () => upload(url));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
   });
 
-  it('is refused where every process refuses connections', async () => {
+  it('gets 503 if every process refuses connections', async () => {
     const { url, upstreams } = await aProxy([healthy]);
     await upstreams[0]?.close();
     expect((await upload(url)).status).toBe(503);
   });
 });
 
-describe('beside a process that breaks connections', () => {
+describe('a process that breaks connections, next to a healthy one', () => {
   it.each([
     ['a read', (url: string) => ask(url, '/api/x')],
     ['a write that carries a key', (url: string) => write(url, KEYED)],
-  ])('%s is answered by the other one', async (_, request) => {
+  ])('%s gets its response from the healthy process', async (_, request) => {
     const { url } = await aProxy([breaking, healthy]);
     const answers = await many(10, () => request(url));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
   });
 
-  it('a write without a key is tried once and answered 503, as it may have been carried out', async () => {
+  it('a write without a key is tried once and gets 503, as it may have been carried out', async () => {
     let tries = 0;
     const countingBreak: RequestListener = (request) => {
       if (request.method === 'POST') tries += 1;
@@ -147,22 +147,22 @@ describe('beside a process that breaks connections', () => {
   });
 });
 
-describe('where one process is gone', () => {
-  it('every request is answered by the other one, as nothing of it was sent', async () => {
+describe('a dead process', () => {
+  it('every request gets its response from the other process, as nothing was sent to the dead one', async () => {
     const { url, upstreams } = await aProxy([healthy, healthy]);
     await upstreams[0]?.close();
     const answers = await many(20, () => write(url));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
   });
 
-  it('and it was the only one, the answer is 503 at once', async () => {
+  it('a request gets 503 immediately if there is no other process', async () => {
     const { url, upstreams } = await aProxy([healthy]);
     await upstreams[0]?.close();
     expect((await ask(url, '/api/x')).status).toBe(503);
   });
 });
 
-it('a repeated write waits for its first try, where that is still being carried out', async () => {
+it('a repeated write waits until its first try is no longer in progress', async () => {
   let tries = 0;
   const inFlight: RequestListener = (request, response) => {
     tries += 1;
@@ -178,7 +178,7 @@ it('a repeated write waits for its first try, where that is still being carried 
   expect([status, text]).toEqual([201, '{"code":"done"}']);
 });
 
-it('a repeated write is answered any other refusal as it is', async () => {
+it('a repeated write gets any other refusal unchanged', async () => {
   let tries = 0;
   const { url } = await aProxy([
     (request, response) => {

@@ -65,13 +65,13 @@ async function aGatewayWith(budgets: Partial<Budgets>, ...processes: Process[]) 
   };
 }
 
-describe('a public answer', () => {
+describe('a stored public response', () => {
   let process: Process;
   beforeEach(() => {
     process = new Process();
   });
 
-  it('is given to other readers as long as its process is in the generation that made it', async () => {
+  it('serves other readers as long as its process is in the generation that made it', async () => {
     const { textOf } = await aGateway(process);
     expect([await textOf(), await textOf(), await textOf()]).toEqual(['1 ', '1 ', '1 ']);
     process.generation = 'second';
@@ -79,7 +79,7 @@ describe('a public answer', () => {
     expect([await textOf(), await textOf()]).toEqual(['2 ', '2 ']);
   });
 
-  it('is given until the clock of its process changes it', async () => {
+  it('expires when the clock of its process passes the end of its freshness', async () => {
     process.headers[FRESH_UNTIL_HEADER] = String(Date.now() + 60_000);
     const { textOf } = await aGateway(process);
     expect([await textOf(), await textOf()]).toEqual(['1 ', '1 ']);
@@ -87,14 +87,14 @@ describe('a public answer', () => {
     expect(await textOf()).toBe('2 ');
   });
 
-  it('is made again where the clock of its process was set back to before it was made', async () => {
+  it('expires if the clock of its process is set back to before it was made', async () => {
     const { textOf } = await aGateway(process);
     await textOf();
     process.ahead = -60_000;
     expect(await textOf()).toBe('2 ');
   });
 
-  it('is never older than its reader: a question that was asked before they came proves nothing to them', async () => {
+  it('needs a confirmation requested after the reader came: an earlier one proves nothing', async () => {
     const { textOf } = await aGateway(process);
     await textOf();
     let sayLater: () => void = () => undefined;
@@ -118,14 +118,14 @@ describe('a public answer', () => {
     ['says nothing', (silent) => (silent.say = () => undefined)],
     ['does not know the question', (other) => (other.say = (response) => response.writeHead(404).end('{}'))],
     ['answers it with other words', (other) => (other.say = (response) => response.end('read'))],
-  ])('is made again where its process %s', async (_what, change) => {
+  ])('expires if its process %s', async (_what, change) => {
     const { textOf } = await aGateway(process);
     await textOf();
     change(process);
     expect(await textOf()).toBe('2 ');
   });
 
-  it('is made by another process where its own is gone', async () => {
+  it('comes from another process if its own is gone', async () => {
     const other = new Process();
     const { textOf, upstreams } = await aGateway(process, other);
     await textOf();
@@ -135,7 +135,7 @@ describe('a public answer', () => {
     expect([process.made, other.made]).toEqual([1, 1]);
   });
 
-  it('is another for each encoding, as a reader prefers them', async () => {
+  it('exists once per encoding, as readers prefer them', async () => {
     const { textOf } = await aGateway(process);
     const accepted = ['br', 'gzip, br', 'gzip', 'br;q=0', 'gzip, deflate, br'];
     const answers: string[] = [];
@@ -143,7 +143,7 @@ describe('a public answer', () => {
     expect(answers).toEqual(['1 br', '1 br', '2 gzip', '3 br;q=0', '1 br']);
   });
 
-  it('is not sent to a reader who has it already', async () => {
+  it('gets a 304 for a reader who has it already', async () => {
     const { read } = await aGateway(process);
     await read();
     const { status, text, headers } = await read({ 'if-none-match': '"tag"' });
@@ -151,7 +151,7 @@ describe('a public answer', () => {
     expect((await read({ 'if-none-match': '"other"' })).text).toBe('1 ');
   });
 
-  it('leaves out what was said to its first reader, or to the gateway', async () => {
+  it('leaves out headers for its first reader and for the gateway', async () => {
     const ofOne = { 'set-cookie': 'a=b', 'ratelimit-remaining': '7', 'content-type': 'text/plain' };
     process.headers = { ...process.headers, ...ofOne, [FRESH_UNTIL_HEADER]: String(Date.now() + 60_000) };
     const { read } = await aGateway(process);
@@ -170,21 +170,21 @@ describe('a public answer', () => {
     ['brings tokens', { authorization: 'token' }],
     ['asks for a part of it', { range: 'bytes=0-1' }],
     ['sends something along', { 'content-length': '0' }],
-  ])('is neither given to a reader who %s, nor theirs to others', async (_what, headers) => {
+  ])('does not serve a reader who %s, nor does their response serve others', async (_what, headers) => {
     const { textOf } = await aGateway(process);
     expect([await textOf(), await textOf(headers), await textOf()]).toEqual(['1 ', '2 ', '1 ']);
     expect([await textOf(headers, '/api/other'), await textOf({}, '/api/other')]).toEqual(['3 ', '4 ']);
   });
 });
 
-it('an answer of which its process says nothing is not kept', async () => {
+it('a response without a generation is not stored', async () => {
   const process = new Process();
   process.headers = {};
   const { textOf } = await aGateway(process);
   expect([await textOf(), await textOf()]).toEqual(['1 ', '2 ']);
 });
 
-it('answers that are larger than what may be kept, or were not asked for longest, are made again', async () => {
+it('responses that are too large, or least recently used, are requested again', async () => {
   const process = new Process();
   const sizes: Record<string, number> = { '/api/large': 1_100_000 };
   const { listener } = process;
@@ -209,7 +209,7 @@ it('answers that are larger than what may be kept, or were not asked for longest
   expect(process.made).toBe(20);
 });
 
-it('a reader of an answer whose process is frozen is answered by another one, without waiting for a suspicion of their own', async () => {
+it('a reader of a stored response whose process froze gets one from another process, without the usual suspicion time', async () => {
   const [one, other] = [new Process(), new Process()];
   // Longer than the test lasts: what ejects the frozen one is the reader's question alone.
   const { textOf } = await aGatewayWith({ suspicion: 120_000, read: 120_000 }, one, other);
@@ -223,7 +223,7 @@ it('a reader of an answer whose process is frozen is answered by another one, wi
   expect(thawed.made).toBeGreaterThan(made);
 });
 
-it('answers are not kept where several processes answer by turns at one address', async () => {
+it('responses are not stored if several processes respond by turns at one address', async () => {
   const processes = [new Process(), new Process()];
   processes.forEach((process, index) => {
     process.generation = `${String(index)}.1.1`;
@@ -243,7 +243,7 @@ it('answers are not kept where several processes answer by turns at one address'
   expect(asked).toEqual(Array.from({ length: 4 }, () => '/api/lots'));
 });
 
-it('an answer in another encoding than its reader prefers is not kept', async () => {
+it('a response in another encoding than its reader prefers is not stored', async () => {
   const process = new Process();
   const { textOf } = await aGateway(process);
   const hidden = { 'accept-encoding': 'br', connection: 'accept-encoding' };

@@ -41,7 +41,7 @@ describe('a forwarded request', () => {
       expect(echoed((await ask(proxy.url, path)).text).url).toBe(path);
   });
 
-  it('says who asked, and nothing of what a client says about that', async () => {
+  it("sets X-Forwarded-* from the connection and drops the client's own", async () => {
     const proxy = await aProxy(echo);
     const answer = await ask(proxy.url, '/api/x', {
       headers: { host: 'lots.example', 'x-forwarded-for': '1.2.3.4', connection: 'x-own', 'x-own': '1' },
@@ -51,7 +51,7 @@ describe('a forwarded request', () => {
     expect(headers).not.toHaveProperty('x-own');
   });
 
-  it('gets 100 Continue from the gateway itself where it asks first', async () => {
+  it('gets 100 Continue from the gateway itself if it asks first', async () => {
     const proxy = await aProxy(echo);
     const answer = await ask(proxy.url, '/api/x', {
       method: 'POST',
@@ -62,7 +62,7 @@ describe('a forwarded request', () => {
     expect(echoed(answer.text).headers).not.toHaveProperty('expect');
   });
 
-  it('is answered with the security headers that its process did not set', async () => {
+  it('gets the security headers that its process did not set', async () => {
     const proxy = await aProxy((_request, response) => {
       response.setHeader('referrer-policy', 'no-referrer').end();
     });
@@ -80,7 +80,7 @@ describe('a large body that is refused before it arrived', () => {
     response.end(refusal);
   };
 
-  it('has its refusal for an answer, however often it is sent', async () => {
+  it('gets the refusal as its response, however often it is sent', async () => {
     const proxy = await aProxy(refuseAtOnce);
     for (let sent = 0; sent < 20; sent += 1) {
       const answer = await ask(proxy.url, '/api/x', { method: 'POST', body: Buffer.alloc(5_000_000) });
@@ -88,7 +88,7 @@ describe('a large body that is refused before it arrived', () => {
     }
   });
 
-  it('leaves a connection that is closed, not one that hangs', async () => {
+  it('leaves a closed connection, not one that hangs', async () => {
     const proxy = await aProxy(refuseAtOnce);
     const socket = connect(proxy.port, '127.0.0.1').setEncoding('utf8');
     let heard = '';
@@ -100,7 +100,7 @@ describe('a large body that is refused before it arrived', () => {
   });
 });
 
-describe('a limit that is full', () => {
+describe('the limits of the gateway', () => {
   const silent: RequestListener = () => undefined;
   const pending = (url: string) => {
     const answer = ask(url, '/api/x');
@@ -109,7 +109,7 @@ describe('a limit that is full', () => {
     return answer;
   };
 
-  it('of requests is answered 503 with a time to try again, and is free again once they are answered', async () => {
+  it('a full limit of requests responds 503 with Retry-After, and accepts requests again after others finish', async () => {
     const finish: (() => void)[] = [];
     const proxy = await aProxy((_request, response) => finish.push(() => response.end('done')), {
       limits: { requests: 2 },
@@ -127,14 +127,14 @@ describe('a limit that is full', () => {
     expect((await later).status).toBe(200);
   });
 
-  it('of bodies that are kept is answered 503', async () => {
+  it('a full limit of buffered bodies responds 503', async () => {
     const proxy = await aProxy(echo, { limits: { bodyBytes: 1000 } });
     const post = (bytes: number) =>
       ask(proxy.url, '/api/x', { method: 'POST', body: Buffer.alloc(bytes) }).then(({ status }) => status);
     expect([await post(900), await post(1100), await post(900)]).toEqual([200, 503, 200]);
   });
 
-  it('of bodies of one network is answered 503 there alone, however many connections are quiet in the middle of theirs', async () => {
+  it("a full limit of one network's buffered bodies responds 503 to that network only, even with stalled uploads", async () => {
     const limits = { bodyBytes: 2000, networkBodyBytes: 1000 };
     const proxy = await aProxy(echo, { limits, trustProxy: true });
     const post = async (from: string) => {
@@ -152,7 +152,7 @@ describe('a limit that is full', () => {
     expect(await post('2001:db8:0:1::1')).toBe(200);
   });
 
-  it('of uploads is answered 503', async () => {
+  it('a full limit of uploads responds 503', async () => {
     const proxy = await aProxy(silent, { limits: { uploads: 1 } });
     const upload = connect(proxy.port, '127.0.0.1');
     upload.write('POST /api/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000000\r\n\r\n');
