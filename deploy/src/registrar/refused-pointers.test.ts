@@ -80,26 +80,38 @@ const verdictOn = async (n: number) => {
   }
 };
 
-describe('a pointer is refused, and the next one of its team goes live,', () => {
+describe('a refused pointer', () => {
   const somewhere = 'A'.repeat(64);
   test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['that does not name the one before', () => pointByHand('1.0.0', { prev: somewhere }), /does not follow/],
-    ['that leaves out numbers', () => pointByHand('1.0.0', { n: 3 }), /pointer 3 under the number 2/],
-    ['of a version that was never published', () => pointByHand('7.0.0'), /never published/],
-    ['of another environment', () => pointByHand('1.0.0', { environment: 'staging' }), /in staging/],
-    ['of another remote', () => pointByHand('1.0.0', { remote: 'shell' }), /signed for shell/],
     [
-      'that lies there in pieces',
+      'a pointer that does not name the one before',
+      () => pointByHand('1.0.0', { prev: somewhere }),
+      /does not follow/,
+    ],
+    [
+      'a pointer that leaves out numbers',
+      () => pointByHand('1.0.0', { n: 3 }),
+      /pointer 3 under the number 2/,
+    ],
+    ['a pointer to a version that was never published', () => pointByHand('7.0.0'), /never published/],
+    [
+      'a pointer for another environment',
+      () => pointByHand('1.0.0', { environment: 'staging' }),
+      /in staging/,
+    ],
+    ['a pointer for another remote', () => pointByHand('1.0.0', { remote: 'shell' }), /signed for shell/],
+    [
+      'an incomplete file of a pointer',
       () => writeFile(join(store.directory, pointerKey(catalogAt(2))), '{"pointer":'),
       /no pointer/,
     ],
     [
-      'that has no end',
+      'a pointer file without an end',
       () => symlink('/dev/zero', join(store.directory, pointerKey(catalogAt(2)))),
       /no pointer/,
     ],
     [
-      "to a route that is another team's",
+      "a pointer to a version with another team's route",
       async () => {
         await catalog('7.0.0', { routes: [aRoute('/myreservation')] });
         await pointTo('7.0.0');
@@ -107,7 +119,7 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
       /declares the route \/myreservation, which reservations holds/,
     ],
     [
-      'to a file that is longer than one may be',
+      'a pointer to a version with a file over the limit',
       async () => {
         const long = await catalog('7.0.0');
         await giveLongFile(store, long, 'home.js', 17 * 1024 * 1024);
@@ -116,7 +128,7 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
       /home.js was emptied after it was published, or has more than 16 MiB/,
     ],
     [
-      'that another team signed',
+      'a pointer that another team signed',
       async () => {
         await pointByHand('1.0.0');
         const file = join(store.directory, pointerKey(catalogAt(2)));
@@ -128,7 +140,7 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
       },
       /not signed by 1 of/,
     ],
-  ])('%s', async (_what, arrange, sentence) => {
+  ])('%s is refused, and the next one of its team goes live', async (_what, arrange, sentence) => {
     await arrange();
     registrar = startRegistrar(place());
     expect((await verdictOn(2)).problems?.join()).toMatch(sentence);
@@ -142,7 +154,7 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
   const note = { kind: 'promote' as const, by: 'ana', why: null, with: [catalogAt(2), companion] };
   const missing = /pointer 2 of reservations, with which it was to go/;
 
-  test('whose companion never came', async () => {
+  test('a pointer whose companion never came is refused, and the next one of its team goes live', async () => {
     await pointByHand('1.0.0', {}, { note });
     registrar = startRegistrar(place());
     await promoteReleases(store, [await catalog('2.0.0')]);
@@ -154,25 +166,28 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
     ['was left by an abandoned promote', () => pointTo('2.0.0', { note }), missing],
     ['is refused anyway', () => pointByHand('1.0.0', { prev: somewhere }, { note }), missing],
     [
-      'copies the names of that one, without its own',
+      'copies the other names, without its own',
       () => pointByHand('1.0.0', { prev: somewhere }, { note: { ...note, with: [companion] } }),
       /does not follow/,
     ],
-  ])('that names a pointer which does not name it, and %s', async (_what, arrange, sentence) => {
-    await catalog('2.0.0');
-    await arrange();
-    const next = await publishRemote(store, 'reservations', {
-      version: '2.0.0',
-      routes: [aRoute('/myreservation')],
-    });
-    registrar = startRegistrar(place());
-    await promoteReleases(store, [next]);
-    expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
-    expect((await verdictOn(2)).problems?.join()).toMatch(sentence);
-  });
+  ])(
+    'a pointer that names another one which does not name it, and %s, is refused without holding the other up',
+    async (_what, arrange, sentence) => {
+      await catalog('2.0.0');
+      await arrange();
+      const next = await publishRemote(store, 'reservations', {
+        version: '2.0.0',
+        routes: [aRoute('/myreservation')],
+      });
+      registrar = startRegistrar(place());
+      await promoteReleases(store, [next]);
+      expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
+      expect((await verdictOn(2)).problems?.join()).toMatch(sentence);
+    },
+  );
 });
 
-describe('what cannot be read holds up its own team alone, and is reported once:', () => {
+describe('unreadable objects of one team', () => {
   const pointer = () => join(store.directory, pointerKey(catalogAt(2)));
   test.each<[string, () => Promise<unknown>]>([
     ['a pointer that is a link to itself', () => symlink(pointer(), pointer())],
@@ -186,7 +201,7 @@ describe('what cannot be read holds up its own team alone, and is reported once:
         await symlink(file, file);
       },
     ],
-  ])('%s', async (_what, arrange) => {
+  ])('%s holds up only its own team, and is reported once', async (_what, arrange) => {
     await arrange();
     registrar = startRegistrar(place());
     const next = await publishRemote(store, 'reservations', {
@@ -199,7 +214,7 @@ describe('what cannot be read holds up its own team alone, and is reported once:
   });
 });
 
-test('what is live is renewed though no pointer at all can be read', async () => {
+test('the live composition is renewed even if no pointer can be read', async () => {
   const now = () => later(new Date(), { hours: 2 });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const running = new Registrar({ open: () => Promise.resolve(store), marks: passingMarks(), log, now });
@@ -222,7 +237,7 @@ function titled(length: number) {
   return catalog('2.0.0', { routes: [{ ...aRoute('/'), title: { es: text, en: text } }] });
 }
 
-test('what says more to browsers than one team may is refused, and takes no place from others', async () => {
+test('a version with more text for browsers than one team may have is refused, and other teams still promote', async () => {
   const says =
     /catalog@2.0.0 says 3\d,\d{3} characters to browsers, and 32,768 are its share of the registry/;
   const long = await titled(16_384);
@@ -238,7 +253,7 @@ test('what says more to browsers than one team may is refused, and takes no plac
   ]);
 });
 
-test('what would make the registry longer than browsers read is not composed', async () => {
+test('a version that would make the registry longer than browsers read is not composed', async () => {
   await titled(300_000);
   await pointTo('2.0.0');
   const added = await readPointer(store.target, catalogAt(2));

@@ -66,7 +66,7 @@ const liveVersions = async () => {
   return [registry?.remotes.catalog?.version, registry?.remotes.reservations?.version];
 };
 
-test('two teams promote at the same time: nothing is lost, and no reader sees a part or what was before', async () => {
+test('two teams promote at the same time: nothing is lost, and no reader sees a partial or an older state', async () => {
   await allLive();
   registrar = startRegistrar(place());
   const rounds = Array.from({ length: 10 }, (_, index) => `${String(index + 2)}.0.0`);
@@ -104,7 +104,7 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
   expect(registrar.complaints).toEqual([]);
 });
 
-test('what fits what is live, but not what went live meanwhile, is refused by the registrar', async () => {
+test('of two promotes that fit the live release but not each other, the registrar refuses the second', async () => {
   await allLive();
   await promoteHere(store, [await catalog('2.0.0', { offers: ['lot-actions'] })]);
   const filling = await publishRemote(store, 'payments', { slots: [aFill('lot-actions')] });
@@ -119,7 +119,7 @@ test('what fits what is live, but not what went live meanwhile, is refused by th
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a composition that ran out is refused by a first visit until the registrar renews it', async () => {
+test('an expired composition is refused at a first visit until the registrar renews it', async () => {
   await allLive();
   const tomorrow = () => later(new Date(), { hours: 25 });
   const firstVisit = async () => {
@@ -137,7 +137,7 @@ test('a composition that ran out is refused by a first visit until the registrar
   expect((await firstVisit()).registry.remotes.catalog?.version).toBe('1.0.0');
 });
 
-test('a store that was put back is noticed: the registrar goes on above it, and a team signs above what it had reached', async () => {
+test('a store that was put back is noticed: the registrar continues above its old number, and teams sign above theirs', async () => {
   await allLive();
   const marks = passingMarks();
   await promoteHere(store, [await publishShell(store, { version: '2.0.0' })]);
@@ -164,7 +164,7 @@ test('a store that was put back is noticed: the registrar goes on above it, and 
   expect(await numbersIn(store.target, 'pointers/catalog/1/')).toEqual([1, 2, 4]);
 });
 
-test('what another writer puts above the newest composition does not stop the registrar', async () => {
+test('a forged composition above the newest one does not stop the registrar', async () => {
   await allLive();
   await writeFile(join(store.directory, compositionKey(2)), 'garbage');
   registrar = startRegistrar(place());
@@ -173,7 +173,7 @@ test('what another writer puts above the newest composition does not stop the re
   expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
 });
 
-describe('while what is live cannot be read, nothing is composed in its place:', () => {
+describe('a live composition that cannot be read', () => {
   const stepped = (marks = passingMarks()) =>
     new Registrar({ open: () => openReleaseStore(place()), marks, log }).step();
   const composed = () => numbersIn(store.target, COMPOSITIONS_FOLDER);
@@ -181,7 +181,7 @@ describe('while what is live cannot be read, nothing is composed in its place:',
   test.each([
     ['a composition', compositionKey(2)],
     ['a pointer', pointerKey({ name: 'catalog', epoch: 1, n: 2 })],
-  ])('%s that the disk does not give', async (_what, key) => {
+  ])('the registrar composes nothing while the disk fails to read %s', async (_what, key) => {
     await allLive();
     await promoteHere(store, [await catalog('2.0.0')]);
     const file = join(store.directory, key);
@@ -195,14 +195,14 @@ describe('while what is live cannot be read, nothing is composed in its place:',
     expect(await liveVersions()).toEqual(['2.0.0', '2.0.0']);
   });
 
-  test('compositions of which none can be verified', async () => {
+  test('the registrar composes nothing if none of the compositions can be verified', async () => {
     await allLive();
     await writeFile(join(store.directory, compositionKey(1)), 'garbage');
     await expect(stepped()).rejects.toThrow('No composition');
     expect(await composed()).toEqual([1]);
   });
 
-  test('compositions that are all gone', async () => {
+  test('the registrar composes nothing if all compositions are gone', async () => {
     await allLive();
     const marks = passingMarks();
     await marks.raise(store.trust.id, { root: 1, sequence: 1, pointers: {} });
@@ -212,7 +212,7 @@ describe('while what is live cannot be read, nothing is composed in its place:',
   });
 });
 
-test('what a replaced key of the registrar composes under the root before steers no registrar', async () => {
+test('a replaced key of the registrar cannot compose under the previous root', async () => {
   await allLive();
   const old = await store.keyOf('registrar');
   registrar = startRegistrar(place());
@@ -228,7 +228,7 @@ test('what a replaced key of the registrar composes under the root before steers
   expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
 });
 
-test('a good composition is found below any number of others', async () => {
+test('a good composition is found below any number of bad ones', async () => {
   await allLive();
   const others = Array.from({ length: 70 }, (_, index) => index + 2);
   for (const seq of others) await writeFile(join(store.directory, compositionKey(seq)), 'garbage');
@@ -237,7 +237,7 @@ test('a good composition is found below any number of others', async () => {
   expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
 });
 
-test('half of a pointer’s lifetime is reported once, with the team that is to sign it again', async () => {
+test('half of a pointer’s lifetime is reported once, with the team that must sign it again', async () => {
   await allLive();
   registrar = startRegistrar(place(), { now: () => later(new Date(), { days: 91 }) });
   while (registrar.complaints.length < 3) await aMoment();
@@ -261,7 +261,7 @@ describe('a release that calls the api', () => {
     return promoteReleases(store, [release], { timeoutMs: 5_000 });
   };
 
-  test('is refused where the deployed api has not what it calls', async () => {
+  test('is refused if the deployed api lacks an operation that it calls', async () => {
     await expect(wanted(() => Promise.resolve({ 'GET /Lotes': {} }))).rejects.toThrow(
       'catalog@2.0.0 calls GET /Plano, which the deployed api does not have: ' +
         'deploy an api that has it first, or publish a version that does without it',
@@ -269,7 +269,7 @@ describe('a release that calls the api', () => {
     expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
   });
 
-  test('waits for an api that does not answer, and goes live when it does', async () => {
+  test('waits for an api that does not respond, and goes live when it does', async () => {
     let asked = 0;
     const starting: DeployedApi = () => {
       asked += 1;

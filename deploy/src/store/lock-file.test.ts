@@ -54,7 +54,7 @@ describe('a lock', () => {
     expect([...seen].filter((text) => text !== 'absent' && text !== String(process.pid))).toEqual([]);
   });
 
-  it('that another process holds for too long is refused by a class of its own', async () => {
+  it('throws LockHeld if another process holds it for too long', async () => {
     await writeFile(lock, String(process.ppid));
     const waiting = withLock(lock, () => Promise.resolve(), 60);
     await expect(waiting).rejects.toMatchObject({
@@ -63,12 +63,12 @@ describe('a lock', () => {
     });
   });
 
-  it('of a process that is gone is taken over', async () => {
+  it('passes on from a process that is gone', async () => {
     await writeFile(lock, String(goneProcess()));
     expect(await withLock(lock, () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('is given back where the work fails', async () => {
+  it('ends if the work fails', async () => {
     await expect(withLock(lock, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
     expect(await readdir(directory)).toEqual([]);
   });

@@ -5,7 +5,7 @@ const failing = async (message: string, ms: number) => {
   throw new Error(message);
 };
 
-test('of several works that fail, the first in their order says why, however late', async () => {
+test('throws the error of the first failing work in their order, however late it comes', async () => {
   await expect(settleAll(1, failing('first', 20), failing('second', 0))).rejects.toThrow('first');
 });
 

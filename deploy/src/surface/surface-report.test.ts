@@ -37,7 +37,7 @@ test.each([
   expect(problem('1.1.0', report('1.1.0', exports))).toBeUndefined();
 });
 
-test('an export that is gone needs a higher major version, and is named', () => {
+test('a removed export needs a higher major version, and is named', () => {
   const smaller = { '. Button': 'function Button(): null;' };
   expect(problem('1.1.0', report('1.1.0', smaller))).toBe(
     `${NAME} no longer exports . Card: its version must be 2.0.0 or higher, not 1.1.0.`,

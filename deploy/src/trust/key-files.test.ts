@@ -27,14 +27,14 @@ describe('the passphrase of a key', () => {
     expect(publicKeyOf(await readKey(folder, 'team-harbour'))).toBe(publicKeyOf(key));
   });
 
-  it('is made where an empty one is given', async () => {
+  it('exists in a file if an empty one was given when the key was made', async () => {
     give('');
     const key = await makeKey(folder, 'team-harbour');
     expect(await readdir(folder)).toEqual(['passphrase', 'team-harbour.pem']);
     expect(publicKeyOf(await readKey(folder, 'team-harbour'))).toBe(publicKeyOf(key));
   });
 
-  it('is asked for where an empty one is given, and none lies beside the key', async () => {
+  it('must be given if it is in no file next to the key', async () => {
     give('of-harbour');
     await makeKey(folder, 'team-harbour');
     give('');
@@ -42,12 +42,12 @@ describe('the passphrase of a key', () => {
   });
 });
 
-it('a file that is empty is no key, as a pipeline writes one whose secret is missing', async () => {
+it('an empty file does not count as a key, as a pipeline writes one if its secret is missing', async () => {
   await writeFile(join(folder, 'team-harbour.pem'), '\n');
   await expect(readKey(folder, 'team-harbour')).rejects.toThrow('There is no key at');
 });
 
-it('a folder that cannot be read is not one without root keys', async () => {
+it('an unreadable folder is an error, not a folder without root keys', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(readRootKeys(join(folder, 'file'))).rejects.toThrow(/file cannot be read: ENOTDIR/);
   expect(await readRootKeys(join(folder, 'none'))).toEqual([]);

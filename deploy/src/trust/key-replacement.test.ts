@@ -21,8 +21,8 @@ const keys = () => keysOf(commandLine.store.directory);
 const inKeys = async (name: RegExp) => (await readdir(keys())).filter((one) => name.test(one));
 const promote = async (version: string) => (await commandLine.deploy('promote', `catalog@${version}`)).code;
 
-describe('a key that is lost is replaced,', () => {
-  test('that of a team', async () => {
+describe('the replacement of a lost key', () => {
+  test('gives a team a new key', async () => {
     await rm(join(keys(), 'team-catalog.pem'));
     await replaceKeys(place(), 'catalog');
     expect(await inKeys(/^(before-|.*\.next)/)).toEqual([]);
@@ -30,7 +30,7 @@ describe('a key that is lost is replaced,', () => {
     await commandLine.liveOneAfterAnother('2.0.0');
   });
 
-  test.each([1, 2, 3])('root-%i, with the other two', async (number) => {
+  test.each([1, 2, 3])('gives the root a new key for root-%i, signed with the other two', async (number) => {
     await rm(join(keys(), `root-${String(number)}.pem`));
     await replaceKeys(place(), 'root');
     expect(await inKeys(/^root-/)).toEqual(['root-1.pem', 'root-2.pem', 'root-3.pem']);
@@ -38,7 +38,7 @@ describe('a key that is lost is replaced,', () => {
   });
 });
 
-test('where the key of the shell is revoked, what it made live is served on until its team promotes', async () => {
+test('a revoked key of the shell leaves its live version served until its team promotes', async () => {
   const { target, trust } = commandLine.store;
   const { log } = Fastify({ logger: { level: 'silent' } });
   const gateway = new LiveRegistry({ target, trust }, log);
@@ -71,26 +71,29 @@ test.each([
   expect(await promote('1.0.0')).toBe(0);
 });
 
-describe('a new key takes the place of the old one once the root names it:', () => {
-  test.each(['catalog', 'root'])('%s, where the root cannot be written', async (holder) => {
-    const { target } = commandLine.store;
-    const create = target.create.bind(target);
-    const full = jest
-      .spyOn(target, 'create')
-      .mockImplementation((key, content) =>
-        key === rootKey(2)
-          ? Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
-          : create(key, content),
-      );
-    await expect(replaceKeys(place(), holder)).rejects.toThrow('ENOSPC');
-    full.mockRestore();
-    expect(await inKeys(/^before-/)).toEqual([]);
-    await commandLine.liveOneAfterAnother('2.0.0');
-    expect((await replaceKeys(place(), holder)).root.version).toBe(2);
-    expect(await promote('1.0.0')).toBe(0);
-  });
+describe('an interrupted replacement of a key', () => {
+  test.each(['catalog', 'root'])(
+    'leaves the old key of %s valid if the root cannot be written',
+    async (holder) => {
+      const { target } = commandLine.store;
+      const create = target.create.bind(target);
+      const full = jest
+        .spyOn(target, 'create')
+        .mockImplementation((key, content) =>
+          key === rootKey(2)
+            ? Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+            : create(key, content),
+        );
+      await expect(replaceKeys(place(), holder)).rejects.toThrow('ENOSPC');
+      full.mockRestore();
+      expect(await inKeys(/^before-/)).toEqual([]);
+      await commandLine.liveOneAfterAnother('2.0.0');
+      expect((await replaceKeys(place(), holder)).root.version).toBe(2);
+      expect(await promote('1.0.0')).toBe(0);
+    },
+  );
 
-  test('where the command was ended in between, the new key signs from where it lies', async () => {
+  test('lets the new key sign from its first place if the command ended after it wrote the root', async () => {
     const { root } = await replaceKeys(place(), 'root');
     const { delegations } = await replaceKeys(place(), 'catalog');
     const [roots = '', teams = ''] = (await inKeys(/^before-/)).sort();
@@ -111,7 +114,7 @@ describe('a new key takes the place of the old one once the root names it:', () 
   }
 });
 
-test('of two commands that write the same root one is refused, and every remote stays delegated', async () => {
+test('one of two commands that write the same root is refused, and every remote stays delegated', async () => {
   const { target } = commandLine.store;
   const before = [...(await readTrust(target)).delegations.keys()];
   const create = target.create.bind(target);
@@ -134,7 +137,7 @@ test('of two commands that write the same root one is refused, and every remote 
   expect([...(await readTrust(target)).delegations.keys()].sort()).toEqual(before.sort());
 });
 
-test('the delegations of a store are found that lie there under the number alone of their root', async () => {
+test("delegations in a file named only after their root's number are found", async () => {
   const { target, directory, trust } = commandLine.store;
   const place = join(directory, delegationsKey(1, trust.document as Envelope));
   await rename(place, join(dirname(place), '1.json'));

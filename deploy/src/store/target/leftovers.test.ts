@@ -34,7 +34,7 @@ const leftoverOf = async (target: ReleaseTarget): Promise<Leftover> => {
   return found;
 };
 
-describe.each(TARGETS)('what an interrupted publish left in $name', ({ open }) => {
+describe.each(TARGETS)('leftovers of an interrupted publish in $name', ({ open }) => {
   let tested: TestedTarget;
   let store: ReleaseStore;
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe.each(TARGETS)('what an interrupted publish left in $name', ({ open }) =
   });
   afterEach(() => tested.close());
 
-  it('is removed after a day, and told; what is whole stays, and the version can be published', async () => {
+  it('gc removes and reports them after a day; whole versions stay, and the version can be published', async () => {
     const { target } = store;
     await catalog(store, '1.0.0');
     await leaveHalf(target);
@@ -61,7 +61,7 @@ describe.each(TARGETS)('what an interrupted publish left in $name', ({ open }) =
     expect(await inspectRelease(store, version('2.0.0'))).toMatchObject({ state: 'whole' });
   });
 
-  it('stays where another process goes on with it', async () => {
+  it('they stay if another process is working on them', async () => {
     const { target } = store;
     await leaveHalf(target);
     const found = await leftoverOf(target);
@@ -74,7 +74,7 @@ describe.each(TARGETS)('what an interrupted publish left in $name', ({ open }) =
     expect(await target.list(HALF)).toEqual([]);
   });
 
-  it('is brought back where a removal was interrupted and it is live, and removed where it is not needed', async () => {
+  it('gc brings a live version back whose removal was interrupted, and removes one that is not needed', async () => {
     const { target } = store;
     await promoteHere(store, [await publishShell(store), await catalog(store, '1.0.0')]);
     await catalog(store, '2.0.0');
@@ -91,7 +91,7 @@ describe.each(TARGETS)('what an interrupted publish left in $name', ({ open }) =
 });
 
 describe.each(BUCKETS)('a publish into $name', ({ open }) => {
-  it('says that it goes on with what was left, and waits while that is being removed', async () => {
+  it('continues with leftovers and marks them, and waits while they are being removed', async () => {
     const { target, folder, close } = await open();
     const store = await anEmptyStoreIn(target, folder);
     await target.create(`${HALF}home.js`, 'self.page = 1;');
@@ -105,8 +105,8 @@ describe.each(BUCKETS)('a publish into $name', ({ open }) => {
   });
 });
 
-describe.each(S3_SERVERS)('a line to $name that breaks under a publish', ({ start }) => {
-  it('leaves what is removed a day later', async () => {
+describe.each(S3_SERVERS)('a publish into $name whose connection breaks', ({ start }) => {
+  it('leaves files that gc removes a day later', async () => {
     const { target, folder, line, close } = await openBreakable(start);
     const store = await anEmptyStoreIn(target, folder);
     line.reset();

@@ -63,10 +63,10 @@ class Running {
   }
 }
 
-describe.each(TARGETS)('releases in $name', ({ open }) => {
+describe.each(TARGETS)('the life of releases in $name', ({ open }) => {
   const running = new Running(open);
 
-  it('go from publish to gc, and what is live is whole and served', async () => {
+  it('leads from publish to gc, and the live release stays whole and served', async () => {
     const { store } = running;
     const { target } = store;
     for (let major = 2; major <= 11; major += 1) await publishTeam(store, 'catalog', `${String(major)}.0.0`);
@@ -98,10 +98,10 @@ describe.each(TARGETS)('releases in $name', ({ open }) => {
 });
 
 /** The tests of a directory, whose changes a gateway must serve at the next request, are in registrar.test.ts. */
-describe.each(BUCKETS)('releases in $name', ({ open }) => {
+describe.each(BUCKETS)('concurrent promotes in $name', ({ open }) => {
   const running = new Running(open);
 
-  it('of two teams at once are all live in turn: nothing partial, older, or lost', async () => {
+  it('all versions of two teams go live in turn: nothing is partial, older or lost', async () => {
     const { gateway, store, registrar } = running;
     let isOver = false;
     const faults: string[] = [];
@@ -139,8 +139,8 @@ describe.each(BUCKETS)('releases in $name', ({ open }) => {
   });
 });
 
-describe.each(S3_SERVERS)('while a bucket of $name does not answer', ({ start }) => {
-  it('a gateway serves what was live, a registrar refuses no pointer, and both go on afterwards', async () => {
+describe.each(S3_SERVERS)('a bucket of $name that does not respond', ({ start }) => {
+  it('costs nothing live: a gateway serves on, a registrar refuses no pointer, and both continue afterwards', async () => {
     const { target, folder, line, close } = await openBreakable(start);
     const store = await anEmptyStoreIn(target, folder, ROUTED);
     const place = { target, keys: keysOf(folder), environment: 'local' };

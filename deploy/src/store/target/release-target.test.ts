@@ -12,7 +12,7 @@ import { inspectRelease } from '../release-damage';
 import { listReleases } from '../release-store';
 import { TargetUnavailable } from './release-target';
 
-describe.each(TARGETS)('$name', ({ open, beyondOnePage }) => {
+describe.each(TARGETS)('a release store in $name', ({ open, beyondOnePage }) => {
   let tested: TestedTarget;
   beforeAll(async () => {
     tested = await open();
@@ -36,7 +36,7 @@ describe.each(TARGETS)('$name', ({ open, beyondOnePage }) => {
     expect(await target.stateOf('kept/1.json')).toEqual(before);
   });
 
-  it('tells what is absent from what it cannot answer', async () => {
+  it('reports missing objects as absent, also below a file', async () => {
     const { target } = tested;
     expect(await target.read('absent/1.json')).toBeUndefined();
     expect(await target.stateOf('absent/1.json')).toBeUndefined();
@@ -46,7 +46,7 @@ describe.each(TARGETS)('$name', ({ open, beyondOnePage }) => {
     expect(await target.read('there/1.json/below')).toBeUndefined();
   });
 
-  it('reads what is longer than it is asked for as empty, and no further', async () => {
+  it('reads an object that is longer than requested as empty, and no further', async () => {
     const { target } = tested;
     const content = 'x'.repeat(300_000);
     await target.create('long/1.json', content);
@@ -56,7 +56,7 @@ describe.each(TARGETS)('$name', ({ open, beyondOnePage }) => {
     expect(await target.read('long', 1)).toBeUndefined();
   });
 
-  it('lists everything below a folder, however much it is, and nothing that is unfinished', async () => {
+  it('lists everything below a folder, however much it is, and no unfinished object', async () => {
     const { target } = tested;
     const keys = Array.from(
       { length: beyondOnePage },
@@ -72,7 +72,7 @@ describe.each(TARGETS)('$name', ({ open, beyondOnePage }) => {
     expect(await target.list('many/')).toEqual(keys.slice(1));
   });
 
-  it('shows a version as a whole or not at all: while it is made ready, taken away, brought back and removed', async () => {
+  it('shows a version as a whole or not at all: while it is prepared, removed, brought back and discarded', async () => {
     const { target } = tested;
     const folder = 'remotes/catalog/1.0.0/';
     const staged = join(target.scratch, '.staging', 'ready');
@@ -102,7 +102,7 @@ describe.each(TARGETS)('$name', ({ open, beyondOnePage }) => {
   });
 });
 
-describe.each(S3_SERVERS)('a line to $name that breaks', ({ start }) => {
+describe.each(S3_SERVERS)('a connection to $name that breaks', ({ start }) => {
   let tested: TestedBucket;
   beforeAll(async () => {
     tested = await openBreakable(start);
@@ -142,7 +142,7 @@ describe.each(S3_SERVERS)('a line to $name that breaks', ({ start }) => {
     expect(await target.create('half/1.json', content)).toBe(true);
   });
 
-  it('does not take its own write for another’s where only the answer was lost', async () => {
+  it('does not take its own write for another’s if only the response was lost', async () => {
     const { target, line } = tested;
     line.loseAnswer();
     expect(await target.create('lost/answer.json', 'mine')).toBe(true);

@@ -15,7 +15,7 @@ import { S3Target } from './s3-target';
  * The behaviour that the store needs from any server. `npm run test:s3` runs these tests against radosgw too, so that
  * the fake is as strict.
  */
-describe.each(S3_SERVERS)('$name answers', ({ start }) => {
+describe.each(S3_SERVERS)('the server $name', ({ start }) => {
   const Bucket = `lotes-${randomUUID()}`;
   let server: S3Server;
   let client: S3Client;
@@ -50,11 +50,11 @@ describe.each(S3_SERVERS)('$name answers', ({ start }) => {
     ['a removal of what is absent', () => remove('absent'), '204'],
     ['a read in a bucket that is absent', () => get('x', 'lotes-absent'), '404 NoSuchBucket'],
     ['a listing of what is absent', () => list('absent/'), '200'],
-  ])('%s with %s', async (_what, ask, expected) => {
+  ])('answers %s with %s', async (_what, ask, expected) => {
     expect(await answerTo(ask())).toBe(expected);
   });
 
-  it('a look with the content type that a release store says of each file', async () => {
+  it('reports the content type that a release store sets for each file', async () => {
     const place = { bucket: Bucket, endpoint: server.endpoint, prefix: 'typed/', scratch: '' };
     const types = ['app.js', 'app.css', 'app.js.br'].map(async (name) => {
       await new S3Target(place).create(name, 'x');
@@ -67,7 +67,7 @@ describe.each(S3_SERVERS)('$name answers', ({ start }) => {
     ]);
   });
 
-  it('a read with the bytes that were written, and a look with a time and the same tag each time', async () => {
+  it('reads the bytes that were written, with a time and the same tag each time', async () => {
     await put('read/é.js', 'bytes', '*');
     expect(await (await get('read/é.js')).Body?.transformToString()).toBe('bytes');
     const { ETag, LastModified, ContentLength } = await head('read/é.js');
@@ -76,7 +76,7 @@ describe.each(S3_SERVERS)('$name answers', ({ start }) => {
     expect(LastModified).toBeInstanceOf(Date);
   });
 
-  it('a listing with the keys in the order of their bytes and the time of each, none of another prefix', async () => {
+  it('lists keys in the order of their bytes with the time of each, none of another prefix', async () => {
     for (const key of ['list/b', 'list/B', 'list/a/x', 'list/a', 'lists/c']) await put(key, key);
     const { Contents, IsTruncated } = await list('list/');
     expect(Contents?.map(({ Key }) => Key)).toEqual(['list/B', 'list/a', 'list/a/x', 'list/b']);
