@@ -71,27 +71,24 @@ const PROGRAMS = [
 ] as const;
 
 describe('the variables of each task', () => {
-  test.each(PROGRAMS)(
-    'are all that the %s needs to start in production, and it reads each of them',
-    (process, read) => {
-      const { environment, asked } = watched(environmentOf(process));
-      read(environment);
-      const unread = Object.keys(environment).filter(
-        (name) => !asked.has(name) && !READ_ELSEWHERE.includes(name),
-      );
-      expect(unread).toEqual([]);
-    },
-  );
+  test.each(PROGRAMS)('let the %s start in production, and each of them is read', (process, read) => {
+    const { environment, asked } = watched(environmentOf(process));
+    read(environment);
+    const unread = Object.keys(environment).filter(
+      (name) => !asked.has(name) && !READ_ELSEWHERE.includes(name),
+    );
+    expect(unread).toEqual([]);
+  });
 
   test.each([
     ['Api', readApi, 'BANK_LINK_HOSTS'],
     ['Gateway', readGateway, 'PUBLIC_URL'],
     ['Registrar', readRegistrar, 'API_URL'],
-  ] as const)('are none too many: without one, the %s does not start', (process, read, missing) => {
+  ] as const)('include a variable without which the %s does not start', (process, read, missing) => {
     expect(() => read({ ...environmentOf(process), [missing]: undefined })).toThrow(missing);
   });
 
-  test('lead the gateways to the api, and believe the two proxies in front', () => {
+  test('lead the gateways to the api, and make them trust the two proxies in front', () => {
     const gateway = readGateway(environmentOf('Gateway'));
     expect(gateway.apiUrls).toEqual(['http://balancer.example:8081']);
     expect(gateway.hosts).toMatchObject({ loopback: false });
@@ -110,7 +107,7 @@ describe('the variables of each task', () => {
     }
   });
 
-  test('open the database with the injected password, and only where its name is proven', () => {
+  test('open the database with the injected password, and only if its name is proven', () => {
     const { DATABASE_URL } = environmentOf('Api');
     const before = process.env.PGPASSWORD;
     process.env.PGPASSWORD = 'injected';

@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const TARGETS = ['api', 'gateway', 'registrar'];
 
 describe('the Dockerfile', () => {
-  test('has nothing that its language or this project objects to', () => {
+  test('follows the rules of its language and of this project', () => {
     expect(imageProblems(DOCKERFILE, TARGETS)).toEqual([]);
   });
 
@@ -38,13 +38,13 @@ describe('the Dockerfile', () => {
     ['a secret in a layer', ['ENV NODE_ENV=production', 'ENV DATABASE_PASSWORD=x'], /secret/],
     ['a port that is none', ['EXPOSE 8081', 'EXPOSE 80b'], /line \d+/],
     ['what is fetched', ['COPY . .', 'ADD https://example.com/x .'], /ADD/],
-  ])('would be refused with %s', (_what, [found = '', instead = ''], problem) => {
+  ])('would be refused with %s', (_what, [found = 'would be refused with %s', instead = ''], problem) => {
     const tampered = DOCKERFILE.replaceAll(found, instead);
     expect(tampered).not.toBe(DOCKERFILE);
     expect(imageProblems(tampered, TARGETS).join('\n')).toMatch(problem);
   });
 
-  test('takes nothing into an image that Git leaves out', () => {
+  test('copies no file into an image that Git ignores', () => {
     const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
     const ignored = new Set(
       lines(join(IMAGES, 'Dockerfile.dockerignore')).map((line) => line.replace('**/', '')),
@@ -106,7 +106,7 @@ describe('the steps of the Dockerfile, run in a clean directory', () => {
     }
   }
 
-  test('the processes start with nothing but what their image has, on a real database and a store in a bucket', async () => {
+  test('let the processes start with only the content of their image, on a real database and a store in a bucket', async () => {
     const postgres = await startPostgres({ dataDir: join(place, 'postgres'), port: await freePort() });
     const s3 = await FakeS3.start();
     servers.push(postgres, s3);

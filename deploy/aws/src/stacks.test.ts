@@ -27,7 +27,7 @@ describe('the templates', () => {
     check(templates);
   });
 
-  test('there is a role for the shell and for each remote of the workspace', () => {
+  test('define a role for the shell and for each remote of the workspace', () => {
     const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
     const names = remotes.map(
       (folder) => /name: '([^']+)'/.exec(readFileSync(join(ROOT, folder, 'src', 'remote.ts'), 'utf8'))?.[1],
@@ -36,8 +36,8 @@ describe('the templates', () => {
   });
 });
 
-describe('a template that was tampered with', () => {
-  test.each(SABOTAGES)('$what turns "$red" red', ({ tamper, red }) => {
+describe('a tampered template', () => {
+  test.each(SABOTAGES)('fails the check "$red" because of $what', ({ tamper, red }) => {
     const tampered = structuredClone(templates);
     tamper(tampered);
     expect(tampered).not.toEqual(templates);

@@ -95,7 +95,7 @@ describe('a backup of a platform that runs', () => {
   });
   afterAll(() => original.remove());
 
-  describe('that is restored into an empty directory', () => {
+  describe('its restore into an empty directory', () => {
     let restored: BackupSettings;
     let server: RunningPostgres;
     const said: string[] = [];
@@ -108,7 +108,7 @@ describe('a backup of a platform that runs', () => {
     });
     afterAll(() => server.stop());
 
-    it('brings back every reservation from before it, and whole transactions alone, though a writer went on', async () => {
+    it('brings back every reservation from before it, and only whole transactions, though a writer continued', async () => {
       const kept = await rowsOf<{ number: string; mail: string | null }>(
         server.url,
         `select numero_autorizacion as number, message_id as mail from reservas
@@ -127,13 +127,13 @@ describe('a backup of a platform that runs', () => {
       expect(await rowsOf(identity, 'select name from schema_migrations')).not.toEqual([]);
     });
 
-    it('brings back pictures, also one that was deleted once the database was saved', async () => {
+    it('brings back pictures, even one that was deleted after the database was saved', async () => {
       expect(await readFile(join(restored.mediaDir, 'deleted-800.webp'), 'utf8')).toBe('picture deleted');
       expect(await readFile(join(restored.mediaDir, 'first-800.webp'), 'utf8')).toBe('picture first');
       expect(said.join('\n')).not.toContain('ATTENTION');
     });
 
-    it('lets others read releases, and pictures whom the platform lets', async () => {
+    it("lets other users read releases, and pictures as far as the platform's umask allows", async () => {
       const releases = restored.releases.target.directory ?? '';
       const modesOf = async (...paths: string[]) =>
         Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
@@ -146,7 +146,7 @@ describe('a backup of a platform that runs', () => {
       expect([folder, file]).toEqual([written | (0o111 & ~process.umask()), written]);
     });
 
-    it('makes the releases live that were, under a new root', async () => {
+    it('makes the live releases live again, under a new root', async () => {
       const store = await openReleaseStore(restored.releases);
       expect(store.trust.id).not.toBe((await openReleaseStore(original.settings.releases)).trust.id);
       const live = await readRegistry(store);
@@ -156,7 +156,7 @@ describe('a backup of a platform that runs', () => {
       );
     });
 
-    it('sends no mail that waited when the backup was made, and sends what is queued after it', async () => {
+    it('holds back mail that waited at the time of the backup, and sends mail queued after it', async () => {
       await rowsOf(server.url, MAIL, ['new']);
       const sent: string[] = [];
       const database = createDatabase(createSetupPool(server.url));
@@ -173,7 +173,7 @@ describe('a backup of a platform that runs', () => {
     });
   });
 
-  it('can be read by its owner alone, and holds no key that signs releases', async () => {
+  it('can be read only by its owner, and contains no key that signs releases', async () => {
     const files = await filesBelow(backup);
     const folders = new Set(['.', ...files.map((file) => join(file, '..'))]);
     const modeOf = async (path: string) => (await stat(join(backup, path))).mode & 0o777;
@@ -183,7 +183,7 @@ describe('a backup of a platform that runs', () => {
     expect(contents.filter((content) => content.includes('PRIVATE KEY'))).toEqual([]);
   });
 
-  it('leaves nothing behind where it fails', async () => {
+  it('leaves nothing behind if it fails', async () => {
     const { settings, place } = original;
     const target = new DirectoryTarget(join(settings.dataDir, 'postgres', 'password'));
     const releases = { ...settings.releases, target };
@@ -193,7 +193,7 @@ describe('a backup of a platform that runs', () => {
     expect(await readdir(place('failed'))).toEqual([]);
   });
 
-  it('is refused of a directory without a database, and makes none there', async () => {
+  it('refuses a directory without a database, and makes none there', async () => {
     const nothing = original.elsewhere('nothing');
     await expect(createBackup(nothing, original.place('of-nothing'), say)).rejects.toThrow(
       /^There is no database in .*nothing; name the data with DATA_DIR or DATABASE_URL\.$/,
@@ -201,14 +201,14 @@ describe('a backup of a platform that runs', () => {
     expect(existsSync(nothing.dataDir)).toBe(false);
   });
 
-  it('is made in a folder of its own', async () => {
+  it('refuses a folder that exists already', async () => {
     await mkdir(original.place('taken'));
     await expect(createBackup(original.settings, original.place('taken'), say)).rejects.toThrow(
       /taken exists already; name a folder that does not\.$/,
     );
   });
 
-  describe('that cannot be restored', () => {
+  describe('restore', () => {
     const change = async (file: string, text: (was: string) => string) => {
       const was = await readFile(join(backup, file), 'utf8');
       await writeFile(join(backup, file), text(was));
@@ -216,13 +216,13 @@ describe('a backup of a platform that runs', () => {
     };
     const restore = (name: string) => restoreBackup(original.elsewhere(name), backup, say);
 
-    it('is refused in a directory that holds something', async () => {
+    it('refuses a directory with files', async () => {
       await mkdir(original.place('used'), { recursive: true });
       await writeFile(join(original.place('used'), 'notes.txt'), '');
       await expect(restore('used')).rejects.toThrow(/used is not empty; name empty places with DATA_DIR/);
     });
 
-    it('is refused in a directory that was restored in part, and so is a start there', async () => {
+    it('refuses a partially restored directory, as a start there does', async () => {
       const draft = original.place('partial/.restoring');
       await mkdir(draft, { recursive: true });
       await expect(restore('partial')).rejects.toThrow(
@@ -235,7 +235,7 @@ describe('a backup of a platform that runs', () => {
       expect(stderr).toMatch(/partial was restored in part; delete it and restore again\.\n$/);
     });
 
-    it('is refused where a file was changed or is missing, and writes nothing', async () => {
+    it('refuses a backup with a changed or missing file, and writes nothing', async () => {
       const undo = await change('media/first-800.webp', (was) => was.toUpperCase());
       await expect(restore('changed')).rejects.toThrow(
         /is damaged: media\/first-800\.webp is not as it was written\.$/,
@@ -244,13 +244,13 @@ describe('a backup of a platform that runs', () => {
       expect(existsSync(original.place('changed'))).toBe(false);
     });
 
-    it('is refused without its manifest, which is written last', async () => {
+    it('refuses a backup without its manifest, which is written last', async () => {
       await expect(restoreBackup(original.elsewhere('none'), join(backup, 'media'), say)).rejects.toThrow(
         /is no whole backup: it has no backup\.json\.$/,
       );
     });
 
-    it('is refused where a newer version migrated its database', async () => {
+    it('refuses a backup that a newer version migrated', async () => {
       const undo = await change('backup.json', (was) =>
         was.replace('"0001-foundation.sql"', '"9999-next.sql"'),
       );
@@ -260,7 +260,7 @@ describe('a backup of a platform that runs', () => {
       await undo();
     });
 
-    it('is refused without DATABASE_URL, and for a server that is older, where it is of a server of one’s own', async () => {
+    it('refuses a backup of an external server without DATABASE_URL, or for an older server', async () => {
       const undo = await change('backup.json', (was) =>
         was
           .replace('"kind": "cluster"', '"kind": "dumps", "program": 99')
@@ -275,7 +275,7 @@ describe('a backup of a platform that runs', () => {
       expect(existsSync(original.place('dumps'))).toBe(false);
     });
 
-    it('is refused for a server of one’s own, which cannot read the files of a cluster', async () => {
+    it('refuses a backup of a cluster for an external server, which cannot read its files', async () => {
       const settings = { ...original.elsewhere('foreign'), databaseUrl: original.url };
       await expect(restoreBackup(settings, backup, say)).rejects.toThrow(
         /unset DATABASE_URL to restore it\.$/,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dumpDatabase, programVersion, restoreDump } from './client-programs';
 
-describe('the client programs of a PostgreSQL server of one’s own', () => {
+describe('the client programs of an external PostgreSQL server', () => {
   const { PATH } = process.env;
   let directory: string;
   beforeEach(async () => {
@@ -25,19 +25,19 @@ describe('the client programs of a PostgreSQL server of one’s own', () => {
     ['15.14 (Debian 15.14-0+deb12u1)', 15],
     ['18.1', 18],
     ['19beta2', 19],
-  ])('are taken where they are of %s and the server of 15', async (version, major) => {
+  ])('serve a PostgreSQL 15 server in version %s', async (version, major) => {
     await answering(version);
     expect(await programVersion('pg_dump', 15)).toBe(major);
   });
 
-  it('are refused in one sentence where they are older than the server', async () => {
+  it('raise one sentence if they are older than the server', async () => {
     await answering('14.19 (Debian 14.19-1)');
     await expect(programVersion('pg_dump', 15)).rejects.toThrow(
       'The pg_dump on the PATH is of PostgreSQL 14, which is too old here: install the client programs of PostgreSQL 15 and put them on the PATH.',
     );
   });
 
-  it('are asked for in one sentence where there are none', async () => {
+  it('raise one sentence if they are missing', async () => {
     await expect(programVersion('pg_restore', 15)).rejects.toThrow(
       'There is no pg_restore for the server of DATABASE_URL: install the client programs of PostgreSQL 15 and put them on the PATH.',
     );
@@ -52,7 +52,7 @@ describe('the client programs of a PostgreSQL server of one’s own', () => {
     );
   });
 
-  it('fail with what they say', async () => {
+  it('fail with their own message', async () => {
     await install('pg_restore', `echo 'pg_restore: error: no room' >&2; exit 1`);
     await expect(restoreDump('postgres://db.test/lotes', '/backup/api.dump')).rejects.toThrow(
       /^pg_restore failed: pg_restore: error: no room$/,

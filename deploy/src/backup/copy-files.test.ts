@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('folders that are removed meanwhile, as by gc, are left out, and no others', async () => {
+test('every remaining folder is copied while gc removes others', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   const [kept, removed] = ['kept', 'removed'].map((name) =>
     Array.from({ length: 200 }, (_, index) => `${name}/1.${String(index)}`),

@@ -25,7 +25,7 @@ it('a backup of a store in a bucket is refused before anything is saved', async 
   expect(existsSync(join(root, 'backups'))).toBe(false);
 });
 
-it('what a backup left that was killed is removed by the next one of that name, and said', async () => {
+it('a backup removes and reports the leftovers of a killed one of the same name, and no others', async () => {
   const own = `.monday.unfinished-${String(process.ppid)}`;
   for (const name of ['.monday.unfinished-4194305', '.tuesday.unfinished-4194305', own])
     await mkdir(join(root, name));

@@ -31,7 +31,7 @@ async function deploy({ dataDir, releases }: BackupSettings, ...argv: string[]):
 /** Seen by a browser, and in neither store nor database of the backup. */
 const SEEN = 41;
 
-describe('a backup of an environment that is no machine of one’s own', () => {
+describe('a backup of an environment other than local', () => {
   let data: PlatformData;
   let server: RunningPostgres | undefined;
   let original: BackupSettings;
@@ -64,7 +64,7 @@ describe('a backup of an environment that is no machine of one’s own', () => {
     await data.remove();
   });
 
-  it('keeps what was signed, and its root', async () => {
+  it('keeps the signed documents and the root on restore', async () => {
     const [before, after] = await Promise.all(
       [original, restored].map(({ releases }) => openReleaseStore(releases)),
     );
@@ -73,7 +73,7 @@ describe('a backup of an environment that is no machine of one’s own', () => {
     expect((await readLive(after))?.document).toEqual((await readLive(before))?.document);
   });
 
-  it('names the teams that have to promote again where they did since', () => {
+  it('names the teams that must promote again if they did so since', () => {
     const lines = said.filter((line) => line.includes('promotes again'));
     expect(lines).toEqual([
       expect.stringMatching(/^shell is live with 1\.0\.0: if its team promoted since \d{4}-/),
@@ -81,7 +81,7 @@ describe('a backup of an environment that is no machine of one’s own', () => {
     ]);
   });
 
-  it('says which live version it has no files of, and does not name it as one to make live', async () => {
+  it('reports a live version whose files are missing, and does not list it as live', async () => {
     const version = data.place('staging/releases/remotes/catalog/1.0.0');
     await rename(version, `${version}.away`);
     const made = await deploy(original, 'backup', data.place('without'));
@@ -99,7 +99,7 @@ describe('a backup of an environment that is no machine of one’s own', () => {
     expect(manifest).toMatchObject({ live: [{ name: 'shell', version: '1.0.0' }] });
   });
 
-  it('is restored on a machine of one’s own as what was published, signed again there', async () => {
+  it('restores on a local platform only published versions, signed again there', async () => {
     const place = data.elsewhere('own');
     const restore = await deploy(place, 'restore', data.place('backup'), '--json');
     expect(answerOf(restore)).toEqual({
@@ -115,7 +115,7 @@ describe('a backup of an environment that is no machine of one’s own', () => {
     expect(store.trust.id).not.toBe((await openReleaseStore(original.releases)).trust.id);
   });
 
-  it('is gone on with above the number that was given', async () => {
+  it('lets the registrar continue above the given number', async () => {
     server = await startPostgres({ dataDir: join(restored.dataDir, 'postgres'), port: await freePort() });
     const marks = new Lease(server.url, 15);
     await marks.isActive();
@@ -126,7 +126,7 @@ describe('a backup of an environment that is no machine of one’s own', () => {
     expect(live).toMatchObject({ sequence: SEEN + 1, remotes: { catalog: { version: '1.0.0' } } });
   });
 
-  it('goes on above no number where nothing that was signed stays', async () => {
+  it('refuses a number to continue above if no signed documents stay', async () => {
     const refused = await deploy(data.elsewhere('local'), 'restore', data.place('backup'), '--above', '41');
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.err).toContain('there is no number to go on above');

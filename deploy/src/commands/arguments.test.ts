@@ -8,7 +8,7 @@ useCommandLine();
 const deploy = (...argv: string[]) => commandLine.deploy(...argv);
 
 describe('a remote that is named twice', () => {
-  it.each(['promote', 'can-i-deploy'])('is a wrong argument of %s, which signs nothing', async (name) => {
+  it.each(['promote', 'can-i-deploy'])('makes %s refuse its arguments and sign nothing', async (name) => {
     for (const version of ['1.0.0', '2.0.0'])
       expect(await deploy(name, 'catalog@1.0.0', `catalog@${version}`)).toMatchObject({
         code: 2,
@@ -17,8 +17,8 @@ describe('a remote that is named twice', () => {
   });
 });
 
-describe('a user who has no name on this machine', () => {
-  it('is one in the history by number, and every command runs', async () => {
+describe('a user without a name on this machine', () => {
+  it('appears in the history by number, and every command runs', async () => {
     jest.spyOn(os, 'userInfo').mockImplementation(() => {
       throw new Error('uv_os_get_passwd returned ENOENT');
     });
@@ -30,7 +30,7 @@ describe('a user who has no name on this machine', () => {
   });
 });
 
-describe('with --json', () => {
+describe('the option --json', () => {
   it.each([
     [['promote'], "error: missing required argument 'releases'"],
     [['rollback', 'catalog'], "error: required option '--why <reason>' not specified"],
@@ -38,19 +38,19 @@ describe('with --json', () => {
       ['promote', 'catalog@1.0.0', '--wait', 'abc'],
       expect.stringContaining('"abc" is no number of seconds.'),
     ],
-  ])('the wrong arguments %j are answered with a document', async (argv, sentence) => {
+  ])('turns the wrong arguments %j into a document', async (argv, sentence) => {
     const said = await deploy(...argv, '--json');
     expect([said.code, answerOf(said)]).toEqual([2, { error: 'CommanderError', problems: [sentence] }]);
   });
 
-  it('help is help', async () => {
+  it('leaves help as text', async () => {
     expect(await deploy('promote', '--help', '--json')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Usage: npm run deploy -- promote/) as string,
     });
   });
 
-  it('a program that cannot be made is answered as any other fault', async () => {
+  it('turns a failure to set up the program into a document like any other fault', async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const print = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     expect(await runProgram(Promise.reject(new Error('not made')), ['status', '--json'])).toBe(70);
@@ -58,19 +58,19 @@ describe('with --json', () => {
   });
 });
 
-it('a version under which nothing can be published is refused before anything is built', async () => {
+it('a version that cannot be published is refused before anything is built', async () => {
   expect(await deploy('publish', 'mfe-catalog', '--version', '1/2')).toMatchObject({
     code: 2,
     err: expect.stringContaining('"1/2" is no version.') as string,
   });
 });
 
-it('a variable that is set and empty is one that is missing', () => {
+it('an empty variable counts as missing', () => {
   jest.replaceProperty(process, 'env', { RELEASE_DIR: '', PUBLIC_URL: '', DATA_DIR: '.data' });
   expect(environmentOf({})).toEqual({ DATA_DIR: '.data' });
 });
 
-describe('a file that is not there', () => {
+describe('a missing file', () => {
   const missing = () => join(commandLine.store.directory, 'none.json');
 
   it.each([
@@ -78,7 +78,7 @@ describe('a file that is not there', () => {
     ['draft', (file: string) => ['keys', 'publish', file]],
     ['public half', (file: string) => ['keys', 'delegate', 'harbour', '--key', file]],
     ['public half', (file: string) => ['keys', 'init', '--draft', `${file}.draft`, '--public', file]],
-  ])('is no bad %s', async (_kind, argv) => {
+  ])('is reported as missing, not as a bad %s', async (_kind, argv) => {
     const file = missing();
     expect(await deploy(...argv(file))).toMatchObject({ code: 1, err: `There is no file ${file}.\n` });
   });

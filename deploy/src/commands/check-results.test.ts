@@ -49,7 +49,7 @@ const afterPromote = (release: Release) =>
     (error: unknown) => (error as Error).message,
   );
 
-describe('outside of a machine of one’s own', () => {
+describe('an environment other than local', () => {
   it('a release goes live by a check result that can-i-deploy signed', async () => {
     const release = await anEnvironment('staging');
     expect(await afterPromote(release)).toContain(
@@ -59,7 +59,7 @@ describe('outside of a machine of one’s own', () => {
     expect(await afterPromote(release)).toBe('is live');
   });
 
-  it('production wants it mounted, but for a shell, which is mounted in no other', async () => {
+  it('production requires a mounted check, except for a shell, which is mounted in no other shell', async () => {
     const release = await anEnvironment('production');
     await deploy('can-i-deploy', 'catalog@1.0.0', '--no-mount');
     expect(await afterPromote(release)).toContain('catalog@1.0.0 was not mounted: run can-i-deploy');
@@ -83,7 +83,7 @@ describe('outside of a machine of one’s own', () => {
   });
 });
 
-describe('keys rotate, outside of a machine of one’s own,', () => {
+describe('keys rotate in an environment other than local', () => {
   const rotated = async (holder = 'catalog') => {
     const { target, directory } = store;
     const registrar = startRegistrar({ target, keys: keysOf(directory), environment: 'staging' });
@@ -92,7 +92,7 @@ describe('keys rotate, outside of a machine of one’s own,', () => {
     return said;
   };
 
-  it('signs with the new key what was found of the live version, which stays live', async () => {
+  it('signs the check result of the live version with the new key, and the version stays live', async () => {
     const release = await anEnvironment('staging');
     await signCheck(store, release, WHOLE, NOW);
     expect(await afterPromote(release)).toBe('is live');
@@ -104,24 +104,27 @@ describe('keys rotate, outside of a machine of one’s own,', () => {
     expect(bodyOf(check as Envelope, 'check', isCheckResult)).toMatchObject(WHOLE);
   });
 
-  it.each(['catalog', 'registrar'])('of %s signs nothing for another team, which is due', async (holder) => {
-    const release = await anEnvironment('staging');
-    const due = await publishRemote(store, 'reservations', { routes: [aRoute('/myreservation')] });
-    await signCheck(store, release, WHOLE, NOW);
-    await signCheck(store, due, WHOLE, NOW);
-    expect(await afterPromote(release)).toBe('is live');
-    const now = () => later(NOW, { days: -100 });
-    await promoteReleases(store, [due], { decide: decideHere, now });
-    await rm(join(keysOf(store.directory), 'team-reservations.pem'));
-    expect(await rotated(holder)).toMatchObject({ code: 0, err: '' });
-    const { root, registry } = (await readLive(store))?.verified ?? {};
-    expect([root, Object.keys(registry?.remotes ?? {}).sort()]).toEqual([2, ['catalog', 'reservations']]);
-  });
+  it.each(['catalog', 'registrar'])(
+    'for %s signs nothing of another team, even if it is due',
+    async (holder) => {
+      const release = await anEnvironment('staging');
+      const due = await publishRemote(store, 'reservations', { routes: [aRoute('/myreservation')] });
+      await signCheck(store, release, WHOLE, NOW);
+      await signCheck(store, due, WHOLE, NOW);
+      expect(await afterPromote(release)).toBe('is live');
+      const now = () => later(NOW, { days: -100 });
+      await promoteReleases(store, [due], { decide: decideHere, now });
+      await rm(join(keysOf(store.directory), 'team-reservations.pem'));
+      expect(await rotated(holder)).toMatchObject({ code: 0, err: '' });
+      const { root, registry } = (await readLive(store))?.verified ?? {};
+      expect([root, Object.keys(registry?.remotes ?? {}).sort()]).toEqual([2, ['catalog', 'reservations']]);
+    },
+  );
 
   it.each([
     ['nothing that was found counts', 'checks', 'as catalog@1.0.0 comes without a check result'],
     ['the live version lies nowhere', 'remotes', 'catalog@1.0.0 cannot go live:\n  - it was never published'],
-  ])('is refused before anything changes where %s', async (_what, folder, sentence) => {
+  ])('changes nothing and is refused if %s', async (_what, folder, sentence) => {
     const release = await anEnvironment('staging');
     await signCheck(store, release, WHOLE, NOW);
     expect(await afterPromote(release)).toBe('is live');
@@ -176,7 +179,7 @@ it.each<[string, () => Promise<Release>, string]>([
   expect(await checkProblems(store, release, check)).toEqual([expect.stringContaining(reason)]);
 });
 
-it('a check result that the store does not give is not one that is missing', async () => {
+it('an unreadable check result does not count as missing', async () => {
   const release = await anEnvironment('staging');
   await signCheck(store, release, WHOLE, NOW);
   const read = store.target.read.bind(store.target);
@@ -189,7 +192,7 @@ it('a check result that the store does not give is not one that is missing', asy
   expect(await bestCheck(store, release)).toBeDefined();
 });
 
-it('without a browser, a shell or an answer of the api, can-i-deploy ends with 4 and signs nothing', async () => {
+it('can-i-deploy ends with 4 and signs nothing if there is no browser, no shell or no response of the api', async () => {
   const release = await anEnvironment('staging');
   const { root, registry } = new ProxyTrust().sign(
     { environment: 'staging', sequence: 1, issuedAt: '', remotes: {} },

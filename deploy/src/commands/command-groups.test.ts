@@ -8,13 +8,13 @@ const namesOf = async (groups: typeof GROUPS, ...argv: string[]) =>
 describe.each([
   ['deploy', GROUPS],
   ['lotes', TEAM_GROUPS],
-])('%s', (_program, groups) => {
-  it('has in each group the commands that it names, so that each is found by its name', async () => {
+])('the command groups of %s', (_program, groups) => {
+  it('make exactly the commands that they name, so that each is found by its name', async () => {
     for (const { names, load } of groups)
       expect((await load()).map((command) => command.name())).toEqual(names);
   });
 
-  it('makes the commands of one group for one of them, and all for anything else', async () => {
+  it('make the commands of one group for one of them, and all for anything else', async () => {
     expect(await namesOf(groups, 'rollback', 'catalog')).toEqual(['publish', 'promote', 'rollback']);
     const all = groups.flatMap(({ names }) => names);
     for (const argv of [[], ['--help'], ['help', 'promote'], ['promot']])

@@ -61,7 +61,7 @@ describe('rollback', () => {
     expect(await liveCatalog()).toBe('1.0.0');
   });
 
-  it('is checked against what is live now', async () => {
+  it('checks the earlier version against the present live release', async () => {
     await liveOneAfterAnother('1.0.0');
     await publishRemote(store, 'catalog', {
       version: '2.0.0',
@@ -246,8 +246,8 @@ describe('gc', () => {
   });
 });
 
-describe('without a registrar', () => {
-  it('a promote ends with 5, and what it signed goes live once one runs', async () => {
+describe('a platform without a registrar', () => {
+  it('ends a promote with 5, and its signed pointer goes live once a registrar runs', async () => {
     await liveOneAfterAnother('1.0.0');
     await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
     await commandLine.registrar.stop();
@@ -264,7 +264,7 @@ describe('without a registrar', () => {
     expect(await recorded()).toHaveLength(2);
   });
 
-  it('a promote needs no key but its own team’s', async () => {
+  it('lets a promote sign with only its own team’s key', async () => {
     await liveOneAfterAnother('1.0.0');
     await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
     const teams = await mkdtemp(join(tmpdir(), 'lotes-team-'));
@@ -276,7 +276,7 @@ describe('without a registrar', () => {
   });
 });
 
-describe('exit codes', () => {
+describe('the exit code', () => {
   it.each([
     [['promote', 'catalog'], 2, '"catalog" is no <name>@<version>.'],
     [['promote', 'catalog@no version'], 2, '"no version" is no version.'],
@@ -285,7 +285,7 @@ describe('exit codes', () => {
     [['fly'], 2, "unknown command 'fly'"],
     [['fly'], 2, '(npm run deploy -- <command> --help tells more)'],
     [['promote', 'catalog@1.0.0'], 1, 'it was never published'],
-  ])('of %j is %i', async (argv, code, sentence) => {
+  ])('for %j is %i', async (argv, code, sentence) => {
     const failed = await deploy(...argv);
     expect(failed.code).toBe(code);
     expect(failed.err).toContain(sentence);

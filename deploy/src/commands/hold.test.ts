@@ -19,8 +19,8 @@ beforeEach(async () => {
   await publish('3.0.0');
 });
 
-describe('while an operator holds releases', () => {
-  it('a promote is refused with who holds and why; rollback, revoke and renew pass, and resume ends it', async () => {
+describe('a hold of releases by an operator', () => {
+  it('refuses a promote with its author and reason; rollback, revoke and renew pass, and resume ends it', async () => {
     expect((await hold()).code).toBe(0);
     for (const version of ['3.0.0', '1.0.0'])
       expect(await deploy('promote', `catalog@${version}`)).toMatchObject({ code: 1, err: told });
@@ -33,7 +33,7 @@ describe('while an operator holds releases', () => {
     expect((await deploy('promote', 'catalog@3.0.0', '--wait', '10')).code).toBe(0);
   });
 
-  it('the registrar refuses what was signed before, and what calls itself a rollback to what never was live', async () => {
+  it('refuses earlier pointers, and one that claims to be a rollback to a version that never was live', async () => {
     await commandLine.registrar.stop();
     expect((await deploy('promote', 'catalog@3.0.0', '--wait', '0')).code).toBe(5);
     const { directory, target } = commandLine.store;
@@ -48,8 +48,8 @@ describe('while an operator holds releases', () => {
   });
 });
 
-describe('a hold', () => {
-  it('counts with the key of an operator alone, and is said once', async () => {
+describe('the command hold', () => {
+  it('counts only with the key of an operator, and once', async () => {
     const keys = keysOf(commandLine.store.directory);
     expect(await deploy('resume', '--why', 'over')).toMatchObject({
       code: 1,

@@ -17,8 +17,8 @@ const deploy = (...argv: string[]) => commandLine.deploy(...argv);
 const liveOneAfterAnother = (...versions: string[]) => commandLine.liveOneAfterAnother(...versions);
 const liveCatalog = () => commandLine.liveCatalog();
 
-describe('exit code', () => {
-  it('is 3 where a key is missing; what needs none goes on', async () => {
+describe('a command without its key', () => {
+  it('ends with 3; a command that needs no key works', async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0');
     await rm(join(keysOf(store.directory), 'team-catalog.pem'));
     for (const argv of [
@@ -35,7 +35,7 @@ describe('exit code', () => {
     expect(await liveCatalog()).toBe('2.0.0');
   });
 
-  it('is 3 where no root says whose keys count, and no command but "keys init" makes one', async () => {
+  it('ends with 3 if there is no root, which only "keys init" makes', async () => {
     await rm(join(store.directory, 'trust'), { recursive: true });
     await rm(keysOf(store.directory), { recursive: true });
     for (const argv of [['promote', 'catalog@1.0.0'], ['status'], ['rollback', 'catalog', '--why', 'none']]) {
@@ -51,10 +51,10 @@ describe('exit code', () => {
   });
 });
 
-describe('promote refuses', () => {
+describe('promote', () => {
   beforeEach(() => liveOneAfterAnother('1.0.0'));
 
-  it("a remote whose key is another team's, and signs nothing", async () => {
+  it("refuses a remote with another team's key, and signs nothing", async () => {
     const keys = keysOf(store.directory);
     await copyFile(join(keys, 'team-reservations.pem'), join(keys, 'team-catalog.pem'));
     await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
@@ -65,7 +65,7 @@ describe('promote refuses', () => {
     expect(await liveCatalog()).toBe('1.0.0');
   });
 
-  it('a remote that the root does not know', async () => {
+  it('refuses a remote that the root does not know', async () => {
     await publishRemote(store, 'stranger');
     expect(await deploy('promote', 'stranger@1.0.0')).toMatchObject({
       code: 1,
@@ -73,7 +73,7 @@ describe('promote refuses', () => {
     });
   });
 
-  it('a key that does not open', async () => {
+  it('refuses a key that does not open', async () => {
     jest.replaceProperty(process, 'env', { ...process.env, LOTES_KEY_PASSPHRASE: 'wrong' });
     await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
     expect(await deploy('promote', 'catalog@2.0.0')).toMatchObject({
@@ -158,7 +158,7 @@ describe('a new root', () => {
     return join(keys(), aside, 'team-catalog.pem');
   };
 
-  it('gives a team another key: a running gateway goes on, and the old key signs nothing more', async () => {
+  it('gives a team another key: a running gateway follows, and the old key signs nothing more', async () => {
     expect(await deploy('keys', 'rotate', 'catalog')).toMatchObject({
       code: 0,
       out: expect.stringContaining('(root 2)') as string,
@@ -190,15 +190,18 @@ describe('a new root', () => {
     expect((await deploy('keys', 'revoke', 'root')).code).toBe(2);
   });
 
-  it.each(['registrar', 'root'])('gives new keys to the %s, and what is live stays live', async (holder) => {
-    expect((await deploy('keys', 'rotate', holder)).code).toBe(0);
-    expect((await deploy('keys', 'rotate', holder)).code).toBe(0);
-    expect(await followed()).toEqual([5, '2.0.0']);
-    expect((await deploy('rollback', 'catalog', '--why', 'older')).code).toBe(0);
-    expect(await followed()).toEqual([6, '1.0.0']);
-  });
+  it.each(['registrar', 'root'])(
+    'gives new keys to the %s, and the live releases stay live',
+    async (holder) => {
+      expect((await deploy('keys', 'rotate', holder)).code).toBe(0);
+      expect((await deploy('keys', 'rotate', holder)).code).toBe(0);
+      expect(await followed()).toEqual([5, '2.0.0']);
+      expect((await deploy('rollback', 'catalog', '--why', 'older')).code).toBe(0);
+      expect(await followed()).toEqual([6, '1.0.0']);
+    },
+  );
 
-  it('lets a key speak for a remote that is new, with the paths that it declares', async () => {
+  it('delegates a new remote, with the paths that it declares', async () => {
     await publishRemote(store, 'stranger', { routes: [aRoute('/stranger')] });
     expect((await deploy('promote', 'stranger@1.0.0')).code).toBe(1);
     expect(await deploy('keys', 'delegate', 'stranger')).toMatchObject({
@@ -212,7 +215,7 @@ describe('a new root', () => {
     });
   });
 
-  it('is the one that an attempt made whose path was refused', async () => {
+  it('uses the key of an earlier attempt whose path was refused', async () => {
     expect(await deploy('keys', 'delegate', 'stranger', '--routes', 'no path')).toMatchObject({
       code: 1,
       err: expect.stringContaining('has not the form of one') as string,
@@ -223,7 +226,7 @@ describe('a new root', () => {
     });
   });
 
-  it('is made by a start for each remote that is new to it, and for no other', async () => {
+  it('delegates each remote that is new to a start, and no other', async () => {
     const stranger = await publishRemote(store, 'stranger', { routes: [aRoute('/stranger')] });
     const place = { target: store.target, keys: keys(), environment: 'local' };
     const published = [stranger, { name: 'catalog', version: '2.0.0' }];
@@ -233,7 +236,7 @@ describe('a new root', () => {
     expect(await followed()).toEqual([5, '2.0.0']);
   });
 
-  it('reserves no path that another remote has, nor what is none', async () => {
+  it('reserves neither a path that another remote has nor an invalid one', async () => {
     expect(await deploy('keys', 'delegate', 'reservations', '--routes', '/')).toMatchObject({
       code: 1,
       err: expect.stringContaining('catalog is live with the route /') as string,
@@ -243,7 +246,7 @@ describe('a new root', () => {
     expect(await followed()).toEqual([3, '2.0.0']);
   });
 
-  it('is completed by the next promote where the command was ended before it signed again', async () => {
+  it('counts after an interrupted command, which the next promote completes', async () => {
     await deploy('keys', 'rotate', 'catalog');
     await commandLine.registrar.stop();
     await rm(join(store.directory, compositionKey(4)));

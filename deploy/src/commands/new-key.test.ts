@@ -17,7 +17,7 @@ describe('a key that its team has made', () => {
     return deploy(...argv);
   };
 
-  it('speaks once the root says so, which never holds it', async () => {
+  it('counts once the root names it, whose holder never gets it', async () => {
     const KEYS_DIR = process.env.KEYS_DIR;
     const { key } = answerOf(await inItsTeam('keys', 'new', 'harbour', '--json')) as { key: string };
     await publishRemote(store, 'harbour', { routes: [aRoute('/harbour')] });
@@ -32,7 +32,7 @@ describe('a key that its team has made', () => {
     expect((await inItsTeam('promote', 'harbour@1.0.0')).code).toBe(0);
   });
 
-  it("is made once, said again where it is there, and takes no other key's place", async () => {
+  it('exists once, can be printed again, and does not replace another key', async () => {
     const first = await inItsTeam('keys', 'new', 'catalog', '--json');
     const { isNew, file, ...made } = answerOf(first) as { isNew: boolean; file: string };
     expect([first.code, isNew]).toEqual([0, true]);
@@ -57,7 +57,7 @@ describe('a key that its team has made', () => {
     ['new', 'Catalog', '"Catalog" is no name of a remote: small letters, digits and hyphens.'],
     ['new', 'mfe-catalog', '"mfe-catalog" is a package: its remote is catalog.'],
     ['delegate', 'mfe-catalog', '"mfe-catalog" is a package: its remote is catalog.'],
-  ])('is not one that no remote has: "keys %s %s"', async (name, holder, sentence) => {
+  ])('needs the name of a remote: "keys %s %s" is refused', async (name, holder, sentence) => {
     expect(await inItsTeam('keys', name, holder)).toMatchObject({ code: 2, err: `${sentence}\n` });
     await expect(readdir(join(store.directory, 'of-the-team'))).rejects.toThrow('ENOENT');
   });

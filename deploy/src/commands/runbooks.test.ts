@@ -108,7 +108,7 @@ function run({ words, environment }: Command) {
 }
 
 describe('the runbooks', () => {
-  it('hold nothing but commands of releases, and those that another test runs', () => {
+  it('contain only commands of releases, and those that another test runs', () => {
     expect(pages.length).toBeGreaterThanOrEqual(8);
     for (const page of pages) {
       const commands = commandsOf(readFileSync(join(RUNBOOKS, page), 'utf8'));
@@ -121,12 +121,12 @@ describe('the runbooks', () => {
     }
   });
 
-  it('are all named on the first page', () => {
+  it('have a link each on the first page', () => {
     const first = readFileSync(join(RUNBOOKS, 'README.md'), 'utf8');
     for (const page of pages) expect(first).toContain(`(${page})`);
   });
 
-  it.each(pages)('%s does what it says, from its first command to its last', async (page) => {
+  it.each(pages)('include %s, which does what it says from its first command to its last', async (page) => {
     const commands = commandsOf(readFileSync(join(RUNBOOKS, page), 'utf8')).filter((one) => !elsewhere(one));
     await commandLine.liveOneAfterAnother('0.9.0', '1.0.0', '1.1.0');
     await publishRemote(commandLine.store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });

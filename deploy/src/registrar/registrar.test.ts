@@ -104,7 +104,7 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
   expect(registrar.complaints).toEqual([]);
 });
 
-test('of two promotes that fit the live release but not each other, the registrar refuses the second', async () => {
+test('of two promotes that fit the live release but not each other, the registrar refuses one', async () => {
   await allLive();
   await promoteHere(store, [await catalog('2.0.0', { offers: ['lot-actions'] })]);
   const filling = await publishRemote(store, 'payments', { slots: [aFill('lot-actions')] });
