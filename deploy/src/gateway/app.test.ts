@@ -165,6 +165,15 @@ it('the page configuration selects cookies for tokens if TOKEN_STORAGE is "cooki
   await expect(startGateway({ TOKEN_STORAGE: 'jar' })).rejects.toThrow(/TOKEN_STORAGE/);
 });
 
+it('the page configuration says that the pool sends text messages if TEXT_MESSAGES does', async () => {
+  const told = async () => (JSON.parse((await get('/config.json')).text) as { identity: object }).identity;
+  await startGateway({ TEXT_MESSAGES: 'on' });
+  expect(await told()).toMatchObject({ textMessages: true });
+  await app.close();
+  await startGateway();
+  expect(await told()).not.toHaveProperty('textMessages');
+});
+
 describe('a path that looks like a file and is not one', () => {
   it('shows a browser that navigates there a page of the shell, which leads to the home page', async () => {
     await startGateway();

@@ -34,6 +34,7 @@ const EnvironmentSchema = z.object({
     .enum(['amazon-cognito-identity-js', 'aws-amplify'])
     .default('amazon-cognito-identity-js'),
   MFA: z.enum(['off', 'optional', 'required']).default('off'),
+  TEXT_MESSAGES: z.enum(['on', 'off']).default('off'),
   IDENTITY_FLOW: z.enum(['password', 'custom']).default('password'),
   TOKEN_STORAGE: z.enum(['browser', 'cookies']).default('browser'),
   HOSTED_LOGIN_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -62,6 +63,8 @@ export interface GatewayConfig {
     library: 'amazon-cognito-identity-js' | 'aws-amplify';
     /** The pool's setting for second factors, which pages offer accordingly. */
     mfa: 'off' | 'optional' | 'required';
+    /** True if it sends text messages; without them people are not asked to prove a phone. */
+    textMessages: boolean;
     /** "custom" if the pool's owner asks challenges of their own after the password. */
     flow: 'password' | 'custom';
     /** Storage for tokens between pages: the browser's, or cookies (record 0076). */
@@ -105,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
       clientId: env.IDENTITY_CLIENT_ID,
       library: env.IDENTITY_LIBRARY,
       mfa: env.MFA,
+      textMessages: env.TEXT_MESSAGES === 'on',
       flow: env.IDENTITY_FLOW,
       tokens: env.TOKEN_STORAGE,
       hostedUrl: env.HOSTED_LOGIN_URL?.replace(/\/$/, ''),

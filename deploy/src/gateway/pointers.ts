@@ -5,7 +5,8 @@ import type { LiveRegistry, LiveRelease } from './live-registry';
 
 /** The runtime configuration of a page; the shell validates it. */
 export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object {
-  const { region, userPoolId, clientId, library, mfa, url, flow, tokens, hostedUrl } = config.identity;
+  const { region, userPoolId, clientId, library, mfa, textMessages, url, flow, tokens, hostedUrl } =
+    config.identity;
   return {
     environment: config.environment,
     apiUrl: '/api',
@@ -15,6 +16,7 @@ export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object 
       clientId,
       mfa,
       endpoint: url ? '/identity/' : null,
+      ...(textMessages && { textMessages }),
       ...(library === 'aws-amplify' && { library }),
       ...(flow === 'custom' && { flow }),
       ...(tokens === 'cookies' && { tokens }),

@@ -70,6 +70,8 @@ export class LocalPlatform {
       IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
       IDENTITY_CLIENT_ID: CLIENT_ID,
+      // The embedded pool writes them as files beside its mails.
+      TEXT_MESSAGES: 'on',
       ENVIRONMENT: LOCAL,
       PUBLIC_URL: `http://localhost:${this.settings.port}`,
       HOSTED_LOGIN_URL: `http://localhost:${this.settings.port}/identity`,

@@ -5,6 +5,7 @@ import type { OwnAccount } from '@lotes/shared-contract/account';
 import { readablePhone, useBilingual } from '@lotes/shared-i18n';
 import { Button, ErrorState, Skeleton } from '@lotes/shared-ui';
 import { useState } from 'react';
+import { useShell } from '../context/shell-context';
 import { AccountSection, useHeadingFocus } from './account-section';
 import { useAccountText } from './account-texts';
 import { EditDetails } from './edit-details';
@@ -71,6 +72,7 @@ interface DetailsProps {
 
 function Details({ account, access, onEdit }: DetailsProps) {
   const t = useAccountText();
+  const { config } = useShell();
   const { correo, telefono, codigoBanco } = account;
   // The provider keeps the proven phone of a second factor until another one is proven.
   const isProven = access?.phoneVerified === true && access.phone === telefono;
@@ -96,7 +98,7 @@ function Details({ account, access, onEdit }: DetailsProps) {
         <Button variant="secondary" onClick={() => onEdit('email')}>
           {t('email.edit')}
         </Button>
-        {access && telefono && !isProven && (
+        {config.identity.textMessages && access && telefono && !isProven && (
           <Button variant="secondary" onClick={() => onEdit('phone')}>
             {t('phone.prove')}
           </Button>

@@ -40,6 +40,7 @@ async function openWith(
   factors: SecondFactors,
   own: Partial<OwnAccount> = {},
   mfa: 'off' | 'optional' | 'required' = 'optional',
+  textMessages = true,
 ) {
   const calls: unknown[][] = [];
   const note =
@@ -52,6 +53,7 @@ async function openWith(
     at: '/account',
     signedInWith: [],
     mfa,
+    textMessages,
     ownAccount: () => ({ result: OWN }),
     ownAccess: {
       secondFactors: () => Promise.resolve(factors),
@@ -197,6 +199,19 @@ describe('two-step sign-in on the account’s page', () => {
     await openWith({ ...NONE, phone: null });
     expect(steps().queryByRole('button', { name: 'Turn on: Text message' })).toBeNull();
     expect(steps().getByText('Add a phone to your details first.')).toBeVisible();
+  });
+
+  it('neither offers text messages nor proves a phone by a pool that sends none', async () => {
+    await openWith(NONE, {}, 'optional', false);
+    expect(screen.getByRole('button', { name: 'Edit details' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Verify phone' })).toBeNull();
+    expect(steps().getByText('Authenticator app')).toBeVisible();
+    expect(steps().queryByText('Text message')).toBeNull();
+  });
+
+  it('turns text messages off where the pool sends none any more', async () => {
+    await openWith(BOTH, {}, 'optional', false);
+    expect(steps().getByRole('button', { name: 'Turn off: Text message' })).toBeVisible();
   });
 });
 

@@ -43,7 +43,7 @@ interface FactorsProps {
 
 function Factors({ factors, reload }: FactorsProps) {
   const t = useAccountText();
-  const { config } = useShell();
+  const { mfa, textMessages: sendsTexts } = useShell().config.identity;
   const focusHeading = useHeadingFocus();
   const [turnedOn, setTurnedOn] = useState<SecondFactor>();
   const question = useQuestion('turn-off', ['factor']);
@@ -52,7 +52,7 @@ function Factors({ factors, reload }: FactorsProps) {
     void reload();
     focusHeading();
   };
-  const isLast = factors.on.length === 1 && config.identity.mfa === 'required';
+  const isLast = factors.on.length === 1 && mfa === 'required';
   const turnedOff = isLast ? undefined : factors.on.find((factor) => factor === question.parameter('factor'));
   const row = (factor: SecondFactor) => ({
     isOn: factors.on.includes(factor),
@@ -60,6 +60,7 @@ function Factors({ factors, reload }: FactorsProps) {
     onTurnOn: () => setTurnedOn(factor),
     onTurnOff: () => question.show({ factor }),
   });
+  const texts = row('text-message');
 
   if (turnedOn) {
     return turnedOn === 'authenticator' ? (
@@ -73,12 +74,14 @@ function Factors({ factors, reload }: FactorsProps) {
       <p>{t(factors.on.length > 0 ? 'factors.leadOn' : 'factors.leadOff')}</p>
       <ul className="sh-own__rows">
         <FactorRow {...row('authenticator')} factor="authenticator" detail={t('factors.appDetail')} />
-        <FactorRow
-          {...row('text-message')}
-          factor="text-message"
-          detail={factors.phone ? readablePhone(factors.phone) : t('factors.noPhone')}
-          isOffered={factors.phone !== null}
-        />
+        {(sendsTexts || texts.isOn) && (
+          <FactorRow
+            {...texts}
+            factor="text-message"
+            detail={factors.phone ? readablePhone(factors.phone) : t('factors.noPhone')}
+            isOffered={factors.phone !== null}
+          />
+        )}
       </ul>
       {factors.on.length === 2 && <AskedFirst factors={factors} reload={reload} />}
       {turnedOff && <TurnOff factors={factors} factor={turnedOff} question={question} reload={reload} />}

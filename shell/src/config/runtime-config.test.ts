@@ -27,9 +27,17 @@ describe('runtime configuration', () => {
     const wrong = {
       ...valid,
       apiUrl: 'https://evil.example',
-      identity: { ...valid.identity, userPoolId: 'x', mfa: 'on', flow: 'telepathy', tokens: 'jar' },
+      identity: {
+        ...valid.identity,
+        userPoolId: 'x',
+        mfa: 'on',
+        textMessages: 'on',
+        flow: 'telepathy',
+        tokens: 'jar',
+      },
     };
-    const all = /apiUrl, identity\.userPoolId, identity\.mfa, identity\.flow, identity\.tokens/;
+    const all =
+      /apiUrl, identity\.userPoolId, identity\.mfa, identity\.textMessages, identity\.flow, identity\.tokens/;
     expect(() => parseRuntimeConfig(wrong)).toThrow(all);
   });
 

@@ -11,6 +11,8 @@ export interface RuntimeConfig {
     endpoint: string | null;
     /** The pool's rule for second factors; with "optional" users may do without one. */
     mfa: 'off' | 'optional' | 'required';
+    /** True if it sends text messages, by which people prove their phone. */
+    textMessages?: boolean;
     /** The client library of the provider, amazon-cognito-identity-js where it is left out. */
     library?: 'amazon-cognito-identity-js' | 'aws-amplify';
     /** "custom" where the pool's owner asks challenges of their own after the password. */
@@ -25,6 +27,11 @@ export interface RuntimeConfig {
 
 const isFilled = (value: unknown) => typeof value === 'string' && value !== '';
 
+const isOneOf =
+  (...values: unknown[]) =>
+  (value: unknown) =>
+    values.includes(value);
+
 /** Checks of each field (user pool ids: R5.1). Written by hand, as the landing carries no validator. */
 const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
   environment: isFilled,
@@ -34,11 +41,11 @@ const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
     typeof value === 'string' && value.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(value),
   'identity.clientId': isFilled,
   'identity.endpoint': (value) => value === null || typeof value === 'string',
-  'identity.mfa': (value) => value === 'off' || value === 'optional' || value === 'required',
-  'identity.library': (value) =>
-    value === undefined || value === 'amazon-cognito-identity-js' || value === 'aws-amplify',
-  'identity.flow': (value) => value === undefined || value === 'password' || value === 'custom',
-  'identity.tokens': (value) => value === undefined || value === 'browser' || value === 'cookies',
+  'identity.mfa': isOneOf('off', 'optional', 'required'),
+  'identity.textMessages': isOneOf(undefined, true, false),
+  'identity.library': isOneOf(undefined, 'amazon-cognito-identity-js', 'aws-amplify'),
+  'identity.flow': isOneOf(undefined, 'password', 'custom'),
+  'identity.tokens': isOneOf(undefined, 'browser', 'cookies'),
   'identity.hosted': (value) =>
     value === undefined || ['url', 'site'].every((name) => isFilled(fieldOf(value, name))),
   version: isFilled,

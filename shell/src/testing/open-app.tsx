@@ -33,6 +33,8 @@ interface AppUnderTest {
   ownAccess?: Partial<OwnAccount>;
   /** The pool's rule for second factors. */
   mfa?: 'off' | 'optional' | 'required';
+  /** Whether it sends text messages. */
+  textMessages?: boolean;
   /** Brings the texts of a language; by default they are there. */
   loadTexts?: () => Promise<void>;
   /** The api's response to calls of one’s own account; everything else is unavailable. */
@@ -70,6 +72,7 @@ export async function openApp({
   parts = {},
   auth = {},
   mfa = 'off',
+  textMessages = false,
   ownAccess = {},
   loadTexts = () => Promise.resolve(),
   ownAccount,
@@ -107,6 +110,7 @@ export async function openApp({
         clientId: 'test',
         endpoint: '/identity/',
         mfa,
+        ...(textMessages && { textMessages }),
       },
       version: '3.26.18',
     },

@@ -3,7 +3,7 @@ import { asserted, has, type Check } from './check';
 import { FRONT_CHECKS } from './front-checks';
 import { OPERATION_CHECKS } from './operation-checks';
 import { STORE_CHECKS } from './store-checks';
-import { ofType } from './synthesised';
+import { ofType, only } from './synthesised';
 import { containersOf } from './tasks';
 
 const SECRET = /PASS|SECRET|KEY|TOKEN|SMTP/;
@@ -57,6 +57,12 @@ export const CHECKS = {
     MfaConfiguration: 'OFF',
     DeletionProtection: 'ACTIVE',
   }),
+
+  'text messages are offered only where the pool sends them': ({ platform }) => {
+    const { SmsConfiguration } = only(platform, 'AWS::Cognito::UserPool').Properties;
+    const isOffered = containersOf(platform).some(({ environment }) => environment.TEXT_MESSAGES === 'on');
+    expect(isOffered).toBe(SmsConfiguration !== undefined);
+  },
 
   'the site never sends a password, and does not reveal who has an account': has(
     'AWS::Cognito::UserPoolClient',

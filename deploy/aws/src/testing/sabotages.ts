@@ -175,6 +175,13 @@ export const SABOTAGES: Sabotage[] = [
     red: 'accounts follow the policy of the product',
   },
   {
+    what: 'text messages that the pool does not send',
+    tamper: ({ platform }) => {
+      containers(platform, 'Gateway')[0]?.Environment.push({ Name: 'TEXT_MESSAGES', Value: 'on' });
+    },
+    red: 'text messages are offered only where the pool sends them',
+  },
+  {
     what: 'a site that sends passwords',
     tamper: (templates) => {
       of(templates, 'AWS::Cognito::UserPoolClient').ExplicitAuthFlows = ['ALLOW_USER_PASSWORD_AUTH'];
