@@ -42,7 +42,7 @@ function mayBeUsed(name: string, expression: string): boolean {
     .some((alternative) => alternative.split(' AND ').every(allowed));
 }
 
-describe('what the project depends on', () => {
+describe('the dependencies of the project', () => {
   const { packages } = read<Lock>('package-lock.json');
   const aws = read<Lock>('deploy/aws/package-lock.json');
   // Packages that are not below node_modules are the workspace's own.
@@ -55,7 +55,7 @@ describe('what the project depends on', () => {
       license: license ?? 'none named',
     }));
 
-  it('is pinned exactly', () => {
+  it('name exact versions', () => {
     expect(manifests.length).toBeGreaterThan(10);
     const loose = manifests.flatMap((path) => {
       const { dependencies, devDependencies } = read<Manifest>(path);
@@ -69,19 +69,19 @@ describe('what the project depends on', () => {
     expect(loose).toEqual([]);
   });
 
-  it('bears a licence that allows its use', () => {
+  it('have licences that allow their use', () => {
     expect(installed.length).toBeGreaterThan(500);
     const refused = installed.filter(({ name, license }) => !mayBeUsed(name, license));
     expect(refused).toEqual([]);
   });
 
-  it('would be refused under terms that ask for more', () => {
+  it('would not pass with licences that ask for more', () => {
     expect(mayBeUsed('some-package', 'GPL-3.0-only')).toBe(false);
     expect(mayBeUsed('some-package', 'MIT AND LGPL-3.0-or-later')).toBe(false);
     expect(mayBeUsed('some-package', '(GPL-2.0-only OR MIT)')).toBe(true);
   });
 
-  it('has no exception that nothing needs', () => {
+  it('need each of the exceptions', () => {
     const unneeded = EXCEPTIONS.filter(
       ({ name, license }) => !installed.some((one) => name.test(one.name) && one.license.includes(license)),
     );

@@ -98,7 +98,7 @@ describe('the rules of the product', () => {
     .map((text) => ({ number: /^\*\*(R\d+\.\d+)\*\* /.exec(text)?.[1] ?? '', text }));
   const numbers = rules.map(({ number }) => number);
 
-  it('are numbered within each area from 1 on, without gaps or repeats', () => {
+  it('have numbers within each area from 1 on, without gaps or repeats', () => {
     expect(numbers.length).toBeGreaterThan(120);
     const areas = [...new Set(numbers.map((number) => number.split('.')[0] ?? ''))];
     for (const area of areas) {
@@ -107,7 +107,7 @@ describe('the rules of the product', () => {
     }
   });
 
-  it('have a row in the table of rules and their tests, except those that are planned', () => {
+  it('each have a row in the table of rules and their tests, except those that are planned', () => {
     const firstCells = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8').matchAll(
       /^\| (R[^|]+)\|/gm,
     );

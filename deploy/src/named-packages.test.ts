@@ -42,7 +42,7 @@ const importsValuesOf = (source: string, name: string) =>
   new RegExp(`(^import (?!type )[^;]*? from |import\\(|require\\()'${name}(/[^']*)?'`, 'm').test(source);
 
 describe('the packages that the customer named', () => {
-  it('are eighteen', () => {
+  it('number eighteen', () => {
     expect(Object.keys(NAMED_PACKAGES)).toHaveLength(18);
   });
 

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 describe('the templates', () => {
-  test.each(Object.entries(CHECKS))('%s', (_sentence, check) => {
+  test.each(Object.entries(CHECKS))('pass the check: %s', (_sentence, check) => {
     check(templates);
   });
 

@@ -78,7 +78,7 @@ describe('a missing file', () => {
     ['draft', (file: string) => ['keys', 'publish', file]],
     ['public half', (file: string) => ['keys', 'delegate', 'harbour', '--key', file]],
     ['public half', (file: string) => ['keys', 'init', '--draft', `${file}.draft`, '--public', file]],
-  ])('is reported as missing, not as a bad %s', async (_kind, argv) => {
+  ])('leads to a message that it is missing, not that it is a bad %s', async (_kind, argv) => {
     const file = missing();
     expect(await deploy(...argv(file))).toMatchObject({ code: 1, err: `There is no file ${file}.\n` });
   });

@@ -105,7 +105,7 @@ describe('keys rotate in an environment other than local', () => {
   });
 
   it.each(['catalog', 'registrar'])(
-    'for %s signs nothing of another team, even if it is due',
+    'signs nothing of another team with the key of %s, even if it is due',
     async (holder) => {
       const release = await anEnvironment('staging');
       const due = await publishRemote(store, 'reservations', { routes: [aRoute('/myreservation')] });

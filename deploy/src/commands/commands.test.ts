@@ -285,7 +285,7 @@ describe('the exit code', () => {
     [['fly'], 2, "unknown command 'fly'"],
     [['fly'], 2, '(npm run deploy -- <command> --help tells more)'],
     [['promote', 'catalog@1.0.0'], 1, 'it was never published'],
-  ])('for %j is %i', async (argv, code, sentence) => {
+  ])('after %j equals %i', async (argv, code, sentence) => {
     const failed = await deploy(...argv);
     expect(failed.code).toBe(code);
     expect(failed.err).toContain(sentence);

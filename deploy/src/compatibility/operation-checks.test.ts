@@ -66,7 +66,7 @@ const rows = (items: object) => ({
 });
 const fields = (further: object) => ({ ...MESSAGE, properties: { ...MESSAGE.properties, ...further } });
 
-describe('a release is refused where the deployed api', () => {
+describe('a deployed api that does not fit a release', () => {
   it.each<[string, Parts, string]>([
     ['has a parameter of its address under another name', { path: '/Contacto/{numero}' }, 'does not have'],
     [
@@ -121,7 +121,7 @@ describe('a release is refused where the deployed api', () => {
       { result: { ...ANSWER, properties: { ...ANSWER.properties, nota: { type: 'integer' } } } },
       'may answer integer as nota of its answer',
     ],
-  ])('%s', (_what, parts, difference) => {
+  ])('refuses a release if it %s', (_what, parts, difference) => {
     const problems = operationProblems(release, anApi(parts));
     expect(problems).toEqual([expect.stringContaining(`catalog@1.0.0 calls ${KEY}, which`)]);
     expect(problems[0]).toContain(difference);
@@ -129,7 +129,7 @@ describe('a release is refused where the deployed api', () => {
   });
 });
 
-describe('a release passes where the deployed api', () => {
+describe('a deployed api that fits a release', () => {
   it.each<[string, Parts]>([
     ['is what it was built against', {}],
     ['takes a further field', { body: fields({ correo: TEXT }) }],
@@ -144,18 +144,18 @@ describe('a release passes where the deployed api', () => {
       'always answers what it might leave out',
       { result: { ...ANSWER, required: ['filas', 'total', 'nota'] } },
     ],
-  ])('%s', (_what, parts) => {
+  ])('accepts a release if it %s', (_what, parts) => {
     expect(operationProblems(release, anApi(parts))).toEqual([]);
   });
 
-  it('lacks an operation that it does not call, and where a release was built before builds listed them', () => {
+  it('may lack an operation that the release does not call; a release from before builds listed operations passes too', () => {
     const { operations: _listed, ...before } = release;
     expect(operationProblems(before, {})).toEqual([]);
     expect(operationProblems({ ...release, operations: {} }, {})).toEqual([]);
   });
 });
 
-test('the outline of data that refer to themselves ends', () => {
+test('the outline of recursive data ends', () => {
   const tree = { type: 'object', properties: { inside: { $ref: '#/components/schemas/Tree' } } };
   const document = {
     paths: {

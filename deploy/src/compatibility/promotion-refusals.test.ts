@@ -70,7 +70,7 @@ test('promote asks nothing of the shell for a module of which the remote carries
   expect((await readRegistry(store))?.remotes.reservations?.version).toBe('2.0.0');
 });
 
-describe('promote refuses a remote that', () => {
+describe('a remote that does not fit the live releases', () => {
   it.each<[string, SmallRemote, string]>([
     [
       'imports an export that the live shell lacks',
@@ -125,11 +125,11 @@ describe('promote refuses a remote that', () => {
       { menu: [aMenuEntry('/lots/:numero')] },
       'reservations@2.0.0 contradicts itself: its menu leads to /lots/:numero, which is no route of its own',
     ],
-  ])('%s', async (_what, change, sentence) => {
+  ])('promote refuses a remote that %s', async (_what, change, sentence) => {
     expect(await problemsOf(await nextReservations(change))).toEqual([sentence]);
   });
 
-  it('asks for an unknown permission', async () => {
+  it('promote refuses a remote that asks for an unknown permission', async () => {
     const access: { anyOf: [Permission] } = { anyOf: ['VOLAR' as Permission] };
     const [problem, ...others] = await problemsOf(
       await nextReservations({ routes: [{ ...aRoute('/myreservation'), access }] }),
@@ -138,7 +138,7 @@ describe('promote refuses a remote that', () => {
     expect(problem).toContain('reservations@2.0.0 asks for the permission VOLAR, which does not exist');
   });
 
-  it('takes away a slot that another live remote fills', async () => {
+  it('promote refuses a remote that takes away a slot that another live remote fills', async () => {
     const next = await publishRemote(store, 'catalog', { ...catalog, version: '2.0.0', offers: [] });
     expect(await problemsOf(next)).toEqual([
       'catalog@2.0.0 leaves the slot lot-actions without a place, which reservations@1.0.0 fills: ' +
@@ -146,7 +146,7 @@ describe('promote refuses a remote that', () => {
     ]);
   });
 
-  it('speaks an older or newer contract than the live shell', async () => {
+  it('promote refuses a remote with an older or newer contract than the live shell', async () => {
     await promoteHere(store, [
       await publishShell(store, { ...shell, version: '2.0.0', contract: 2 }),
       await publishRemote(store, 'catalog', { ...catalog, version: '2.0.0', contract: 2 }),
@@ -161,16 +161,16 @@ describe('promote refuses a remote that', () => {
     ]);
   });
 
-  it('was never published', async () => {
+  it('promote refuses a remote that was never published', async () => {
     expect(await problemsOf({ name: 'catalog', version: '9.9.9' })).toEqual(['it was never published']);
   });
 });
 
-describe('promote refuses a shell that', () => {
+describe('a shell that does not fit the live remotes', () => {
   const nextShell = (shared: SmallShell['shared'], contract = 1) =>
     publishShell(store, { version: '2.0.0', contract, shared: { ...shell.shared, ...shared } });
 
-  it('drops an export that a live remote uses', async () => {
+  it('promote refuses a shell that drops an export that a live remote uses', async () => {
     const next = await nextShell({ [SHARED_UI]: { version: '1.3.0', exports: ['Button', 'Card'] } });
     expect(await problemsOf(next)).toEqual([
       `reservations@1.0.0 imports Modal from ${SHARED_UI}, which shell@2.0.0 does not offer: ` +
@@ -178,7 +178,7 @@ describe('promote refuses a shell that', () => {
     ]);
   });
 
-  it('raises the major version of a module that live remotes use', async () => {
+  it('promote refuses a shell that raises the major version of a module that live remotes use', async () => {
     const next = await nextShell({ [SHARED_UI]: { version: '2.0.0', exports: ['Button', 'Card', 'Modal'] } });
     expect((await problemsOf(next)).map((problem) => problem.split(' ')[0])).toEqual([
       'catalog@1.0.0',
@@ -186,7 +186,7 @@ describe('promote refuses a shell that', () => {
     ]);
   });
 
-  it('speaks another contract than a live remote', async () => {
+  it('promote refuses a shell with another contract than a live remote', async () => {
     expect(await problemsOf(await nextShell({}, 2))).toHaveLength(2);
   });
 });
@@ -205,7 +205,7 @@ describe('releases that need each other', () => {
     ]);
   });
 
-  it('are refused together where one of them does not fit', async () => {
+  it('promote refuses all of them if one does not fit', async () => {
     const good = await publishRemote(store, 'catalog', { ...catalog, version: '2.0.0' });
     const bad = await nextReservations({ slots: [aFill('lot-badges')] });
     expect(await problemsOf(good, bad)).toHaveLength(1);
@@ -244,8 +244,8 @@ const HARMLESS: readonly [string, (base: SmallRemote) => SmallRemote][] = [
   ],
 ];
 
-describe('promote accepts, and takes back, a remote that', () => {
-  it.each(HARMLESS)('%s', async (_what, change) => {
+describe('a remote that fits the live releases', () => {
+  it.each(HARMLESS)('promote accepts, and takes back, a remote that %s', async (_what, change) => {
     const next = await nextReservations(change(reservations));
     expect((await promoteHere(store, [next])).remotes.reservations?.version).toBe('2.0.0');
     const before = await promoteHere(store, [{ name: 'reservations', version: '1.0.0' }]);
@@ -253,7 +253,7 @@ describe('promote accepts, and takes back, a remote that', () => {
   });
 });
 
-describe('promote accepts, and takes back, a shell that', () => {
+describe('a shell that fits the live remotes', () => {
   it.each<[string, SmallShell['shared']]>([
     [
       'offers another export',
@@ -262,7 +262,7 @@ describe('promote accepts, and takes back, a shell that', () => {
     ['raises a minor version', { react: { version: '19.4.0', exports: ['useState'] } }],
     ['drops an export that no remote imports', { react: { version: '19.3.1', exports: [] } }],
     ['shares another module', { dayjs: { version: '1.11.23', exports: 'all' } }],
-  ])('%s', async (_what, shared) => {
+  ])('promote accepts, and takes back, a shell that %s', async (_what, shared) => {
     const next = await publishShell(store, { version: '2.0.0', shared: { ...shell.shared, ...shared } });
     expect((await promoteHere(store, [next])).shell?.version).toBe('2.0.0');
     const before = await promoteHere(store, [{ name: 'shell', version: '1.0.0' }]);

@@ -12,7 +12,7 @@ const problemsOf = (scripts: Readonly<Record<string, string>>) =>
 const problemsWith = (es: object, en: object) =>
   problemsOf({ 'locales-es.js': textsScript(es), 'locales-en.js': textsScript(en) });
 
-describe('the texts of a remote are refused where', () => {
+describe('the texts of a remote', () => {
   it.each<[string, object, object, string]>([
     [
       'one is not there in English',
@@ -33,13 +33,13 @@ describe('the texts of a remote are refused where', () => {
       { ...BOTH, count_other: 'many lots' },
       'fills {{count}} into the text count in Spanish and not in English',
     ],
-  ])('%s', async (_what, es, en, problem) => {
+  ])('do not fit if %s', async (_what, es, en, problem) => {
     const problems = await problemsWith(es, en);
     expect(problems).toEqual([expect.stringContaining(`catalog@1.0.0 ${problem}: `)]);
     expect(problems[0]).toMatch(/src\/locales\/(es|en)\.json/);
   });
 
-  it('a language has none that can be read', async () => {
+  it('do not fit if those of a language cannot be read', async () => {
     const scripts = { 'locales-es.js': textsScript(BOTH), 'locales-en.js': "e.exports=JSON.parse('{')" };
     expect(await problemsOf(scripts)).toEqual([
       'catalog@1.0.0 has no texts in English: build it with src/locales/en.json, and publish it again',

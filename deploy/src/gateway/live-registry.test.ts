@@ -175,7 +175,7 @@ describe('a failing disk', () => {
     },
   );
 
-  test("is logged once if the folder's time hides it, however often a request looks", async () => {
+  test("causes one log entry if the folder's time hides it, however often a request looks", async () => {
     const errors = jest.spyOn(log, 'error');
     jest.spyOn(store.target, 'glance').mockReturnValue({ mark: 'unchanged', isSettled: true });
     const gateway = startedGateway();

@@ -12,7 +12,7 @@ const HOST = { host: 'lots.example' };
 const KINDS: [kind: string, status: number, path: string, headers?: Record<string, string>][] = [
   ['a page', 200, '/en'],
   ['a file', 200, '/shell/1.0.0/main.js'],
-  ['what is live', 200, '/registry.json'],
+  ['the registry', 200, '/registry.json'],
   ['an answer of the api', 200, '/api/Lotes'],
   ['an event of the api', 200, '/api/Eventos', { accept: 'text/event-stream' }],
   ['an answer of the identity', 200, '/identity/x'],
@@ -20,10 +20,10 @@ const KINDS: [kind: string, status: number, path: string, headers?: Record<strin
   ['a missing file of a release', 404, '/shell/1.0.0/absent.js'],
   ['the refusal of a host', 421, '/en', { host: 'evil.test' }],
   ['the refusal of an address', 422, '/api/%zz'],
-  ['the refusal of an address of no process', 404, '/%zz'],
-  ['the refusal of a process that is not there', 503, '/media/x'],
+  ['the refusal of an address without a process', 404, '/%zz'],
+  ['the refusal for a process that is not there', 503, '/media/x'],
   ['the answer to a probe', 200, '/health'],
-  ['that the process runs', 204, '/alive'],
+  ['the answer to a liveness probe', 204, '/alive'],
 ];
 
 const POLICY_OF_A_PAGE = "default-src 'none'; style-src 'sha256-x'; frame-ancestors 'none'";

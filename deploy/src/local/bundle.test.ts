@@ -27,7 +27,7 @@ describe('the bundle of a service', () => {
     return node('--input-type=module', '--eval', script, checkout, entry);
   };
 
-  it('runs as its sources do, and finds what lies beside them', async () => {
+  it('runs as its sources do, and finds files next to them', async () => {
     // Put together, since Jest writes it as its CommonJS equal where it stands in a text.
     const place = ['import', 'meta', 'dirname'].join('.');
     await write('service/src/greeting.ts', `export const greeting: string = ${place};`);
@@ -38,7 +38,7 @@ describe('the bundle of a service', () => {
     expect(await run(await bundleOf(root, ENTRY))).toBe(join(root, 'service', 'src'));
   });
 
-  it('is made once for each state of its sources', async () => {
+  it('changes only with its sources', async () => {
     await write('service/src/greeting.ts', "export const greeting = 'good morning';");
     await write(ENTRY, "import { greeting } from './greeting'; console.log(greeting);");
     const first = await bundleOf(root, ENTRY);
@@ -53,12 +53,12 @@ describe('the bundle of a service', () => {
     expect(await run(first)).toBe('good morning');
   });
 
-  it('names the line of the source where it fails', async () => {
+  it('names the line of the source in an error', async () => {
     await write(ENTRY, "interface Nothing {}\nexport const nothing: Nothing = {};\nthrow new Error('no');");
     await expect(run(await bundleOf(root, ENTRY))).rejects.toThrow('service/src/server.ts:3');
   });
 
-  it('is refused with the reason of the compiler', async () => {
+  it("fails with the compiler's reason", async () => {
     await write(ENTRY, "import './missing';");
     await expect(bundleOf(root, ENTRY)).rejects.toThrow('Could not resolve "./missing"');
   });

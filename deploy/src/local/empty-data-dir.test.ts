@@ -18,7 +18,7 @@ describe('starting over', () => {
     }
   };
 
-  it('deletes what the platform wrote, and nothing beside it', async () => {
+  it("deletes the platform's files, and nothing else", async () => {
     holds('postgres/cluster/PG_VERSION', 'mail/1.eml', 'media/1.webp', 'logs/api.log', 'notes.txt');
     holds('keys/root-1.pem', 'keys/passphrase', 'releases/trust/root/1.json');
     await emptyDataDir(directory);
@@ -36,25 +36,28 @@ describe('starting over', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('is refused in a directory that is not ours, and deletes nothing there', async () => {
+  it('refuses a directory of another program, and deletes nothing there', async () => {
     holds('mail/inbox', 'thesis.doc');
     await expect(emptyDataDir(directory)).rejects.toThrow(/^--reset would delete .* but thesis\.doc; /);
     expect(readdirSync(directory).sort()).toEqual(['mail', 'thesis.doc']);
   });
 
-  it('is refused with DATABASE_URL set, since it does not empty that database', () => {
+  it('refuses to run with DATABASE_URL set, since it does not empty that database', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgres://x' }, ['--reset'])).toThrow(
       /^--reset does not empty/,
     );
   });
 
-  it.each(['RELEASE_DIR', 'KEYS_DIR'])('is refused with %s elsewhere, which it does not empty', (name) => {
-    const read = (place: string) => readSettings({ DATA_DIR: '/srv/lotes', [name]: place }, ['--reset']);
-    expect(() => read('/srv/elsewhere')).toThrow(
-      `--reset does not empty /srv/elsewhere, which ${name} names: empty it yourself, or unset ${name}.`,
-    );
-    expect(() => read('/srv/lotes/elsewhere')).toThrow('--reset does not empty /srv/lotes/elsewhere');
-    expect(read(name === 'KEYS_DIR' ? '/srv/lotes/keys' : '/srv/lotes/releases').reset).toBe(true);
-    expect(() => readSettings({ DATA_DIR: '/srv/lotes', [name]: '/srv/elsewhere' }, [])).not.toThrow();
-  });
+  it.each(['RELEASE_DIR', 'KEYS_DIR'])(
+    'refuses to run with %s elsewhere, which it does not empty',
+    (name) => {
+      const read = (place: string) => readSettings({ DATA_DIR: '/srv/lotes', [name]: place }, ['--reset']);
+      expect(() => read('/srv/elsewhere')).toThrow(
+        `--reset does not empty /srv/elsewhere, which ${name} names: empty it yourself, or unset ${name}.`,
+      );
+      expect(() => read('/srv/lotes/elsewhere')).toThrow('--reset does not empty /srv/lotes/elsewhere');
+      expect(read(name === 'KEYS_DIR' ? '/srv/lotes/keys' : '/srv/lotes/releases').reset).toBe(true);
+      expect(() => readSettings({ DATA_DIR: '/srv/lotes', [name]: '/srv/elsewhere' }, [])).not.toThrow();
+    },
+  );
 });

@@ -30,7 +30,7 @@ async function isInstalled(root: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-describe('what was installed by hand', () => {
+describe('the check for an installation by hand', () => {
   let root: string;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'lotes-installed-'));
@@ -46,7 +46,7 @@ describe('what was installed by hand', () => {
     ['without a package', WITHOUT_PG, false],
     ['without what is for this machine', WITHOUT_NATIVE, false],
     ['a package more', { ...WRITTEN, 'node_modules/more': { version: '1.0.0' } }, false],
-  ])('is what the lockfile names, or not: %s', async (_what, written, expected) => {
+  ])('compares node_modules with the lockfile: %s', async (_what, written, expected) => {
     const file = join(root, 'node_modules', '.package-lock.json');
     if (written) await writeFile(file, JSON.stringify({ packages: written }));
     expect(await isInstalled(root)).toBe(expected);

@@ -38,7 +38,7 @@ describe('the lock of a data directory', () => {
     );
   });
 
-  it('is taken over in a copy of the directory, whose lock came with it', async () => {
+  it('passes on in a copy of the directory, which contains it', async () => {
     const copy = join(directory, 'copy');
     await cp(join(directory, 'data'), copy, { recursive: true });
     const { release } = claimDataDir(copy);

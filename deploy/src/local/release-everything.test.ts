@@ -3,7 +3,7 @@ import { ROOT } from '../workspace';
 import { releaseEnvironment } from './release-everything';
 import { readSettings } from './settings';
 
-test('what a shell exports for the commands of another environment changes nothing for the releases of this machine', () => {
+test('variables for another environment do not change the releases of the local platform', () => {
   const exported = { DATA_DIR: '/srv/lotes', ENVIRONMENT: 'staging', TRUST_ID: 'bG90ZXM=' };
   const environment = releaseEnvironment(readSettings(exported, []), exported);
   const { target, keys, ...meant } = releaseStoreOptions(ROOT, environment);

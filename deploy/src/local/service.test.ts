@@ -39,7 +39,7 @@ describe('a service', () => {
     await service.start();
   }
 
-  it('whose log lies on a full disk is started, goes on and ends, and the launcher goes on with it', async () => {
+  it('starts, runs and ends with its log on a full disk, as does the launcher', async () => {
     symlinkSync('/dev/full', join(logDir, 'talkative.log'));
     await start();
     const processes = new Set<number>();
@@ -54,7 +54,7 @@ describe('a service', () => {
     expect(kill.mock.contexts).toMatchObject([{ exitCode: 0 }]);
   });
 
-  it('that is stopped answers what runs, and waits for no connection on which nothing does', async () => {
+  it('finishes requests in progress when it is stopped, and does not wait for idle connections', async () => {
     await start();
     const unused = connect(Number(new URL(url).port), '127.0.0.1');
     await once(unused, 'connect');

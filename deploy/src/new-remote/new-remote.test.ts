@@ -56,7 +56,7 @@ describe('a new remote', () => {
     expect([es?.title, en?.menu]).toEqual(['Avisos "del muelle"', 'Harbour notices']);
   });
 
-  it('is refused where its folder is there, or its name is none', async () => {
+  it('needs a folder that does not exist, and a valid name', async () => {
     await mkdir(join(root, 'mfe-harbour-notices'));
     await expect(writeRemote(root, NOTICES)).rejects.toThrow('mfe-harbour-notices exists already');
     await expect(writeRemote(root, { ...NOTICES, name: '../Notices' })).rejects.toThrow(
@@ -103,7 +103,7 @@ describe('a remote in a repository of its own', () => {
     expect(await read('src/locales/es.json')).toContain('Avisos \\"del muelle\\"');
   });
 
-  it('is taken back where its packages cannot be installed, so that it can be written again', async () => {
+  it('disappears if its packages cannot be installed, so that it can be written again', async () => {
     await writeFile(join(folder, '.gitignore'), 'mine');
     const before = [(await readdir(folder)).sort(), await read('package.json'), await read('.gitignore')];
     const failing = () => Promise.reject(new Error('no registry'));
@@ -160,14 +160,14 @@ describe('a remote in a repository of its own', () => {
     }
   });
 
-  it('signs again what is live, well before half of its time is over', async () => {
+  it('signs its live version again well before half of its time is over', async () => {
     await writeRepository(folder, NOTICES);
     const text = await read('.github/workflows/renew.yml');
     const [, days = '', months = ''] = /- cron: '\d+ \d+ (\S+) (\S+) \*'/.exec(text) ?? [];
     expect([days, months]).toEqual([expect.stringMatching(/^([1-9]|1\d|2[0-8])$/), '*']);
   });
 
-  it('is never written over another', async () => {
+  it('does not overwrite another one', async () => {
     await mkdir(join(folder, 'src'));
     await expect(writeRepository(folder, NOTICES)).rejects.toThrow('begin in a folder of its own');
   });
@@ -181,13 +181,13 @@ describe('the name under which a remote goes live', () => {
     return () => releaseName('.', root);
   };
 
-  it('is that of its descriptor, whatever its folder is called', async () => {
+  it('comes from its descriptor, whatever the folder is called', async () => {
     const text =
       'export const remote = defineRemote({\n  // Of the harbour.\n  contract: 1,\n  name: "harbour-notices",';
     expect((await named(text))()).toBe('harbour-notices');
   });
 
-  it('is asked for where the descriptor does not say it as a text', async () => {
+  it('must be a literal in the descriptor', async () => {
     expect(await named('defineRemote({ routes: [{ name: "other" }] })')).toThrow('names no remote');
     expect(await named('defineRemote({ name: NAME })')).toThrow('names no remote');
   });

@@ -28,7 +28,7 @@ describe('the configuration of nginx', () => {
     expect(text).toContain('root /srv/lotes/releases;');
   });
 
-  it('asks another gateway again for what is safe to ask twice, and for nothing else', () => {
+  it('retries only requests that are safe to repeat with another gateway', () => {
     const text = nginxConf(optionsOf());
     const locationOf = (name: string) => text.split(`location ${name} {`)[1]?.split('\n    }')[0];
     expect(text.match(/proxy_next_upstream [^;]+;/g)).toEqual([
@@ -48,7 +48,7 @@ describe('the configuration of nginx', () => {
     ['a path that would end a directive', { releases: '/srv; include /etc/passwd' }, /--releases/],
     ['a gateway without a port', { gateways: '10.0.0.1' }, /--gateways/],
     ['an option that does not exist', { gateway: '10.0.0.1:80' }, /The options are --public-url/],
-  ])('is refused in a sentence for %s', (_case, changed, sentence) => {
+  ])('does not exist for %s: a sentence says why', (_case, changed, sentence) => {
     expect(() => optionsOf(changed)).toThrow(sentence);
   });
 });

@@ -3,7 +3,7 @@ import { runProgram } from '../commands/run-program';
 import { notPublished } from './not-published';
 import { publishInWorker } from './publish-packages';
 
-test('what a worker refuses ends with its code, and says what it said of every package', async () => {
+test('failing workers determine the exit code, and the error has the output for every package', async () => {
   const attempts = ['mfe-none', 'mfe-neither'].map((name) => publishInWorker(name, process.env));
   const failure = notPublished(await Promise.allSettled(attempts));
   const said = (name: string) =>

@@ -72,7 +72,7 @@ const pageOf = ({ directory }: { directory: string }, version: string) =>
   join(directory, artefactFolder({ name: 'catalog', version }), 'home.js');
 
 describe('two instances of one checkout', () => {
-  it('have keys and a registry each, and one build', async () => {
+  it('have separate keys and registries, and share one build', async () => {
     const [one, other] = [await instance('one'), await instance('other')];
     const release = await publish(one);
     expect(await publish(other)).toEqual(release);
@@ -88,7 +88,7 @@ describe('two instances of one checkout', () => {
     await expect(readRegistry(other)).rejects.toThrow(RegistryRefused);
   });
 
-  it('cannot damage what the other serves, and repair it without a build', async () => {
+  it("cannot damage each other's files, and repair their own without a build", async () => {
     const [one, other] = [await instance('one'), await instance('other')];
     const { version } = await publish(one);
     await publish(other);
@@ -100,10 +100,10 @@ describe('two instances of one checkout', () => {
   });
 });
 
-describe('what was built before', () => {
+describe('an earlier build', () => {
   const cache = () => join(root, 'node_modules', '.cache', 'lotes', 'artefacts');
 
-  it('is built again where it was damaged, and never published so', async () => {
+  it('does not serve if it was damaged: the package is built again', async () => {
     const { source, version } = await publish(await instance('one'));
     const kept = pageOf({ directory: join(cache(), source) }, version);
     await writeFile(kept, 'damaged');
@@ -114,7 +114,7 @@ describe('what was built before', () => {
     expect(built).toEqual(['lots', 'lots']);
   });
 
-  it('is a reason to keep the compiler’s disk cache, which helps the next build alone', async () => {
+  it('makes the next build, and no other, keep the compiler’s disk cache', async () => {
     const one = await instance('one');
     await publish(one);
     await writeCatalog('lots, edited');
@@ -122,7 +122,7 @@ describe('what was built before', () => {
     expect(caching).toEqual([false, true]);
   });
 
-  it('is not what was edited during its build', async () => {
+  it('does not count for sources that were edited during it', async () => {
     duringBuild = () => {
       duringBuild = () => Promise.resolve();
       return writeCatalog('lots, edited');
@@ -135,7 +135,7 @@ describe('what was built before', () => {
     expect(await readFile(pageOf(one, version), 'utf8')).toBe('lots');
   });
 
-  it('is kept while an instance publishes it, and otherwise discarded from the oldest on', async () => {
+  it('stays while an instance publishes it; the oldest ones are discarded otherwise', async () => {
     const sources: string[] = [];
     for (const [index, text] of ['lots', 'lots, again', 'lots, once more'].entries()) {
       await writeCatalog(text);

@@ -104,7 +104,7 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
   expect(registrar.complaints).toEqual([]);
 });
 
-test('of two promotes that fit the live release but not each other, the registrar refuses one', async () => {
+test('the registrar refuses one of two promotes that fit the live release but not each other', async () => {
   await allLive();
   await promoteHere(store, [await catalog('2.0.0', { offers: ['lot-actions'] })]);
   const filling = await publishRemote(store, 'payments', { slots: [aFill('lot-actions')] });
@@ -261,7 +261,7 @@ describe('a release that calls the api', () => {
     return promoteReleases(store, [release], { timeoutMs: 5_000 });
   };
 
-  test('is refused if the deployed api lacks an operation that it calls', async () => {
+  test('goes live only if the deployed api has every operation that it calls', async () => {
     await expect(wanted(() => Promise.resolve({ 'GET /Lotes': {} }))).rejects.toThrow(
       'catalog@2.0.0 calls GET /Plano, which the deployed api does not have: ' +
         'deploy an api that has it first, or publish a version that does without it',
