@@ -14,4 +14,5 @@ export type {
   SignInStep,
   SignUpInput,
 } from './identity/identity-client';
+export { finalRefusal, type FinalRefusal } from './identity/sign-in-rules';
 export { whenIdle } from './when-idle';

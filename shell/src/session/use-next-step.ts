@@ -1,24 +1,20 @@
-import { AuthError, type SignInStep } from '@lotes/shared-auth/shell';
+import { AuthError, finalRefusal, type FinalRefusal, type SignInStep } from '@lotes/shared-auth/shell';
 import { useLocation, useNavigate } from 'react-router';
 import { keepReturnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
 
-/** Refusals after which the identity provider takes no other answer of the same sign-in. */
-const FINAL = ['auth/credentials-needed', 'auth/bad-credentials'] as const;
-type FinalCode = (typeof FINAL)[number];
-
 /** State that leads back to the sign-in screen with a refusal. It is part of the history's entry. */
 interface SentBack {
-  refused: FinalCode;
+  refused: FinalRefusal;
 }
 
-export const sentBack = (refused: FinalCode): SentBack => ({ refused });
+export const sentBack = (refused: FinalRefusal): SentBack => ({ refused });
 
 /** Why a screen led back to sign-in; undefined where none did. */
 export function useSentBack(): AuthError | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('refused' in state)) return undefined;
-  const code = FINAL.find((known) => known === state.refused);
+  const code = finalRefusal(state.refused);
   return code && new AuthError(code);
 }
 
@@ -41,7 +37,7 @@ export function useNextStep() {
     },
     /** Leads back to sign-in where the attempt is over; every other failure is thrown on. */
     backOnEnd: async (failure: unknown): Promise<void> => {
-      const code = failure instanceof AuthError && FINAL.find((known) => known === failure.code);
+      const code = failure instanceof AuthError && finalRefusal(failure.code);
       if (!code) throw failure;
       pendingAccount.giveUp();
       await navigate(keepReturnPath('/login', search), { state: sentBack(code) });

@@ -4,7 +4,7 @@ import type { AuthSituation } from '../provider-refusal';
 import type { IdentityConfig, NewTokens, SecondFactor, SignInAnswer, SignInStep } from '../identity-client';
 import { requireAnswer, requireCode, requireFactor, requirePassword, usernameOf } from '../input';
 import type { Provider } from '../provider';
-import { FINAL, oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
+import { finalRefusal, oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
 import { claimsOf } from '../token-store';
 import { ask } from './ask';
 import type { Amplify } from './context';
@@ -137,7 +137,7 @@ function createAttempt({ amplify, call, onSession }: SignInParts) {
         return await advance(exchange, going);
       } catch (error) {
         const isDevice = forgetRefusedDevice(error);
-        if (error instanceof AuthError && FINAL.includes(error.code)) waiting = undefined;
+        if (error instanceof AuthError && finalRefusal(error.code)) waiting = undefined;
         throw isDevice ? new AuthError('auth/credentials-needed', { cause: error }) : error;
       }
     },

@@ -6,7 +6,7 @@ import type { AuthSituation } from '../provider-refusal';
 import { exchangeOf, forgetDevice, type Waiting } from './challenge-answers';
 import type { CognitoLibrary } from './library';
 import type { IdentityClient, SignInStep } from '../identity-client';
-import { FINAL, oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
+import { finalRefusal, oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
 import { nextStep, type Exchange } from './next-step';
 import { isRefusedDevice } from './wire-client';
 
@@ -66,7 +66,7 @@ function createAttempt(library: CognitoLibrary, onSession: OnSession) {
           waiting = undefined;
           throw new AuthError('auth/credentials-needed', { cause: error });
         }
-        if (error instanceof AuthError && FINAL.includes(error.code)) waiting = undefined;
+        if (error instanceof AuthError && finalRefusal(error.code)) waiting = undefined;
         throw error;
       }
     },
