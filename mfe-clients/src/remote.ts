@@ -8,7 +8,7 @@ export const remote = defineRemote({
     {
       path: '/clients',
       module: 'clients/clients.page',
-      access: { anyOf: ['VER_USUARIOS', 'CREAR_USUARIOS', 'EDITAR_USUARIOS', 'ELIMINAR_USUARIOS'] },
+      access: { anyOf: ['VER_USUARIOS'] },
       title: 'clients.title',
     },
     {

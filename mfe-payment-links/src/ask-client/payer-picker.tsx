@@ -6,7 +6,6 @@ import { useT } from '@lotes/shared-i18n';
 import { Form, PersonSelect } from '@lotes/shared-ui/staff';
 import type { AskedPayment } from './asked-payment';
 import { useFindPayersQuery } from './payer.api';
-import { SEES_CLIENTS } from './use-known-payment';
 
 /** Finds the client who is to pay by name, phone or e-mail, and fills in who that is; for users who see clients. */
 export function PayerPicker() {
@@ -15,7 +14,7 @@ export function PayerPicker() {
   const form = Form.useFormInstance<AskedPayment>();
   const [wanted, setWanted] = useState('');
   const { currentData, isFetching, error, refetch } = useFindPayersQuery(wanted, { skip: wanted === '' });
-  if (!can(SEES_CLIENTS)) return null;
+  if (!can('VER_USUARIOS')) return null;
 
   const fillIn = (client: ClientRow | undefined) => {
     if (!client) return;

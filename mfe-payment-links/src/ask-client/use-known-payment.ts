@@ -3,14 +3,6 @@ import type { QueryModal } from '@lotes/shared-ui';
 import { knownPayment, onlyLiveOf, type AskedPayment } from './asked-payment';
 import { usePayerClientQuery, usePayerReservationsQuery } from './payer.api';
 
-/** Who may see the list of clients. */
-export const SEES_CLIENTS = [
-  'VER_USUARIOS',
-  'CREAR_USUARIOS',
-  'EDITAR_USUARIOS',
-  'ELIMINAR_USUARIOS',
-] as const;
-
 const isNumber = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(text ?? '');
 
 /**
@@ -21,7 +13,7 @@ export function useKnownPayment({ parameter }: QueryModal): AskedPayment | undef
   const can = useCan();
   const [lot, reservation, client] = ['lot', 'reservation', 'client'].map(parameter) as (string | null)[];
   const mayRead = can('EDITAR_RESERVA');
-  const asksClient = isNumber(client ?? null) && can(SEES_CLIENTS);
+  const asksClient = isNumber(client ?? null) && can('VER_USUARIOS');
   const named = reservation ? { numeroAutorizacion: reservation } : { cliente: client ?? '' };
   const skip = !mayRead || (!reservation && !isNumber(client ?? null));
   const reservations = usePayerReservationsQuery(
