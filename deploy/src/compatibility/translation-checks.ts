@@ -1,5 +1,11 @@
-import type { Release, RemoteRelease } from '@lotes/shared-federation/release';
-import { z } from 'zod';
+import {
+  flattenTexts,
+  type Release,
+  type RemoteRelease,
+  stemOf,
+  type TextTree,
+  TextTreeSchema,
+} from '@lotes/shared-federation/release';
 import { labelOf } from './composition';
 
 const LANGUAGES = { es: 'Spanish', en: 'English' } as const;
@@ -7,13 +13,6 @@ type Language = keyof typeof LANGUAGES;
 
 /** Texts by dotted key. */
 type Texts = ReadonlyMap<string, string>;
-
-interface TextTree {
-  [key: string]: string | TextTree;
-}
-const TextTreeSchema: z.ZodType<TextTree> = z.lazy(() =>
-  z.record(z.string(), z.union([z.string(), TextTreeSchema])),
-);
 
 /**
  * Returns the problems of a remote's texts: a key, or a placeholder in its text, that one language has and the other has not. They are
@@ -49,7 +48,7 @@ async function textsOf(
 ): Promise<Texts | undefined> {
   const contents = await Promise.all((modules[`locales/${language}`] ?? []).map(read));
   const trees = contents.flatMap((content) => treesIn(content?.toString('utf8') ?? ''));
-  return trees.length > 0 ? new Map(trees.flatMap((tree) => flatten(tree))) : undefined;
+  return trees.length > 0 ? new Map(trees.flatMap((tree) => flattenTexts(tree))) : undefined;
 }
 
 /** The JSON that a chunk of webpack's holds: `JSON.parse('…')`, a text in whichever quotes. */
@@ -88,17 +87,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 function characterOf(escaped: string): string {
   if (escaped.length > 1) return String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
   return ESCAPES[escaped] ?? escaped;
-}
-
-function flatten(tree: TextTree, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
-}
-
-/** Plural forms differ between languages, so that only the stem of a key must stand in both. */
-function stemOf(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }
 
 function byStem(texts: Texts): Map<string, string[]> {

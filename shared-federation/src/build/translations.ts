@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { z } from 'zod';
+import { flattenTexts, stemOf, TextTreeSchema } from '../release/text-tree';
 import { BuildFailure } from './build-failure';
 
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
-
-interface TextTree {
-  [key: string]: string | TextTree;
-}
-const TextTreeSchema: z.ZodType<TextTree> = z.lazy(() =>
-  z.record(z.string(), z.union([z.string(), TextTreeSchema])),
-);
 
 /** A package's texts by dotted key, per language. */
 export type Translations = Record<Language, ReadonlyMap<string, string>>;
@@ -44,7 +37,7 @@ export function readTranslations(root: string, subject: string, folder = LOCALES
 function readTexts(root: string, file: string, subject: string): ReadonlyMap<string, string> {
   try {
     const tree = TextTreeSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return new Map(flatten(tree));
+    return new Map(flattenTexts(tree));
   } catch (cause) {
     throw new BuildFailure(subject, [`${relative(root, file)} is missing or is not a tree of texts`], {
       cause,
@@ -52,18 +45,7 @@ function readTexts(root: string, file: string, subject: string): ReadonlyMap<str
   }
 }
 
-function flatten(tree: TextTree, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
-}
-
-/** Plural forms differ between languages, so only the stem of a key must stand in both. */
 function missingKeys(from: ReadonlyMap<string, string>, inside: ReadonlyMap<string, string>): string[] {
-  const stems = new Set([...inside.keys()].map(stem));
-  return [...new Set([...from.keys()].map(stem))].filter((key) => !stems.has(key));
-}
-
-function stem(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '');
+  const stems = new Set([...inside.keys()].map(stemOf));
+  return [...new Set([...from.keys()].map(stemOf))].filter((key) => !stems.has(key));
 }

@@ -55,6 +55,7 @@ export {
   type TrustedRoot,
 } from './trust-documents';
 export { SHELL_SLOTS } from './shell-slots';
+export { flattenTexts, stemOf, type TextTree, TextTreeSchema } from './text-tree';
 export { verifyRegistry, type VerifiedRegistry } from './verify-registry';
 export { CONTRACT_VERSION } from '../descriptor/descriptor';
 /** The permission codes that this platform knows; a descriptor may name no other. */
