@@ -23,29 +23,29 @@ describe('the database of the user pool', () => {
       settings: { ...TEST_SETTINGS, userPoolId },
     });
 
-  it('is migrated once by three processes that start together', async () => {
+  it('migrates once when three processes start together', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrateSchema(database.url)));
     expect(applied.filter((files) => files.length > 0)).toHaveLength(1);
   });
 
-  it('is refused where a newer version has migrated it', async () => {
+  it('refuses to open if a newer version has migrated it', async () => {
     await migrateSchema(database.url);
     await run("insert into schema_migrations values ('9999_future.sql', 'x')");
     await expect(migrateSchema(database.url)).rejects.toThrow('newer schema (9999_future.sql)');
   });
 
-  it('is refused where an applied migration was edited', async () => {
+  it('refuses to open if an applied migration was edited', async () => {
     await migrateSchema(database.url);
     await run("update schema_migrations set checksum = 'x'");
     await expect(migrateSchema(database.url)).rejects.toThrow('was edited after it had been applied');
   });
 
-  it('is refused where it belongs to another pool, whose passwords would not fit', async () => {
+  it('refuses to open for another pool, whose passwords would not fit', async () => {
     await (await build()).close();
     await expect(build('us-east-2_Other')).rejects.toThrow('holds the pool us-east-2_LotesTest');
   });
 
-  it('that fell silent is asked again on another connection', async () => {
+  it('serves a query on another connection after one fell silent', async () => {
     const proxy = await FaultProxy.before(database.url);
     const distant = openDatabase(proxy.url, () => undefined);
     const ask = () => sql<{ answer: number }>`select 1 as answer`.execute(distant);

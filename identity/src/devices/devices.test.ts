@@ -47,7 +47,7 @@ describe('a device', () => {
     ({ user: ana, AccessToken } = await here.signedIn(email));
   });
 
-  it('is confirmed by the first sign-in on it, and proves itself at each one once it is remembered', async () => {
+  it('becomes known with the first sign-in on it, and proves itself at each one once it is remembered', async () => {
     const { Device } = await here.client.device(ana);
     expect(Device.DeviceKey).toBe(deviceKeyOf(ana));
     expect(Device.DeviceAttributes).toContainEqual({
@@ -60,7 +60,7 @@ describe('a device', () => {
     expect((await here.client.devices(ana)).Devices).toHaveLength(1);
   });
 
-  it('that is remembered takes the place of the second factor, or comes after it, as the pool is set', async () => {
+  it('replaces the second factor or follows it once it is remembered, depending on the pool', async () => {
     const secret = await here.client.associateToken(ana);
     await here.client.verifyToken(ana, here.codeOf(secret, -1));
     await here.client.preferFactors(ana, null, { Enabled: true, PreferredMfa: true });
@@ -78,7 +78,7 @@ describe('a device', () => {
     await here.client.preferFactors(ana, null, { Enabled: false, PreferredMfa: false });
   });
 
-  it('lets no user in by its key alone: the proof of another secret is refused', async () => {
+  it('cannot prove itself with its key but another secret', async () => {
     const key = [...here.client.storage.keys()].find((name) => name.endsWith('.randomPasswordKey')) ?? '';
     const secret = here.client.storage.getItem(key) ?? '';
     here.client.storage.setItem(key, 'another secret');
@@ -92,7 +92,7 @@ describe('a device', () => {
     });
   });
 
-  it('that was forgotten is signed out, and starts over with the next sign-in on it', async () => {
+  it('loses its sessions when it is forgotten, and starts over with the next sign-in on it', async () => {
     const there = signInDesk(identity);
     const { user } = await there.signedIn(email);
     const forgotten = deviceKeyOf(user);
@@ -112,7 +112,7 @@ describe('a device', () => {
     });
   });
 
-  it('is remembered by itself where the pool always does', async () => {
+  it('becomes remembered without a request if the pool always does so', async () => {
     identity.settings.devices = 'always';
     const client = signInDesk(identity);
     const { user } = await client.signedIn('media@demo.test');
@@ -122,7 +122,7 @@ describe('a device', () => {
     expect(await answeredBy(() => client.signedIn('media@demo.test'))).toEqual(['PASSWORD_VERIFIER']);
   });
 
-  it('is not confirmed twice, nor with an invalid verifier, nor by another user', async () => {
+  it('cannot be confirmed twice, nor with an invalid verifier, nor by another user', async () => {
     const config = { Salt: 'AQ==', PasswordVerifier: 'AQ==' };
     const confirm = (DeviceKey: string, DeviceSecretVerifierConfig: object = config) =>
       here.call('ConfirmDevice', { AccessToken, DeviceKey, DeviceSecretVerifierConfig });
@@ -150,7 +150,7 @@ describe('a device', () => {
     ).toMatchObject({ errorType: 'InvalidParameterException' });
   });
 
-  it('stands in a list of pages of sixty, newest first', async () => {
+  it('appears in a list of pages of sixty, newest first', async () => {
     await run(`insert into devices select 'us-east-2_' || n, sub, '-x', '1', '1', null, false,
       now() - make_interval(days => n), now(), now()
       from users, generate_series(1, 70) n where email = 'sales@demo.test'`);
@@ -174,7 +174,7 @@ describe('a device', () => {
     ['UpdateDeviceStatus', { DeviceRememberedStatus: 'remembered' }],
     ['ListDevices', {}],
   ])(
-    'is nothing that %s knows where the pool does not track devices, or without a token',
+    'does not exist for %s if the pool does not track devices, or without a token',
     async (operation, rest) => {
       const message = { ...rest, DeviceKey: deviceKeyOf(ana) };
       expect(

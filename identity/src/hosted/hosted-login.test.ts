@@ -56,7 +56,7 @@ describe('the hosted page', () => {
     expect(await getUser(tokens.access_token)).toMatchObject({ status: 200 });
   });
 
-  it('loads and runs nothing, stands in no frame, and its form leads to the app alone', async () => {
+  it('loads and runs nothing, cannot be framed, and its form leads only to the app', async () => {
     const { headers, body } = await hostedBrowser(identity).authorize();
     expect(
       String(headers['content-security-policy'])
@@ -111,13 +111,13 @@ describe('the hosted page', () => {
     expect(Object.fromEntries(location?.searchParams ?? [])).toMatchObject({ error, state: 'a-state' });
   });
 
-  it('leads nowhere where a parameter stands twice', async () => {
+  it('leads nowhere if a parameter is repeated', async () => {
     const browser = hostedBrowser(identity);
     const twice = `${browser.query().toString()}&redirect_uri=https%3A%2F%2Fevil.test`;
     expect((await browser.send('GET', `/identity/oauth2/authorize?${twice}`)).status).toBe(400);
   });
 
-  it('writes what it was sent as text', async () => {
+  it('shows what it was sent as text', async () => {
     const browser = hostedBrowser(identity);
     const { body } = await browser.signIn('"><script>alert(1)</script>', 'wrong', { state: '"><img src=x>' });
     expect(body).not.toMatch(/<script|<img/);
@@ -125,7 +125,7 @@ describe('the hosted page', () => {
 });
 
 describe('a form of the page', () => {
-  it('is taken from the browser that it was shown in alone', async () => {
+  it('counts only in the browser in which it was shown', async () => {
     const page = await hostedBrowser(identity).authorize();
     const victim = hostedBrowser(identity);
     const forged = { username: 'nobody@demo.test', password: 'Demo-1234' };
@@ -137,7 +137,7 @@ describe('a form of the page', () => {
     }
   });
 
-  it('is not taken after half an hour, and shown again', async () => {
+  it('expires after half an hour, and the page shows it again', async () => {
     const browser = hostedBrowser(identity);
     const page = await browser.authorize();
     wait(30);
@@ -163,7 +163,7 @@ describe('a password on the page', () => {
   const shown = (body: string) =>
     body.replace(/name="form" value="[^"]*"|code_challenge=[\w-]+/g, '').replace(/\w+@demo\.test/g, '');
 
-  it('is answered the same for a known and an unknown user, until both have to wait', async () => {
+  it('gets the same response for a known and an unknown user, until both have to wait', async () => {
     const answers = await Promise.all(
       ['sales@demo.test', 'stranger@demo.test'].map(async (username) => {
         const browser = hostedBrowser(identity);
@@ -185,7 +185,7 @@ describe('a password on the page', () => {
     });
   });
 
-  it('is asked for where it, or the e-mail, is empty', async () => {
+  it('must not be empty, nor may the e-mail', async () => {
     const browser = hostedBrowser(identity);
     expect((await browser.signIn('a\u0000@demo.test', 'x')).body).toContain('Wrong Username or Password');
     expect((await browser.signIn(' ', 'x')).body).toContain('Username cannot be empty');
@@ -197,7 +197,7 @@ describe('a password on the page', () => {
     ['unconfirmed', "status = 'UNCONFIRMED'", 'Verify your e-mail', '/en/verifyaccount'],
     ['to be reset', "status = 'RESET_REQUIRED'", 'Change your password on the site', '/en/passwordchange'],
     ['of a disabled user', 'enabled = false', 'Your account is disabled', undefined],
-  ])('that is %s leads to where that is settled', async (_, state, text, path) => {
+  ])('leads to a page about the next step if it is %s', async (_, state, text, path) => {
     const email = 'media@demo.test';
     const set = (what: string) =>
       withConnection(identity.databaseUrl, (connection) =>

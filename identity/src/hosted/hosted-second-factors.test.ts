@@ -37,7 +37,7 @@ const factors = (software: boolean, text: boolean) =>
 const heading = ({ body }: HostedAnswer) => /<h1>([^<]*)/.exec(body)?.[1];
 
 describe('a second factor on the hosted page', () => {
-  it('is the code of an authenticator app, which may be corrected, and is taken once', async () => {
+  it('accepts the code of an authenticator app once; a wrong code may be corrected', async () => {
     await factors(true, false);
     const browser = hostedBrowser(identity);
     const asked = await browser.signIn(email);
@@ -59,7 +59,7 @@ describe('a second factor on the hosted page', () => {
     expect(again.body).toContain('That code was already used');
   });
 
-  it('is the code of a text message', async () => {
+  it('accepts the code of a text message', async () => {
     await factors(false, true);
     const browser = hostedBrowser(identity);
     const asked = await browser.signIn(email);
@@ -67,7 +67,7 @@ describe('a second factor on the hosted page', () => {
     codeIn(await browser.submit(asked, { code: await identity.latestTextCode(PHONE) }));
   });
 
-  it('is chosen where there are two', async () => {
+  it('offers a choice if there are two', async () => {
     await factors(true, true);
     const browser = hostedBrowser(identity);
     const choice = await browser.signIn(email);
@@ -76,7 +76,7 @@ describe('a second factor on the hosted page', () => {
     codeIn(await browser.submit(asked, { code: desk.codeOf(secret) }));
   });
 
-  it('is asked of the same count of guesses as by the wire protocol', async () => {
+  it('counts guesses together with those of the wire protocol', async () => {
     await factors(true, false);
     const browser = hostedBrowser(identity);
     for (let guess = 0; guess < 5; guess += 1) {
@@ -99,7 +99,7 @@ describe('a second factor on the hosted page', () => {
     expect(heading(await stranger.submit(asked, { code: desk.codeOf(secret) }))).toBe('Log in');
   });
 
-  it('that has to be set up first is set up on the site', async () => {
+  it('must be set up on the site first if there is none', async () => {
     identity.settings.mfa = 'required';
     const answer = await hostedBrowser(identity).signIn('media@demo.test');
     expect([answer.location, heading(answer)]).toEqual([undefined, 'Set up verification on the site']);

@@ -40,7 +40,7 @@ const wait = (minutes: number) => {
 };
 
 describe('a code', () => {
-  it('is taken once: who brings it again ends the sign-in that it led to', async () => {
+  it('works once: bringing it again ends the sign-in to which it led', async () => {
     const browser = hostedBrowser(identity);
     const code = codeIn(await browser.signIn('clients@demo.test'));
     const tokens = await browser.exchange(code);
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect((await getUser(tokens.access_token)).body.message).toBe('Access Token has been revoked');
   });
 
-  it('leads to one sign-in at most where it is brought twice at once', async () => {
+  it('leads to at most one sign-in if it is brought twice at the same time', async () => {
     const browser = hostedBrowser(identity);
     const code = codeIn(await browser.signIn('clients@demo.test'));
     const answers = await Promise.all([browser.exchange(code), browser.exchange(code)]);
@@ -58,7 +58,7 @@ describe('a code', () => {
     expect((await getUser(taken?.access_token)).body.message).toBe('Access Token has been revoked');
   });
 
-  it('is not taken after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const browser = hostedBrowser(identity);
     const code = codeIn(await browser.signIn('clients@demo.test'));
     wait(5);
@@ -71,7 +71,7 @@ describe('a code', () => {
     ['no verifier', { code_verifier: undefined }, 'invalid_request'],
     ['another client', { client_id: 'another' }, 'invalid_client'],
     ['another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
-  ])('is not taken with %s', async (_, changes, error) => {
+  ])('does not work with %s', async (_, changes, error) => {
     const browser = hostedBrowser(identity);
     const code = codeIn(await browser.signIn('clients@demo.test'));
     expect(await browser.exchange(code, changes)).toEqual({ status: 400, error });
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect((await browser.exchange(code)).status).toBe(error === 'invalid_grant' ? 400 : 200);
   });
 
-  it('that waits is void once the person signs out everywhere', async () => {
+  it('becomes void while it waits if the user signs out everywhere', async () => {
     const browser = hostedBrowser(identity);
     const { AccessToken } = await signInDesk(identity).signedIn('clients@demo.test');
     const code = codeIn(await browser.signIn('clients@demo.test'));
@@ -96,7 +96,7 @@ describe('a browser that signed in', () => {
     return browser;
   };
 
-  it('is remembered for an hour by a cookie that no script and no foreign page gets hold of', async () => {
+  it('stays signed in for an hour by a cookie that no script and no other site can read', async () => {
     const browser = await remembered();
     expect(browser.setCookies.map((line) => line.replace(/=[\w-]{43}/, '=x'))).toEqual([
       'csrf-state=x; Path=/identity; HttpOnly; Secure; SameSite=Lax',
@@ -114,7 +114,7 @@ describe('a browser that signed in', () => {
     expect((await browser.authorize()).status).toBe(200);
   });
 
-  it('is asked all the same where the app wants that, and nothing where it wants no page', async () => {
+  it('asks the user again if the app wants that, and shows nothing if the app wants no page', async () => {
     const browser = await remembered();
     expect((await browser.authorize({ prompt: 'login' })).status).toBe(200);
     codeIn(await browser.authorize({ prompt: 'none' }));
@@ -144,13 +144,13 @@ describe('a browser that signed in', () => {
           new AdminSetUserPasswordCommand({ ...named(email), Password: 'Demo-1234', Permanent: true }),
         ),
     ],
-  ])('is forgotten when %s', async (_, end) => {
+  ])('forgets the user when %s', async (_, end) => {
     const browser = await remembered();
     await end();
     expect((await browser.authorize()).status).toBe(200);
   });
 
-  it('is forgotten by signing out on the page, which leads to an address of the configuration alone', async () => {
+  it('forgets the user after signing out on the page, which leads only to a configured address', async () => {
     const browser = await remembered();
     const stolen = browser.cookies.get('cognito') ?? '';
     const out = (query: Record<string, string>) =>
@@ -169,7 +169,7 @@ describe('a browser that signed in', () => {
       expect(await out(query)).toMatchObject({ status: 400, location: undefined });
   });
 
-  it('is forgotten when the person is deleted', async () => {
+  it('forgets the user when the user is deleted', async () => {
     const browser = await remembered();
     await administrator.send(new AdminDeleteUserCommand(named(email)));
     expect((await browser.authorize()).status).toBe(200);

@@ -76,7 +76,7 @@ it('walks from discovery to revocation', async () => {
   expect(left.location?.href).toBe(`${post_logout_redirect_uri}?state=bye`);
 });
 
-it('hears why it is refused: a foreign state, a code for the second time, a token of another kind', async () => {
+it('reports reasons of refusal: a foreign state, a code used twice, a token of another kind', async () => {
   const [redirect_uri = ''] = identity.settings.hosted.callbackUrls;
   const browser = hostedBrowser(identity);
   const back = await browser.signIn('sales@demo.test');
@@ -95,7 +95,7 @@ it('hears why it is refused: a foreign state, a code for the second time, a toke
 });
 
 describe('a scope', () => {
-  it('that does not let people read their own user is refused by the pool, also after a renewal', async () => {
+  it('does not let an app read the user without the user scope, even after a renewal', async () => {
     const { access_token, refresh_token, claims } = await walk('openid email');
     expect(claims()).toMatchObject({ email: 'admin@demo.test' });
     expect(claims()).not.toHaveProperty('phone_number');
@@ -108,7 +108,7 @@ describe('a scope', () => {
     expect(Object.keys(info).sort()).toEqual(['email', 'email_verified', 'sub', 'username']);
   });
 
-  it('without openid gives no identity token and tells nothing of the user', async () => {
+  it('gives no identity token and no data of the user without openid', async () => {
     const tokens = await walk('aws.cognito.signin.user.admin');
     expect(tokens.id_token).toBeUndefined();
     expect((await getUser(tokens.access_token)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('a scope', () => {
     });
   });
 
-  it('gives all that it may have to an app that names none', async () => {
+  it('has all that the app may get if the app names none', async () => {
     const browser = hostedBrowser(identity);
     const { access_token = '' } = await browser.exchange(codeIn(await browser.signIn('sales@demo.test')));
     const { body } = await callOperation(identity.endpoint, 'GetUser', { AccessToken: access_token });

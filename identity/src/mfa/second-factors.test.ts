@@ -75,7 +75,7 @@ describe('a software token', () => {
     expect([UserMFASettingList, PreferredMfaSetting]).toEqual([['SOFTWARE_TOKEN_MFA'], 'SOFTWARE_TOKEN_MFA']);
   });
 
-  it('is asked for after the password, takes a code of a period to either side, and each code once', async () => {
+  it('follows the password, and accepts a code of the period before or after, each code once', async () => {
     const first = await challenged(email);
     expect(first.challenge).toBe('SOFTWARE_TOKEN_MFA');
     const send = (code: string) => client.sendFactor(first.user, code, 'SOFTWARE_TOKEN_MFA');
@@ -126,7 +126,7 @@ describe('a software token', () => {
     );
   });
 
-  it('stays in use until another one is proven, and no sign-in is answered after three minutes', async () => {
+  it('stays in use until another one is proven, and its sign-in expires after three minutes', async () => {
     await client.associateToken(ana);
     const late = await challenged(email);
     waitFor(4);
@@ -139,13 +139,13 @@ describe('a software token', () => {
     );
   });
 
-  it('is kept sealed', async () => {
+  it('has an encrypted secret in the database', async () => {
     const { rows } = await run('select software_tokens::text as row from software_tokens');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(secret);
   });
 
-  it('is taken away by staff, whose call is signed, where it was lost', async () => {
+  it('can be removed by staff with a signed call if it was lost', async () => {
     identity.clock.offsetMs = 0; // that of the machine, by which the call is signed
     const administrator = new CognitoIdentityProviderClient({
       region: 'us-east-2',
@@ -170,7 +170,7 @@ describe('a software token', () => {
     ).toMatchObject({ errorType: 'MissingAuthenticationTokenException' });
   });
 
-  it('is unknown to a pool without second factors', async () => {
+  it('does not exist in a pool without second factors', async () => {
     identity.settings.mfa = 'off';
     expect(await call('AssociateSoftwareToken', { AccessToken })).toMatchObject({
       errorType: 'SoftwareTokenMFANotFoundException',
@@ -235,7 +235,7 @@ describe('a text message', () => {
     expect(await client.attributes(ana)).toMatchObject({ phone_number: '+50499990088' });
   });
 
-  it('or a software token is a choice where neither is preferred', async () => {
+  it('leaves a choice between itself and a software token if neither is preferred', async () => {
     const secret = await client.associateToken(ana);
     await client.verifyToken(ana, codeOf(secret, -1));
     await expect(client.preferFactors(ana, PREFERRED, PREFERRED)).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe('a text message', () => {
 describe('a pool that requires a second factor', () => {
   const email = 'media@demo.test';
 
-  it('has one set up before a user is signed in, and lets no user do without', async () => {
+  it('requires setting one up before a user is signed in, and lets no user do without', async () => {
     identity.settings.mfa = 'required';
     const { user, challenge } = await challenged(email);
     expect(challenge).toBe('MFA_SETUP');

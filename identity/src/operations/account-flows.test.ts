@@ -93,8 +93,8 @@ describe('signing up', () => {
   });
 });
 
-describe('codes', () => {
-  it('are void once a new one was sent, and after their use', async () => {
+describe('mailed codes', () => {
+  it('become void after their use, and when a new one is sent', async () => {
     const email = 'codes@example.com';
     await client.signUp(email, 'Secreto-1');
     const first = await identity.latestCode(email);
@@ -122,7 +122,7 @@ describe('codes', () => {
     });
   });
 
-  it('may be tried five times, also all at once', async () => {
+  it('allow five tries, even at the same time', async () => {
     const email = 'tries@example.com';
     await client.signUp(email, 'Secreto-1');
     const code = await identity.latestCode(email);
@@ -142,7 +142,7 @@ describe('codes', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced with the mailed code', async () => {
+  it('can be replaced with the mailed code', async () => {
     const email = 'forgot@example.com';
     const user = await confirmedUser(email);
     await client.forgot(user);
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     await expect(client.signIn(client.user(email), 'Nueva-22')).resolves.toHaveProperty('session');
   });
 
-  it('answers for an unknown address as for a known one, and sends no mail', async () => {
+  it('gets the same response for an unknown address as for a known one, and no mail is sent', async () => {
     await confirmedUser('known@example.com');
     const before = (await identity.mails()).length;
     const unknown = await client.forgot(client.user('ghost@example.com'));
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password', () => {
-  it('is changed by a user who knows the present one', async () => {
+  it('can be changed by a user who knows the current one', async () => {
     const user = await confirmedUser('change@example.com');
     await client.signIn(user, 'Secreto-1');
     await expect(client.changePassword(user, 'Otra-clave', 'Nueva-22')).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe('a password', () => {
     );
   });
 
-  it('that is temporary has to be replaced before the user is signed in', async () => {
+  it('must be replaced before sign-in if it is temporary', async () => {
     const user = client.user('temporary@demo.test');
     await expect(client.signIn(user, 'Temp-1234')).resolves.toEqual({ challenge: 'NEW_PASSWORD_REQUIRED' });
     await expect(client.completeNewPassword(user, 'weak')).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe('a password', () => {
 });
 
 describe('the number of codes', () => {
-  it('is limited per address within an hour, whether or not it has an account', async () => {
+  it('has a limit per address and hour, whether or not the address has an account', async () => {
     const limited = await startTestIdentity({ settings: { rateLimits: true } });
     try {
       const limitedClient = cognitoClient(limited);

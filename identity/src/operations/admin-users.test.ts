@@ -113,7 +113,7 @@ describe('administering a user', () => {
     expect(await renew(session)).toMatchObject({ status: 400 });
   });
 
-  describe('ends a sign-in that is under way', () => {
+  describe('a sign-in in progress', () => {
     /** An invited user who has entered the temporary password. */
     async function choosing(email: string) {
       await administrator.send(
@@ -124,7 +124,7 @@ describe('administering a user', () => {
       return () => client.completeNewPassword(user, 'Propia-1');
     }
 
-    it('where the user is disabled, who gets no password of their own either', async () => {
+    it('ends if the user is disabled, who gets no password of their own either', async () => {
       const email = 'disabled-meanwhile@example.com';
       const choose = await choosing(email);
       await administrator.send(new AdminDisableUserCommand(named(email)));
@@ -142,7 +142,7 @@ describe('administering a user', () => {
         (email) =>
           administrator.send(new AdminSetUserPasswordCommand({ ...named(email), Password: 'Temporal-2' })),
       ],
-    ])('where %s', async (what, happens) => {
+    ])('ends if %s', async (what, happens) => {
       const email = `${what.replaceAll(' ', '-')}@example.com`;
       const choose = await choosing(email);
       await happens(email);

@@ -28,7 +28,7 @@ describe('an identity', () => {
   const asked = (token = idToken) => withLogin(token, { IdentityPoolId: identity.settings.identityPoolId });
   const identityId = async () => (await look('GetId', asked())).body.IdentityId as string;
 
-  it('is the same for one user each time, and not their subject', async () => {
+  it('stays the same for a user, and is not their subject', async () => {
     const id = await identityId();
     expect(id).toMatch(/^us-east-2:[0-9a-f-]{36}$/);
     expect(await identityId()).toBe(id);
@@ -56,7 +56,7 @@ describe('an identity', () => {
     });
   });
 
-  it('is of its own pool and service', async () => {
+  it('belongs to its own pool and service', async () => {
     expect(await look('GetId', { ...asked(), IdentityPoolId: 'us-east-2:other' })).toMatchObject({
       errorType: 'ResourceNotFoundException',
     });
@@ -69,7 +69,7 @@ describe('an identity', () => {
   });
 
   it.each(['GetId', 'GetCredentialsForIdentity', 'GetOpenIdToken'])(
-    'is refused by %s without a good token of its own',
+    'needs a good token of its own for %s',
     async (operation) => {
       const id = { IdentityPoolId: identity.settings.identityPoolId, IdentityId: await identityId() };
       const messageOf = async (message: object) => {
@@ -92,7 +92,7 @@ describe('an identity', () => {
     },
   );
 
-  it('is refused once its user has signed out everywhere', async () => {
+  it('becomes invalid once its user has signed out everywhere', async () => {
     await signOut();
     expect(await look('GetId', asked())).toMatchObject({ errorType: 'NotAuthorizedException' });
   });

@@ -39,7 +39,7 @@ describe('the attributes of one’s own', () => {
     ({ user: ana, AccessToken } = await signedIn('sales@demo.test'));
   });
 
-  it('are changed, but for the subject and what ends in _verified, which an update passes over', async () => {
+  it('can be changed, except the subject and names that end in _verified, which an update ignores', async () => {
     const { sub } = await client.attributes(ana);
     await client.updateAttributes(ana, { name: 'Ana Paz', sub: 'x', email_verified: 'false' });
     expect(await client.attributes(ana)).toMatchObject({ sub, name: 'Ana Paz', email_verified: 'true' });
@@ -50,7 +50,7 @@ describe('the attributes of one’s own', () => {
     ['an e-mail that is none', { email: 'nobody' }, 'InvalidParameterException'],
     ['an e-mail of another user', { email: 'ADMIN@demo.test' }, 'AliasExistsException'],
     ['a phone number that is none', { phone_number: '9999' }, 'InvalidParameterException'],
-  ])('are refused %s', async (_name, attributes, code) => {
+  ])('do not change %s', async (_name, attributes, code) => {
     await expect(client.updateAttributes(ana, attributes)).rejects.toMatchObject({ code });
   });
 
@@ -149,7 +149,7 @@ describe('the attributes of one’s own', () => {
     });
   });
 
-  it('are deleted, but for the e-mail, and a number that is gone gets no code', async () => {
+  it('can be deleted, except the e-mail, and a deleted number gets no code', async () => {
     await client.deleteAttributes(ana, ['phone_number', 'sub', 'email_verified']);
     const left = await client.attributes(ana);
     expect(left).toMatchObject({ name: 'Ana Paz', email_verified: 'true' });
@@ -221,7 +221,7 @@ describe('an operation in one’s own name', () => {
     Object.assign(identity.settings, { mfa: 'optional', devices: 'opt-in' });
   });
 
-  it.each(OWN_OPERATIONS)('%s is refused without a good token of that scope', async (operation, rest) => {
+  it.each(OWN_OPERATIONS)('refuses %s without a good token of that scope', async (operation, rest) => {
     const answerTo = async (AccessToken?: string) => {
       const { status, errorType, body } = await call(operation, { ...rest, AccessToken });
       return [status, errorType, body.message];

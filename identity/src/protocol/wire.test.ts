@@ -148,14 +148,14 @@ describe('administrative operations', () => {
     });
   });
 
-  it('administrative operations are unknown at the public address, signed or not', async () => {
+  it('do not exist at the public address, signed or not', async () => {
     const throughGateway = administrator({}, 'us-east-2', identity.endpoint);
     await expect(throughGateway.send(creation('outside@example.com'))).rejects.toMatchObject({
       name: 'UnknownOperationException',
     });
   });
 
-  it('are alone at their own address', async () => {
+  it('have an address that serves nothing else', async () => {
     expect(await callOperation(identity.administration, 'GetUser', { AccessToken: 'x' })).toMatchObject({
       status: 400,
       errorType: 'UnknownOperationException',
@@ -239,7 +239,7 @@ describe('the protocol', () => {
     });
   });
 
-  it('revokes a token by signing out, for its own app client alone', async () => {
+  it('revokes a token by signing out, only for its own app client', async () => {
     const client = cognitoClient(identity);
     const user = client.user('admin@demo.test');
     const outcome = await client.signIn(user, 'Demo-1234');

@@ -65,7 +65,7 @@ describe('a custom challenge', () => {
     });
   });
 
-  it('is asked of and refused to an unknown user as to a known one, who waits after five wrong answers too', async () => {
+  it('appears and is refused for an unknown user as for a known one, who also waits after five wrong answers', async () => {
     identity.clock.stoppedAt = Date.now();
     const guesses = async (email: string) => {
       const answers: string[] = [];

@@ -44,7 +44,7 @@ async function signedInAnew(): Promise<CognitoUser> {
   return (await signInDesk(identity, 'Propia-1').signedIn(EMAIL)).user;
 }
 
-describe('the attributes beside a new password', () => {
+describe('the attributes sent with a new password', () => {
   it('leave the codes of sign-ins at the number that was proven', async () => {
     await provePhone(true);
     expect(await choose({ phone_number: OTHER })).toMatchObject({
@@ -81,7 +81,7 @@ describe('the attributes beside a new password', () => {
   it.each([
     ['the e-mail', { email: 'other@example.com' }],
     ['a mark of its own', { phone_number_verified: 'true' }],
-  ])('are refused %s', async (_name, attributes) => {
+  ])('do not pass %s', async (_name, attributes) => {
     expect(await choose(attributes)).toMatchObject({ status: 400 });
   });
 });

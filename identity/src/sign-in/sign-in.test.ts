@@ -213,7 +213,7 @@ describe('renewing tokens', () => {
     expect((await renew(token)).body).toMatchObject({ message: 'Refresh Token has been revoked' });
   });
 
-  it('is answered to newer clients by an operation of its own', async () => {
+  it('works for newer clients with an operation of its own', async () => {
     const { session } = await signedIn();
     const renewBy = (RefreshToken: string, ClientId = identity.settings.clientId) =>
       callOperation(identity.endpoint, 'GetTokensFromRefreshToken', { ClientId, RefreshToken });
@@ -252,8 +252,8 @@ describe('signing out everywhere', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('holds no password, no code and no token in the clear', async () => {
+describe('the stored data', () => {
+  it('contain no password, no code and no token in the clear', async () => {
     const { session } = await signedIn();
     const { rows } = await database.query<{ row: string }>(
       `select users::text as row from users union all select codes::text from codes

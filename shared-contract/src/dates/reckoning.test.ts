@@ -59,7 +59,7 @@ test('two instants are within a span up to its very length, in either order', ()
   expect(areWithin({ minutes: 5 }, Number.NaN, at)).toBe(false);
 });
 
-describe('on devices of other time zones', () => {
+describe('dates on devices in other time zones', () => {
   const INSTANTS = [
     // Summer time begins: in Havana at midnight of 8 March, in New York two hours later.
     '2026-03-08T05:59:59.999Z',
@@ -95,7 +95,7 @@ describe('on devices of other time zones', () => {
     JSON.parse((await run(process.execPath, ['-e', script], { env: { TZ: zone } })).stdout);
 
   it.each(['UTC', 'America/New_York', 'America/Havana', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
-    'a device in %s reckons as a clock in Honduras shows',
+    'are computed in %s as a clock in Honduras shows',
     async (zone) => {
       expect(await reckonedIn(zone)).toEqual([
         [

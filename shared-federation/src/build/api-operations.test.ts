@@ -64,7 +64,7 @@ test('a build says of each operation what the contract asks and answers', () => 
   expect(quote?.result?.fields?.cuota?.types).toEqual(['null', 'string']);
 });
 
-describe('a build fails where', () => {
+describe('the calls of the api in a build', () => {
   const text = /takes its operation as a text/;
   it.each([
     ['an operation is computed', `import { call } ${CLIENT} console.log(call(self.key));`, text],
@@ -96,12 +96,12 @@ describe('a build fails where', () => {
       `import { call } ${CLIENT} console.log(call('GET /Lots'));`,
       /no operation of the contract/,
     ],
-  ])('%s', async (_what, source, problem) => {
+  ])('fail the build if %s', async (_what, source, problem) => {
     expect(await built({ 'index.js': source })).toEqual([expect.stringMatching(problem)]);
   });
 });
 
-test('the shell may call by a key', async () => {
+test('may use a key in the shell', async () => {
   const source = `import { callByKey } ${CLIENT} console.log(callByKey(self.key));`;
   expect(await built({ 'index.js': source }, 'shell')).toEqual([]);
 });

@@ -48,8 +48,8 @@ const consumed = (files: Readonly<Record<string, string>>) =>
 const offered = (files: Readonly<Record<string, string>>) =>
   usageOf(files, { '@lotes/ui': { import: './ui.js', version: '1.0.0', eager: true } }, offeredExports);
 
-describe('what a remote takes from a shared module', () => {
-  it('is the names of its imports, in all of its files, renamed or passed on', async () => {
+describe('the exports that a remote uses of a shared module', () => {
+  it('include the names of its imports, in all of its files, renamed or passed on', async () => {
     const files = {
       'index.js': `import { Button as B } from 'ui'; import './other.js'; export { Card } from 'ui'; console.log(B);`,
       'other.js': `import { Modal } from 'ui'; import { t } from 'lib'; console.log(Modal, t);`,
@@ -57,7 +57,7 @@ describe('what a remote takes from a shared module', () => {
     expect(await consumed(files)).toEqual({ lib: ['t'], ui: ['Button', 'Modal'] });
   });
 
-  it('leaves out an import that is not in use', async () => {
+  it('leave out an unused import', async () => {
     const files = {
       'index.js': `import { used } from './own.js'; console.log(used);`,
       'own.js': `import { Button, Card } from 'ui'; export const used = () => Button; export const unused = () => Card;`,
@@ -65,7 +65,7 @@ describe('what a remote takes from a shared module', () => {
     expect(await consumed(files)).toEqual({ ui: ['Button'] });
   });
 
-  it('is a name that is read of a namespace, and everything where the namespace is handed on', async () => {
+  it('include names read from a namespace, and everything if the namespace is passed on', async () => {
     expect(await consumed({ 'index.js': `import * as ui from 'ui'; console.log(ui.Button);` })).toEqual({
       ui: ['Button'],
     });
@@ -77,13 +77,13 @@ describe('what a remote takes from a shared module', () => {
   it.each([
     ['a require', `const ui = require('ui'); console.log(ui);`],
     ['a default import, which may be a CommonJS module itself', `import ui from 'ui'; console.log(ui);`],
-  ])('is everything for %s', async (_what, source) => {
+  ])('include everything for %s', async (_what, source) => {
     expect(await consumed({ 'index.js': source })).toEqual({ ui: 'all' });
   });
 });
 
-describe('what the shell offers of a shared module', () => {
-  it('is the names of its exports, those of its own imports too', async () => {
+describe('the exports that the shell offers of a shared module', () => {
+  it('include its own exports and those of its own imports', async () => {
     const files = {
       'index.js': `import './ui.js';`,
       'ui.js': `export * from './button.js'; export const Card = 1;`,
@@ -92,7 +92,7 @@ describe('what the shell offers of a shared module', () => {
     expect(await offered(files)).toEqual({ '@lotes/ui': ['Button', 'Card'] });
   });
 
-  it('is the names that a CommonJS module assigns, and everything where they cannot be determined', async () => {
+  it('include the names that a CommonJS module assigns, and everything if they cannot be determined', async () => {
     const index = `import './ui.js';`;
     expect(await offered({ 'index.js': index, 'ui.js': `exports.Button = 1;` })).toEqual({
       '@lotes/ui': ['Button'],

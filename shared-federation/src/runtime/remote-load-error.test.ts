@@ -11,6 +11,6 @@ test.each([
   ['an entry that is missing or was changed', new EntryLoadError('/x.js', 'unreachable'), 'unreachable'],
   ['a module that throws', new TypeError('x is undefined'), 'broken'],
   ['something thrown that is no error', 'x', 'broken'],
-])('%s', (_what, error, reason) => {
+])('failureOf classifies %s', (_what, error, reason) => {
   expect(failureOf(error)).toBe(reason);
 });
