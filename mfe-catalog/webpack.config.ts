@@ -3,7 +3,7 @@ import { createRemoteConfig } from '@lotes/shared-federation/build';
 export default createRemoteConfig({
   root: import.meta.dirname,
   without: [
-    // What jspdf would load to draw web pages into a PDF; our quotation is drawn by hand.
+    // Modules with which jspdf draws web pages into a PDF; our quotation is drawn by hand.
     'canvg',
     'html2canvas',
     'dompurify',

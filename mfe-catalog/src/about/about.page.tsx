@@ -5,7 +5,7 @@ import type { ContentSource } from '../ui/use-content';
 import { LoadError } from '../ui/load-error';
 import './about.css';
 
-/** What the About page tells, section by section. */
+/** Texts of the About page, section by section. */
 type AboutContent = Record<'secciones', { titulo: string; parrafos: string[] }[]>;
 
 const ABOUT: ContentSource<AboutContent> = {

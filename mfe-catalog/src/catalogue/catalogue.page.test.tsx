@@ -25,7 +25,7 @@ test('says how many lots it would hold and at which prices', async () => {
   expect(screen.getByText('Up to').nextSibling).toHaveTextContent('$31,000.00');
 });
 
-test('is made in the language of the screen from what holds at that moment, and said to be done', async () => {
+test('the catalogue is made in the language of the screen from the lots of that moment, and its end is announced', async () => {
   renderPage(<Page />, { at: '/catalogue', answer, language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Descargar el catálogo' }));
   expect(await screen.findByText('Catálogo descargado')).toBeInTheDocument();
@@ -37,13 +37,16 @@ test('is made in the language of the screen from what holds at that moment, and 
 test.each([
   ['es', 'Descargar el catálogo', 'Ocurrió un error al generar el PDF'],
   ['en', 'Download the catalog', 'There was an error generating the PDF'],
-] as const)('where it cannot be made, that is said in %s and reported', async (language, button, said) => {
-  const reported = jest.fn();
-  Object.assign(globalThis, { reportError: reported });
-  const fault = new Error('no paper');
-  write.mockRejectedValueOnce(fault);
-  renderPage(<Page />, { at: '/catalogue', answer, language });
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  expect(await screen.findByText(said)).toBeInTheDocument();
-  expect(reported).toHaveBeenCalledWith(fault);
-});
+] as const)(
+  'the failure to make the catalogue is shown in %s and reported',
+  async (language, button, said) => {
+    const reported = jest.fn();
+    Object.assign(globalThis, { reportError: reported });
+    const fault = new Error('no paper');
+    write.mockRejectedValueOnce(fault);
+    renderPage(<Page />, { at: '/catalogue', answer, language });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(reported).toHaveBeenCalledWith(fault);
+  },
+);

@@ -33,7 +33,7 @@ export function Page() {
   );
 }
 
-/** What the catalogue would hold at this moment. */
+/** Contents that the catalogue would have at this moment. */
 function Offer({ lots }: { lots: readonly OfferedLot[] }) {
   const t = useT('catalog');
   const format = useFormat();

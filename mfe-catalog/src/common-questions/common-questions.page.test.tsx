@@ -27,7 +27,7 @@ test('every frequent question is listed and opens its answer when pressed', asyn
   expect(within(entry).getByText('Over 2 years, interest-free.')).toBeVisible();
 });
 
-test('on paper every answer is there, and afterwards the page is as it was', async () => {
+test('every answer is printed, and afterwards the page is as it was', async () => {
   openQuestions('en');
   const question = await screen.findByRole('heading', {
     name: 'Do you offer financing, and at what interest?',
@@ -40,7 +40,7 @@ test('on paper every answer is there, and afterwards the page is as it was', asy
   expect(entries.filter(({ open }) => open)).toEqual([question.closest('details')]);
 });
 
-/** What each entry must say (R1.4 to R1.7). */
+/** Texts that each entry must contain (R1.4 to R1.7). */
 const TOLD: Record<'es' | 'en', Record<string, RegExp>> = {
   es: {
     visita: /números de ventas: .*0001.*0002.*su nombre, la fecha y la hora/,
@@ -138,7 +138,7 @@ test('numbered and bulleted lines become lists', () => {
   ]);
 });
 
-test('where the figures cannot be loaded nothing half-told is shown, and it can be tried again', async () => {
+test('the page shows no answer without its figures if they cannot be loaded, and offers to try again', async () => {
   let fails = true;
   renderPage(<Page />, {
     at: '/commonquestions',

@@ -26,7 +26,7 @@ export function searchQuestions(questions: readonly Question[], search: string):
   });
 }
 
-/** What the lines of an answer form: a paragraph, or a list of what follows numbers or bullets. */
+/** One part of an answer: a paragraph, or a list of numbered or bulleted lines. */
 export type AnswerBlock = { kind: 'text'; lines: [string] } | { kind: 'steps' | 'points'; lines: string[] };
 
 const LISTED = { steps: /^\d+\.\s+/, points: /^•\s+/ } as const;

@@ -66,7 +66,7 @@ test('a lot is taken out of page, address and comparison alike', async () => {
   expect(count).toHaveTextContent('0 of 4 lots to compare');
 });
 
-test('without lots in the address, those that were put aside are compared; without any, the way to them is shown', async () => {
+test('the lots put aside are compared if the address names none; without any, the page leads to the list', async () => {
   comparedLots.toggle('2');
   renderPage(<Page />, { at: '/compare', answer });
   expect(await screen.findByRole('link', { name: 'Lot 2' })).toBeInTheDocument();
@@ -115,7 +115,7 @@ test('a lot that could not be read is not called unknown, and is asked for again
   expect(await screen.findByRole('link', { name: 'Lot 2' })).toBeVisible();
 });
 
-test('what was read of a lot stays where asking for it again fails', async () => {
+test('a lot that was read stays if a later fetch of it fails', async () => {
   let fails = false;
   const { bus, calls } = renderPage(<Page />, {
     at: '/compare?lots=1',

@@ -24,7 +24,7 @@ const fact = (
   preference: Preference = null,
 ): Fact => ({ name, valueOf, write, preference });
 
-/** What a lot costs: less is better. */
+/** Prices of a lot: less is better. */
 function useMoneyFacts(): readonly Fact[] {
   const t = useT('catalog');
   const format = useFormat();
@@ -45,7 +45,7 @@ function useMoneyFacts(): readonly Fact[] {
   ];
 }
 
-/** What the ground is like: more of it is better, the rest is taste. */
+/** Properties of the ground: more area is better, the rest is taste. */
 function useGroundFacts(): readonly Fact[] {
   const t = useT('catalog');
   const format = useFormat();

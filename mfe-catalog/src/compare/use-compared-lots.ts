@@ -23,7 +23,7 @@ export function useComparedLots(numeros: readonly string[]): readonly ComparedLo
   ];
   return numeros.map((numero, place) => {
     const { currentData: lot, error, refetch } = answers[place] ?? {};
-    // What was read stays where asking for it again fails.
+    // A lot that was read stays if a later fetch of it fails.
     const failure = lot ? undefined : error;
     const unknown = failure !== undefined && isMissing(failure);
     return { numero, lot, unknown, error: unknown ? undefined : failure, ask: () => void refetch?.() };

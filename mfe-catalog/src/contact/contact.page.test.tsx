@@ -102,7 +102,7 @@ test.each([
   ['en', '/contactus?lot=123456789', ''],
   ['en', '/contactus?lot=<b>37</b>', ''],
   ['en', '/contactus', ''],
-] as const)('in "%s", %s begins the message with "%s"', (language, at, message) => {
+] as const)('the page in "%s" at %s begins the message with "%s"', (language, at, message) => {
   openContact(language, undefined, { at });
   expect(screen.getByLabelText(language === 'es' ? 'Mensaje' : 'Message')).toHaveValue(message);
 });
@@ -129,7 +129,7 @@ test('a question about a lot is sent with the lot in front', async () => {
   });
 });
 
-test('what is known of the person who is signed in is filled in', () => {
+test('name, e-mail and phone of the signed-in user are filled in', () => {
   openContact('en', undefined, { signedInWith: [] });
   expect(screen.getByLabelText('Name')).toHaveValue('Ana Paz');
   expect(screen.getByLabelText('E-mail')).toHaveValue('ana.paz@example.com');

@@ -7,7 +7,7 @@ import { DEVELOPMENT } from '../lots/development';
 
 const ADDRESS_LINES = 3;
 
-/** Where the office is, when it is open, and how to reach it. */
+/** The office's address, hours, phones and e-mail. */
 export function OfficeFacts() {
   const t = useT('catalog');
   const format = useFormat();

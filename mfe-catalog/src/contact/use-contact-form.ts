@@ -27,7 +27,7 @@ const contactRules =
     };
   };
 
-/** What is filled in: the person who is signed in, and the lot that the address names. */
+/** Returns the first values: the signed-in user, and the lot that the address names. */
 function useFilledIn(lot: string | undefined): ContactValues {
   const t = useT('catalog');
   const { nombre, correo, telefono } = useSession();
@@ -62,7 +62,7 @@ export function useContactForm(onSent: (address: string) => void) {
   });
   return {
     ...visitorForm,
-    /** What no field says already. */
+    /** The refusal, if no field shows it already. */
     refusal: refusal?.onFields.length === 0 ? refusal : undefined,
     field: (name: ContactField) => {
       const { onBlur, ...binding } = field(name);

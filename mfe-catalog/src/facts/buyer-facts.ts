@@ -13,8 +13,8 @@ const OR: Record<Language, string> = { es: ' o ', en: ' or ' };
 const HOURS_TO: Record<Language, string> = { es: ' a ', en: ' to ' };
 
 /**
- * What texts for buyers may mention, by the names that stand in them as `{{name}}`. Rates and discounts come from the quote
- * policy in force and are never written out in a text, so that no text can disagree with a quote.
+ * Returns the values that texts for buyers may mention, by the names in their `{{name}}`. Rates and discounts come from
+ * the quote policy in force and are never written out in a text, so that no text can disagree with a quote.
  */
 export function buyerFacts(parameters: Parameters, format: Formats, language: Language) {
   const { contacto, limites, politica, varaCuadradaM2 } = parameters;

@@ -11,7 +11,7 @@ interface ActiveFilter {
   without: Partial<LotFilters>;
 }
 
-/** What a filter of several values says, one by one. */
+/** Splits a filter of several values into one for each. */
 const each = <Value extends string>(
   values: readonly Value[],
   labelOf: (value: Value) => string,

@@ -1,4 +1,4 @@
-/** How a bound of a range stands in its field; nothing where there is none. */
+/** Formats a bound of a range for its field; empty if there is none. */
 export const toText = (bound: number | undefined): string => (bound === undefined ? '' : String(bound));
 
 /** Returns the amount that was typed, without separators and currency signs. */

@@ -17,7 +17,7 @@ interface FilterPanelProps {
   onChange: (change: Partial<LotFilters>) => void;
 }
 
-/** How many favourites the filter leaves in: those of lots that were deleted since are none. */
+/** Counts the favourites that the filter leaves in: favourite lots that were deleted do not count. */
 function useFavouriteCount(): number {
   const favourites = useKeptLots(favouriteLots);
   const { data } = useLotsQuery();

@@ -8,7 +8,7 @@ import { FilterPanel } from './filter-panel';
 import { SortControl } from './sort-control';
 
 interface FilterSheetProps extends LotQueryControls {
-  /** How many lots the filters leave. */
+  /** Count of the lots that pass the filters. */
   left: number;
 }
 
@@ -22,7 +22,7 @@ export function FilterSheet({ left, ...controls }: FilterSheetProps) {
   const { query, changeFilters, changeOrder, clearFilters } = controls;
   useKeptOnClose(open, controls);
   const leave = () => {
-    // What was typed last goes into the address when its field is left.
+    // Text typed last goes into the address when its field is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     close();
   };

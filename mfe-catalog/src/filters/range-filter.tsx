@@ -4,7 +4,7 @@ import { toAmount, toText } from './amount';
 import { useDraft } from '../ui/use-draft';
 
 interface RangeFilterProps {
-  /** What is measured, with its unit. */
+  /** The quantity, with its unit. */
   what: string;
   range: Range;
   onChange: (range: Range) => void;

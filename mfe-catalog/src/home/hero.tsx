@@ -3,7 +3,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
 import { DEVELOPMENT } from '../lots/development';
 
-/** What is sold here and where, in a few words and figures. */
+/** The development and its place, in a few words and figures. */
 export function Hero() {
   const t = useT('catalog');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { renderPage } from '../testing/render-page';
 import { Page } from './home.page';
 import type { SiteMapEvents } from '../map/view/site-map-view';
 
-/** What the drawn map was given. jsdom has no canvas, so the drawing itself is proved in a real browser (e2e). */
+/** The state passed to the drawn map. jsdom has no canvas, so the drawing itself is proved in a real browser (e2e). */
 const drawn = {
   events: undefined as SiteMapEvents | undefined,
   lots: [] as readonly LotSummary[],
@@ -98,7 +98,7 @@ test('arrow keys move from lot to lot and announce number, status and area', asy
   ).toBeInTheDocument();
 });
 
-test('on a map with north to the right, the down arrow moves to the lot in the east', async () => {
+test('the down arrow moves to the lot in the east on a map with north to the right', async () => {
   drawn.turned = true;
   const { map } = await openHome();
   map.focus();
@@ -224,7 +224,7 @@ test('a lot that is reserved meanwhile changes colour and count without a reload
   expect(screen.getByText('Lot 1 is now: Reserved')).toBeInTheDocument();
 });
 
-test('when the lots fail to load, the map offers to try again and the text stays', async () => {
+test('the map offers to try again and the text stays when the lots fail to load', async () => {
   renderPage(<Page />, { at: '/', answer: () => ({ error: { status: 0, code: 'NetworkError' } }) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();

@@ -40,12 +40,18 @@ function useOpenedLot() {
   return { opened: search.get('lot'), open };
 }
 
-/** What a card in the map's corner covers at most, in pixels. */
+/** Most that a card in the map's corner covers, in pixels. */
 const CORNER_CARD = 260;
-/** What stays of a telephone's map for its tools and a lot below them, in pixels, however little of it is in the window. */
+/**
+ * Height of a phone's map that stays clear for its tools and a lot below them, in pixels, however little of it is in
+ * the window.
+ */
 const KEPT_CLEAR = 150;
 
-/** How much of the map's foot cannot be seen, in pixels: on a telephone the card lies over the foot of the window, which may end above the map's. */
+/**
+ * Returns the height of the map's hidden lower part, in pixels: on a phone the card covers the lower end of the window,
+ * which may end above the map's.
+ */
 function coveredHeight(map: HTMLElement | null, card: HTMLElement | null): number {
   if (!matchMedia('(max-width: 40rem)').matches) return CORNER_CARD;
   if (!map || !card) return 0;

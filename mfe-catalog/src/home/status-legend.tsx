@@ -11,7 +11,7 @@ interface StatusLegendProps {
   onChange: (statuses: readonly LotStatus[]) => void;
 }
 
-/** What the colours mean, how many lots bear each, and a filter by them. */
+/** The meanings of the colours, the count of lots of each, and a filter by them. */
 export function StatusLegend({ lots, chosen, onChange }: StatusLegendProps) {
   const t = useT('catalog');
   const counts = countByStatus(lots);

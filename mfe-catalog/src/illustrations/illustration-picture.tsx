@@ -8,7 +8,7 @@ interface IllustrationPictureProps {
   alt: string;
   /** The `sizes` attribute of the image. */
   sizes: string;
-  /** Whether to load it at once, for what a reader sees first. */
+  /** True to load it immediately, for pictures that a reader sees first. */
   urgent?: boolean;
 }
 

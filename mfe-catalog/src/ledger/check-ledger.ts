@@ -2,7 +2,7 @@ import type { LedgerEntry, LedgerPage, LotStatus } from '@lotes/shared-contract'
 import { type Digest, type LedgerFault, LedgerReplay } from '@lotes/shared-contract/client';
 import type { LedgerHead } from './remembered-head';
 
-/** Where ledger and table are read. */
+/** Source of the ledger and of the table. */
 export interface LedgerSource {
   /** Entries from a sequence number on. */
   page(from: number): Promise<LedgerPage>;
@@ -32,7 +32,7 @@ export interface LedgerCheck {
 
 export interface CheckOptions {
   digest: Digest;
-  /** What this browser saw before, if anything. */
+  /** The head that this browser saw before, if any. */
   remembered: LedgerHead | null;
   onProgress: (done: number, total: number) => void;
 }

@@ -1,6 +1,6 @@
 import { useFormat, useT } from '@lotes/shared-i18n';
 
-/** How far the check has come. */
+/** Progress of the check. */
 export function LedgerProgress({ done, total }: { done: number; total: number }) {
   const t = useT('catalog');
   const format = useFormat();

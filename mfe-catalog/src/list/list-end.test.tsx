@@ -22,10 +22,10 @@ function openList(at: string, { phone = true, language = 'en' as 'es' | 'en' } =
   return renderPage(<Page />, { at, language, answer: () => ({ result: { lotes: LOTS } }) });
 }
 
-/** As tall as all rows that the list has, drawn or not. */
+/** Returns the list's height in pixels, that of all its rows, drawn or not. */
 const heightOf = (name: string) => Number.parseFloat(screen.getByRole('list', { name }).style.height);
 
-test('on a telephone the list ends after 24 rows, and a button shows more and keeps filters and rows in the address', async () => {
+test('the list ends after 24 rows on a phone, and a button shows more and keeps filters and rows in the address', async () => {
   const { address } = openList('/lotslist?sort=area');
   const more = await screen.findByRole('button', { name: 'Show more lots' });
   expect(screen.getByText('24 of 60 lots are listed')).toBeVisible();
@@ -60,7 +60,7 @@ test('a wide screen lists every lot', async () => {
   expect(screen.queryByRole('button', { name: 'Show more lots' })).not.toBeInTheDocument();
 });
 
-test('on paper stands every lot of the list, those too that the screen leaves out', async () => {
+test('every lot of the list is printed, including those that the screen leaves out', async () => {
   openList('/lotslist');
   await screen.findByRole('button', { name: 'Show more lots' });
   const rows = () => within(screen.getByRole('list', { name: 'Lots' })).getAllByRole('listitem');

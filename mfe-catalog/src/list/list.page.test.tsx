@@ -82,7 +82,7 @@ describe('the filters in use', () => {
     expect(screen.getByText(/^\d+ lots$/)).toHaveFocus();
   });
 
-  test('are what the ways back from a lot keep', async () => {
+  test('are kept by the links back from a lot', async () => {
     openList('/lotslist?status=reservado&sort=-price');
     await shownLots();
     expect(lastLotQuery()).toBe('?status=reservado&sort=-price');
@@ -156,7 +156,7 @@ test('the price filter accepts separators and currency signs', async () => {
   expect(await shownLots()).toEqual(['Lot 10']);
 });
 
-test('where nothing matches, one press brings every lot back', async () => {
+test('one press brings every lot back if none matches', async () => {
   const { address } = openList('/lotslist?q=999&sort=area');
   await userEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0]!);
   expect(await shownLots()).toHaveLength(3);
@@ -180,7 +180,7 @@ test('a lot that is reserved meanwhile changes its row and is announced', async 
   expect(calls).toHaveLength(1);
 });
 
-test('after missed events the lots are fetched again', async () => {
+test('the lots are fetched again after missed events', async () => {
   const { bus, calls } = openList();
   await shownLots();
   act(() => bus.emit('lots.resync', {}));

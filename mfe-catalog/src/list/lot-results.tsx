@@ -15,15 +15,15 @@ import { VirtualRows } from './virtual-rows';
 const WAITING_ROWS = 8;
 
 interface LotResultsProps extends Omit<LotQueryControls, 'changeQuery'> {
-  /** What the filters leave, in order; undefined while the lots are on their way. */
+  /** The lots that pass the filters, in order; undefined while the lots are on their way. */
   shown: readonly LotSummary[] | undefined;
-  /** How many lots there are without filters. */
+  /** Count of the lots without filters. */
   total: number;
   /** Set to the line that says how many they are, which has the focus once there is no filter to clear. */
   countLine: RefObject<HTMLParagraphElement | null>;
 }
 
-/** What the filters leave, in order, with its count. */
+/** The lots that pass the filters, in order, with their count. */
 export function LotResults({ shown, total, countLine, ...controls }: LotResultsProps) {
   const t = useT('catalog');
   const { query, changeFilters, changeOrder } = controls;

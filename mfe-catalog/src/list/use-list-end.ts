@@ -6,19 +6,19 @@ const ROWS = 24;
 const PARAMETER = 'rows';
 
 export interface ListEnd {
-  /** How many rows are shown. */
+  /** Count of the rows shown. */
   count: number;
   showMore: () => void;
 }
 
 /**
- * Where the list ends: on a telephone, where all rows would be as tall as fifty screens, after as many as the address says, so
+ * Ends the list early on a phone, where all rows would be as tall as fifty screens: after the count in the address, so
  * that the footer can be reached, and Back and a reload find the same rows. Wider screens show all.
  */
 export function useListEnd(total: number): ListEnd {
   const [isPhone] = useState(() => matchMedia('(max-width: 40rem)').matches);
   const [search, setSearch] = useSearchParams();
-  // What the entry of the history knows beside its address outlasts a longer list.
+  // State of the history's entry, kept when the list grows.
   const { state } = useLocation() as { state: unknown };
   const wanted = Math.max(ROWS, Math.floor(Number(search.get(PARAMETER))) || 0);
   const count = isPhone ? Math.min(wanted, total) : total;

@@ -14,7 +14,7 @@ const OVERSCAN = 8;
 const GAP = 8;
 /** Height of a row before it is measured, on a phone: a card (list.css). */
 const CARD_REM = 14.75;
-/** The same height on wider screens, where the first query that matches counts: a line of a table, then a wide card. */
+/** Height of a row on wider screens; the first query that matches counts: a line of a table, then a wide card. */
 const WIDER_ROWS = [
   { query: '(min-width: 60rem)', rem: 6.25 },
   { query: '(min-width: 40.01rem)', rem: 9 },
@@ -59,7 +59,7 @@ function useFocusedRow() {
 
 interface VirtualRowsProps {
   lots: readonly LotSummary[];
-  /** How many there are, those beyond the end of the list included. */
+  /** Count of all rows, including those beyond the end of the list. */
   total: number;
 }
 

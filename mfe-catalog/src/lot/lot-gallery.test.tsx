@@ -73,7 +73,7 @@ test('offers panoramas by name', async () => {
   );
 });
 
-test('where nothing was uploaded, shows a render of the type and says that it is not this lot', async () => {
+test('a lot without uploads shows a render of its type and says that it is not this lot', async () => {
   open([]);
   expect(await screen.findByRole('img', { name: 'A lot among pines' })).toBeInTheDocument();
   expect(screen.getByText(/of a lot of this type, not this exact lot/)).toBeInTheDocument();

@@ -18,7 +18,7 @@ const srcSet = (image: Image) =>
     .map(({ src, width }) => `${src} ${String(width)}w`)
     .join(', ');
 
-/** What there is to see of a lot: photographs, renders, panorama and videos; without pictures, a render of lots of its type. */
+/** A lot's photographs, renders, panorama and videos; without pictures, a render of lots of its type. */
 export function LotGallery({ lot }: { lot: Pick<LotDetail, 'numero' | 'tipo' | 'portada'> }) {
   const t = useT('catalog');
   const { data, isError, refetch } = useCatalogImagesQuery(lot.numero);
@@ -37,7 +37,7 @@ export function LotGallery({ lot }: { lot: Pick<LotDetail, 'numero' | 'tipo' | '
   );
 }
 
-/** What the source of pictures draws for a lot that has none (R8.8). */
+/** The drawing that the source of pictures makes for a lot that has none (R8.8). */
 function DrawnPicture({ src }: { src: string }) {
   const t = useT('catalog');
   return (

@@ -4,7 +4,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Notice } from '@lotes/shared-ui';
 import { QuoteCalculator } from '../quote/quote-calculator';
 
-/** What the lot costs in each way of paying, or that it is sold. */
+/** The lot's price in each way of paying, or that it is sold. */
 export function LotPayment({ lot }: { lot: LotDetail }) {
   const t = useT('catalog');
   const policy = useParametersQuery().data?.politica;

@@ -218,7 +218,7 @@ describe('sharing a lot', () => {
     expect(screen.queryByText('The link was copied')).not.toBeInTheDocument();
   });
 
-  test('that the person gives up is no failure', async () => {
+  test('shows no failure when the visitor closes the sheet', async () => {
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
     openLot();
     await share('Share lot 37');

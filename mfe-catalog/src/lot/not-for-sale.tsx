@@ -3,7 +3,10 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton, Notice } from '@lotes/shared-ui';
 import { askAboutLot } from '../lots/ask-about-lot';
 
-/** What it means that a lot is coming soon or off the market, and what can be done; nothing for lots of any other status. */
+/**
+ * Explains that a lot is coming soon or off the market, and offers what can be done; nothing for lots of any other
+ * status.
+ */
 export function NotForSale({ lot: { numero, estado: status } }: { lot: LotDetail }) {
   const t = useT('catalog');
   if (status !== 'proximamente' && status !== 'no_disponible') return null;

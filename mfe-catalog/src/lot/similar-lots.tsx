@@ -7,7 +7,10 @@ import { LotShape } from '../ui/lot-shape';
 
 interface SimilarLotsProps {
   lots: readonly LotSummary[];
-  /** How many are on their way. Their place is kept, so that nothing moves under a reader who is at the end of the page. */
+  /**
+   * Count of the lots on their way. Their place is kept, so that nothing moves under a reader who is at the end of the
+   * page.
+   */
   awaited: number;
 }
 

@@ -1,12 +1,11 @@
 import type { LotSummary } from '@lotes/shared-contract';
 
-/** Which end of the scale a buyer prefers; null where neither is better in itself. */
+/** The end of the scale that a buyer prefers; null if neither is better in itself. */
 export type Preference = 'highest' | 'lowest' | null;
 
 /**
- * Which of these values is the best, as one flag each. Nothing is best where only one value is known or all known ones
- * are equal.
- * @param values decimal strings; null where a value is not shown
+ * Flags the best of these values, one flag each. None is best if only one value is known or all known ones are equal.
+ * @param values decimal strings; null if a value is not shown
  */
 export function bestOf(values: readonly (string | null)[], preference: Preference): readonly boolean[] {
   const known = values.filter((value) => value !== null).map(Number);

@@ -7,7 +7,7 @@ export interface DrawnLot<Lot> {
   lot: Lot;
   /** The corners, as SVG writes them. */
   points: string;
-  /** Where its number stands. */
+  /** Place of its number. */
   middle: Point;
 }
 

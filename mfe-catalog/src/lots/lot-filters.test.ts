@@ -7,7 +7,7 @@ const matches = (
   favourites: readonly string[] = [],
 ) => matchesFilters(lot, { ...NO_FILTERS, ...filters }, new Set(favourites));
 
-test('without filters every lot passes, also one without a price', () => {
+test('every lot passes without filters, also one without a price', () => {
   expect(matches(buildLot({ precios: null, estado: 'vendido' }), {})).toBe(true);
 });
 

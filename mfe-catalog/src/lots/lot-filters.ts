@@ -15,14 +15,14 @@ export const USUAL_YEARS = Number(USUAL_PLAN) as PlanYears;
 /** The plan that the company has to approve, and that is never named without saying so. */
 export const APPROVED_YEARS: PlanYears = 16;
 
-/** What a visitor can pay a month, over so many years. */
+/** The most that a visitor can pay a month, over so many years. */
 export interface InstalmentCeiling {
   years: PlanYears;
   /** USD a month at the minimum down payment. */
   max: number;
 }
 
-/** What a visitor asked for. Empty lists and open ranges ask for nothing. */
+/** The filters that a visitor set. Empty lists and open ranges filter nothing. */
 export interface LotFilters {
   /** Part of a lot number, as typed. */
   search: string;
@@ -94,7 +94,7 @@ export function matchesFilters(
   );
 }
 
-/** How many filters are set, each range counting once. */
+/** Counts the filters that are set, each range once. */
 export function countFilters(filters: LotFilters): number {
   const set = [
     filters.search.trim() !== '',

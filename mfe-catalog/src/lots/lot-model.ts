@@ -1,7 +1,7 @@
 import type { LotSummary, Topography } from '@lotes/shared-contract';
 import { type Point, centroid, extentOf, metresFrom, outerRing } from './site-geometry';
 
-/** How much ground of each kind rises, in metres per metre inland: the middle of what the surveyors' words cover. */
+/** Rise of each kind of ground, in metres per metre inland: the middle of the range that the surveyors' word covers. */
 const RISE: Record<Topography, number> = {
   plana: 0.02,
   leve: 0.07,

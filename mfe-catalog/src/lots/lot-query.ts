@@ -2,7 +2,7 @@ import { LOT_STATUSES, STREETS, TOPOGRAPHIES } from '@lotes/shared-contract/clie
 import { type InstalmentCeiling, type LotFilters, PLAN_YEARS, type Range } from './lot-filters';
 import { DEFAULT_ORDER, type LotOrder, SORT_KEYS, type SortKey } from './lot-order';
 
-/** What map and list show, as the address bar keeps it. */
+/** Filters and order of map and list, as the address bar keeps them. */
 export interface LotQuery {
   filters: LotFilters;
   order: LotOrder;

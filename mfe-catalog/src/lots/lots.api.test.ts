@@ -61,7 +61,7 @@ describe('an answer that contradicts the latest change of a lot', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is judged by the latest change alone', async () => {
+  test('is compared only with the latest change', async () => {
     const { store, calls } = await storeWithLots();
     store.dispatch(askWhereContradicted({ numero: '1', estado: 'reservado' }));
     store.dispatch(askWhereContradicted({ numero: '1', estado: 'disponible' }));

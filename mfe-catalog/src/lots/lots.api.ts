@@ -64,7 +64,7 @@ export const applyLotChange =
 
 /** Milliseconds after a change in which every process of the api has heard of it and forgotten its older answers. */
 const CONTRADICTION_DELAY = 3_000;
-/** What is still to be checked, by the number of the lot. */
+/** Timers of the checks still to be made, by the number of the lot. */
 const checks = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**

@@ -35,7 +35,7 @@ test('a lot outside the cone is reached only where nothing lies inside it', () =
   expect(nearestInDirection([from, aside, place('ahead', 90, 0)], from, 'right')?.numero).toBe('ahead');
 });
 
-test('at the edge of the site there is nowhere to go', () => {
+test('no lot is found beyond the edge of the site', () => {
   const from = place('1', 0, 0);
   expect(nearestInDirection([from, place('2', -10, 0)], from, 'right')).toBeNull();
 });

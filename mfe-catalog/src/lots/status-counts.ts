@@ -1,6 +1,6 @@
 import type { LotStatus, LotSummary } from '@lotes/shared-contract';
 
-/** How many lots bear each status; statuses that no lot bears count 0. */
+/** Counts the lots of each status; statuses that no lot has count 0. */
 export function countByStatus(lots: readonly LotSummary[]): Record<LotStatus, number> {
   const counts: Record<LotStatus, number> = {
     disponible: 0,

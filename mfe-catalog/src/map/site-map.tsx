@@ -28,7 +28,7 @@ export interface SiteMapProps {
   opened: string | null;
   /** A lot was chosen, with the keyboard or otherwise; null closes the card. */
   onOpen: (numero: string | null, by: 'pointer' | 'keyboard') => void;
-  /** How much of the map's foot the card covers, in pixels. */
+  /** Returns the height of the map that the card covers at its lower end, in pixels. */
   coveredByCard: () => number;
 }
 
@@ -183,7 +183,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
   );
 }
 
-/** Where north is, on a plan that is turned. */
+/** The direction of north, on a plan that is turned. */
 function Compass() {
   const t = useT('catalog');
   return (

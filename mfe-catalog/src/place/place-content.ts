@@ -9,7 +9,7 @@ export interface PlaceLink {
 }
 
 /**
- * What a page about the development shows, from top to bottom; `figure` and `illustration` are names of illustrations.
+ * Content of a page about the development, from top to bottom; `figure` and `illustration` are names of illustrations.
  * The first of the links is the primary one.
  */
 export interface PlaceContent {
@@ -19,7 +19,7 @@ export interface PlaceContent {
   groups: { heading: string; text?: string; tiles: Tile[] }[];
   notice?: string;
   links?: PlaceLink[];
-  /** Whether the sales numbers stand above the links. */
+  /** True to show the sales numbers above the links. */
   phones?: boolean;
 }
 

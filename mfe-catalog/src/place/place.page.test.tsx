@@ -14,7 +14,7 @@ test.each([
   expect(await screen.findByText(told)).toBeInTheDocument();
 });
 
-test('who is interested in a condominium can write or call', async () => {
+test('the condominiums page offers to write or call', async () => {
   renderPage(<Page />, { at: '/condominiums', answer: () => ({ result: buildParameters() }) });
   expect(await screen.findByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus');
   expect(await screen.findByRole('link', { name: '+504 9999-0001' })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import type { Instalment } from '@lotes/shared-contract';
 
-/** What one year of a plan repays and what it costs, for drawing: heights, not amounts to be read. */
+/** Principal and interest paid in one year of a plan, for drawing: heights, not amounts to be read. */
 export interface YearOfPayments {
   year: number;
   principal: number;

@@ -10,7 +10,7 @@ import { useQuotePdf, useSubmissionKey } from './use-quote-pdf';
 
 interface DownloadQuoteProps {
   lot: LotDetail;
-  /** What the screen shows; the stored quote is computed by the server again. */
+  /** Figures on the screen; the server computes the stored quote again. */
   figures: QuoteFigures;
   /** For how many days the stored quote will hold. */
   days: number;

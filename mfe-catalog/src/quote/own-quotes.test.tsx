@@ -43,7 +43,7 @@ test('a cash quote is listed without a down payment', () => {
 test.each([
   ['es', 'Vencida'],
   ['en', 'Expired'],
-] as const)('in "%s", a remembered quote that is past is marked "%s"', (language, expired) => {
+] as const)('an expired quote in "%s" is marked "%s"', (language, expired) => {
   rememberQuote({ ...QUOTE, id: 'past', vence: PAST });
   const [past] = open(language);
   expect(past).toMatch(new RegExp(` · ${expired}$`));

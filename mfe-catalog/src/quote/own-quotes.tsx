@@ -28,7 +28,9 @@ export function OwnQuotes({ numero }: { numero: string }) {
   );
 }
 
-/** What tells quotes of the same plan apart. Whether one still holds only its page knows (R11.12). */
+/**
+ * Returns details that tell quotes of the same plan apart. Only its page knows whether a quote is still valid (R11.12).
+ */
 function useTellApart(): (quote: RememberedQuote) => string {
   const t = useT('catalog');
   const format = useFormat();

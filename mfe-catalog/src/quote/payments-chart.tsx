@@ -16,7 +16,9 @@ interface ChartProps {
   schedule: Schedule;
 }
 
-/** How the debt falls, and what each year repays and costs. The same in words, and in the table of instalments. */
+/**
+ * The falling debt, with the principal and interest of each year. The same in words, and in the table of instalments.
+ */
 export function PaymentsChart({ figures, schedule }: ChartProps) {
   const t = useT('catalog');
   const format = useFormat();

@@ -90,7 +90,7 @@ function CardLine({ label, value }: { label: string; value: string | null | unde
   );
 }
 
-/** What distinguishes a plan: its discount, its rate, and that the company has to approve it. */
+/** The plan's discount, its rate, and that the company has to approve it. */
 function PlanNote({ figures }: { figures: NonNullable<Compared['cifras']> }) {
   const t = useT('catalog');
   const format = useFormat();

@@ -130,7 +130,7 @@ test.each([
   ['en', TOO_LARGE.MensajeEng],
   ['es', TOO_LARGE.Mensaje],
 ] as const)(
-  'in "%s", the field of the down payment shows why the server refuses it',
+  'the field of the down payment in "%s" shows why the server refuses it',
   async (language, text) => {
     const refuse = (call: Call): Answer => {
       const comparison = buildComparison(LOT, '6');
@@ -183,7 +183,7 @@ test('a lot that is not for sale yet shows its plans, but no button to download 
   expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
 });
 
-test('when the server refuses to store a quote, the calculator shows the sentence of the server', async () => {
+test('the calculator shows the server’s reason when it refuses to store a quote', async () => {
   const answer = (call: Call): Answer =>
     call.method === 'POST'
       ? { error: { status: 409, code: 'quote/lot-sold', en: 'The lot is sold and is no longer quoted.' } }

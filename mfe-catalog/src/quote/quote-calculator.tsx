@@ -58,7 +58,7 @@ export function QuoteCalculator({ lot }: { lot: LotDetail }) {
   );
 }
 
-/** What is wrong with the down payment for the chosen plan, else for any other. */
+/** Returns the problem with the down payment for the chosen plan, else for any other. */
 function useRefusal(plans: readonly Compared[] | undefined, plan: QuotePlan): string | null {
   const pick = useBilingual();
   const error = (plans?.find((one) => one.plan === plan && one.error) ?? plans?.find((one) => one.error))

@@ -11,9 +11,9 @@ import './quote.css';
 interface QuoteDetailsProps {
   figures: QuoteFigures;
   schedule: Schedule;
-  /** Where the quote stands among the headings of its page. */
+  /** Level of the quote's heading on its page. */
   heading?: 'h2' | 'h3';
-  /** What can be done with the quote. */
+  /** Actions on the quote. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const TONES = {
   lote_no_disponible: 'danger',
 } as const satisfies Record<QuoteStanding, string>;
 
-/** What is to be said of a quote, and the quote itself. */
+/** The validity of a quote, and the quote itself. */
 export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
   const t = useT('catalog');
   const format = useFormat();
@@ -66,7 +66,10 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
   );
 }
 
-/** Whether the quote holds, and why not. A record that does not match its own sums is reported before anything else. */
+/**
+ * States whether the quote is valid, and if not, why. A record that does not match its own sums is reported before
+ * anything else.
+ */
 function Validity({ quote }: { quote: VerifiedQuote }) {
   const t = useT('catalog');
   const format = useFormat();

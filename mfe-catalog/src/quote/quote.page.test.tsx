@@ -78,7 +78,7 @@ test('a reserved lot leaves its quote valid, and says for whom', async () => {
   expect(await screen.findByText(/is good for whoever reserved it/)).toBeInTheDocument();
 });
 
-test('leads to the lot with the same plan and down payment', async () => {
+test('a quote leads to the lot with the same plan and down payment', async () => {
   open({ result: verified() });
   expect(await screen.findByRole('link', { name: 'See lot 37 with this plan' })).toHaveAttribute(
     'href',
@@ -86,7 +86,7 @@ test('leads to the lot with the same plan and down payment', async () => {
   );
 });
 
-test('is verified again when its lot changes', async () => {
+test('a quote is verified again when its lot changes', async () => {
   const { bus, calls } = open({ result: verified() });
   await screen.findByText('This quotation is valid');
   act(() => bus.emit('lot.changed', { numero: '37', estado: 'vendido' }));

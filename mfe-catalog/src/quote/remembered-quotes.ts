@@ -3,13 +3,13 @@ import { QUOTE_PLANS } from '@lotes/shared-contract/client';
 import { storedValue, useStoredValue } from '@lotes/shared-i18n';
 
 /**
- * What this browser remembers of a quote that was made with it: enough to tell it from others and to open it. Whether it
- * still holds is for its page. Earlier releases remembered neither figures nor when it was made.
+ * A quote that was made in this browser: enough to tell it from others and to open it. Its page tells whether it is
+ * still valid. Earlier releases remembered neither figures nor its date.
  */
 export type RememberedQuote = Pick<Quote, 'id' | 'lote' | 'plan' | 'plazoMeses' | 'vence'> &
   Partial<Pick<Quote, 'prima' | 'total' | 'creada'>>;
 
-/** Of more quotes than these, the oldest are forgotten; each keeps its page and its PDF. */
+/** Most quotes that are remembered; the oldest are forgotten first, but keep their pages and PDFs. */
 const LIMIT = 20;
 
 const isInstant = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));

@@ -18,7 +18,7 @@ const CATALOG = {
 };
 
 interface PageOptions extends Pick<TestStoreOptions, 'signedInWith'> {
-  /** Where the browser is: path and query. */
+  /** Path and query of the page's address. */
   at: string;
   answer: NonNullable<TestStoreOptions['answer']>;
   language?: 'es' | 'en';

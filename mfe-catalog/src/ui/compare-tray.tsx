@@ -4,7 +4,7 @@ import { focusInPlace, LinkButton } from '@lotes/shared-ui';
 import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
 import './compare-tray.css';
 
-/** Where the lots stand side by side. */
+/** Returns the address of the page that compares the lots. */
 const compareLink = (numeros: readonly string[]) =>
   `/compare?lots=${numeros.map(encodeURIComponent).join(',')}`;
 

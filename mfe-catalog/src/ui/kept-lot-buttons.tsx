@@ -35,12 +35,12 @@ function KeptLotButton({ kept, what, numero }: KeptLotButtonProps) {
   );
 }
 
-/** Whether this lot is a favourite, and the way to make it one. */
+/** Adds this lot to the favourites, or removes it, and shows its state. */
 export const FavouriteButton = ({ numero }: { numero: string }) => (
   <KeptLotButton kept={favouriteLots} what="favourite" numero={numero} />
 );
 
-/** Whether this lot is compared with others, and the way to put it beside them. */
+/** Adds this lot to the comparison, or removes it, and shows its state. */
 export const CompareButton = ({ numero }: { numero: string }) => (
   <KeptLotButton kept={comparedLots} what="compare" numero={numero} />
 );

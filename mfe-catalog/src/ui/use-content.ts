@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, type Language } from '@lotes/shared-i18n';
 
-/** How the long texts of a page are fetched, one chunk per language. */
+/** Loaders of a page's long texts, one chunk per language. */
 export type ContentSource<Content> = Record<Language, () => Promise<{ default: Content }>>;
 
 /**

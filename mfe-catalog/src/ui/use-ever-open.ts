@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether a window was opened at least once: what it needs is loaded then, and stays. */
+/** Returns true once a window was opened: its parts are loaded then, and stay. */
 export function useEverOpen(open: boolean): boolean {
   const [ever, setEver] = useState(open);
   if (open && !ever) setEver(true);

@@ -16,7 +16,7 @@ export interface LotQueryControls {
 /** Filters and order as the address bar keeps them. Changes replace the entry: Back leaves the page, not a filter. */
 export function useLotQuery(): LotQueryControls {
   const [search, setSearch] = useSearchParams();
-  // What the entry of the history knows beside its address, such as which window it opened, outlasts a change of filters.
+  // State of the history's entry, such as which window it opened, kept when the filters change.
   const { state } = useLocation() as { state: unknown };
   const query = useMemo(() => parseLotQuery(search), [search]);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being put on paper: what the screen leaves out or shows on request is then rendered before it is printed. */
+/**
+ * Returns true while the page is printed: parts that the screen leaves out or shows on request are then rendered before
+ * the print.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import './viewers.css';
 
 export interface ImageLightboxProps {
   pictures: readonly LightboxPicture[];
-  /** Which of them is shown. */
+  /** Index of the picture shown. */
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;

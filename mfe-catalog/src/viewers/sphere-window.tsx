@@ -13,7 +13,7 @@ interface SphereWindowProps {
   src: string;
   title: string;
   alt: string;
-  /** What is said below it, such as that it is a render. */
+  /** Note below it, such as that it is a render. */
   note?: string;
   onClose: () => void;
 }

@@ -31,14 +31,14 @@ const ROW = 16;
 /** The height of a row where there are pictures. */
 const PICTURED_ROW = 25;
 
-/** What a lot's picture takes of its row. */
+/** Size of a lot's picture in its row, in points. */
 export const THUMBNAIL: PrintedSize = { width: 30, height: 20 };
-/** Where it stands from the left, behind the number. */
+/** Distance of the picture from the left, behind the number, in points. */
 const THUMBNAIL_LEFT = 23;
 
 const FOOT = 46;
 const WIDTH = PAPER.width - 2 * PAPER.margin;
-/** Where columns end, as shares of the width; the first two are read from the left, figures from the right. */
+/** Right ends of the columns, as shares of the width; the first two are aligned left, figures right. */
 const EDGES = [0.1, 0.36, 0.5, 0.64, 0.82, 1] as const;
 const TEXT_COLUMNS = 2;
 
@@ -111,7 +111,7 @@ function drawColumns(sheet: Sheet, { words }: CatalogueDocument, y: number): voi
 }
 
 interface RowPlace {
-  /** Where the text stands. */
+  /** Place of the text, in points from the top. */
   y: number;
   /** Height of the row. */
   row: number;

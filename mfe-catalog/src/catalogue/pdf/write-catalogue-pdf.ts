@@ -16,7 +16,7 @@ const WORDS: Record<CatalogueDocument['language'], () => Promise<{ default: Cata
   en: () => import('../content/en.json'),
 };
 
-/** What the screen knows; words, formats and address follow from it. */
+/** The screen's own data; words, formats and address follow from it. */
 export type CatalogueToPrint = Omit<CatalogueDocument, 'words' | 'format' | 'site' | 'pictures'>;
 
 /** Makes the catalogue and hands it to the browser as a download. */

@@ -1,6 +1,6 @@
 import type { LotSummary } from '@lotes/shared-contract';
 
-/** How many lots the carousel shows. */
+/** Count of the lots in the carousel. */
 const SHOWN = 12;
 
 /** Free lots of every type in turn, the least expensive of each first: what a visitor may want to look at. */

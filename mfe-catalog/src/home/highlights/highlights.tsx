@@ -39,7 +39,7 @@ const VIEWS: readonly { illustration: Illustration; to: string; badge?: string }
   { illustration: ILLUSTRATIONS.beach, to: '/gallery?modal=picture&name=beach' },
 ];
 
-/** What the home page shows below its map: lots, places, services, pictures, and how to buy. */
+/** The home page below its map: lots, places, services, pictures, and how to buy. */
 export function Highlights({ lots }: { lots: readonly LotSummary[] }) {
   const { content, error, retry } = useToldContent(SOURCE);
   const texts = useIllustrationTexts();

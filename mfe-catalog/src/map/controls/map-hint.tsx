@@ -4,7 +4,7 @@ import { useT } from '@lotes/shared-i18n';
 
 export type MapHintKind = 'finger' | 'wheel';
 
-/** How long a hint stands over the map, in ms. */
+/** Duration of a hint over the map, in ms. */
 const SHOWN_MS = 1800;
 
 /** The hint in sight, and how to show one for a while. */
@@ -18,7 +18,9 @@ export function useMapHint() {
   return { hint, showHint: setHint };
 }
 
-/** What moves the map, over it, after a finger or the wheel has scrolled the page instead. */
+/**
+ * A hint over the map that names the gesture that moves it, after a finger or the wheel has scrolled the page instead.
+ */
 export function MapHint({ hint }: { hint: MapHintKind | null }) {
   const t = useT('catalog');
   if (!hint) return null;

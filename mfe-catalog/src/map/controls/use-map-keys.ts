@@ -19,7 +19,7 @@ const STEP_OF_KEY: Partial<Record<string, number>> = { PageDown: 1, PageUp: -1 }
 export interface MapKeyActions {
   /** [longitude, latitude] of what is in the middle, where the keyboard enters the map. */
   centre: () => Point;
-  /** Whether the plan is turned by a quarter, north to the right. */
+  /** True if the plan is turned by a quarter, north to the right. */
   turned: boolean;
   zoom: (steps: number) => void;
   moveTo: (numero: string) => void;

@@ -21,7 +21,7 @@ interface ShownSite {
   show: (location: VisitorLocation) => boolean;
 }
 
-/** How locating the visitor stands: the accuracy of a location on the map, or how far off the map it lies, in metres. */
+/** State of locating the visitor: the accuracy of a location on the map, or its distance from the map, in metres. */
 type Outcome = 'waiting' | LocationFailure | { key: 'here' | 'far'; metres: number };
 
 /** Locates the visitor and shows the location on the map, or a message why that is not possible (R2.13). */

@@ -11,7 +11,7 @@ interface ZoomButtonsProps {
   onZoom: (steps: number) => void;
   onFit: () => void;
   onLocate: () => void;
-  /** Whether the visitor is being located. */
+  /** True while the visitor is being located. */
   locating: boolean;
 }
 

@@ -2,9 +2,9 @@ import type { Coordinate } from 'ol/coordinate';
 import { fromLonLat, toLonLat } from 'ol/proj';
 import type { Point } from '../../lots/site-geometry';
 
-/** Where the site's places lie in map units. */
+/** The projection of the site's places to map units. */
 export interface Ground {
-  /** Whether the plan is turned by a quarter, north to the right. */
+  /** True if the plan is turned by a quarter, north to the right. */
   turned: boolean;
   /** From [longitude, latitude] in degrees to map units. */
   project: (at: Point) => Coordinate;

@@ -27,7 +27,7 @@ function hatchOf(status: Status, pixelRatio: number) {
   return { fill, strokes, pattern, tile: createPattern.mock.calls[0]?.[0] };
 }
 
-/** What is drawn over the colour of a status, stroke by stroke; null where the colour is all. */
+/** Returns the strokes drawn over the colour of a status; null if it is drawn in the colour only. */
 function strokesOf(status: Status): string | null {
   const { fill, strokes } = hatchOf(status, 1);
   return fill === '#123456' ? null : strokes.join(' ');
@@ -40,7 +40,7 @@ test('every status has a hatch of its own, so that it differs without its colour
 });
 
 test.each([1, 1.25, 2, 3])(
-  'at a pixel ratio of %d the hatch repeats after as many pixels of the page as at 1',
+  'the hatch at a pixel ratio of %d repeats after as many pixels of the page as at 1',
   (pixelRatio) => {
     const { tile, pattern } = hatchOf('no_disponible', pixelRatio);
     expect(tile?.width).toBe(8 * pixelRatio);

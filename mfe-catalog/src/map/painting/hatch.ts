@@ -25,7 +25,7 @@ const falling = (context: CanvasRenderingContext2D) => {
   line(context, -1, TILE - 1, 1, TILE + 1);
 };
 
-/** How each status looks without its colour: plain, diagonals, a lattice, dots, horizontals. */
+/** Pattern of each status without its colour: plain, diagonals, a lattice, dots, horizontals. */
 const HATCHES: Record<LotStatus, Hatch | null> = {
   disponible: null,
   reservado: { ink: 'rgba(60, 38, 0, 0.5)', draw: rising },
@@ -48,7 +48,10 @@ const HATCHES: Record<LotStatus, Hatch | null> = {
   },
 };
 
-/** What fills a lot of that status in a picture of that pixel ratio: its colour, and over it the status's hatch. */
+/**
+ * Returns the fill of a lot of that status in a picture of that pixel ratio: its colour, and over it the status's
+ * hatch.
+ */
 export function hatchedFill(status: LotStatus, colour: string, pixelRatio: number): string | CanvasPattern {
   const hatch = HATCHES[status];
   if (!hatch) return colour;

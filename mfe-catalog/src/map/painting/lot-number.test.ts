@@ -8,7 +8,10 @@ test.each([
   ['narrow and deep, for two digits', '37', [20, 30], 2, 'upwards'],
   ['too small', '137', [20, 30], 2, undefined],
   ['too small for either, close by', '137', [20, 20], 1, 'level'],
-] as const)('in a lot that is %s, number %s of %j metres stands so at %d metres per pixel', (...given) => {
-  const [, numero, [width, height], resolution, direction] = given;
-  expect(numberDirection(numero, [0, 0, width, height], resolution)).toBe(direction);
-});
+] as const)(
+  'a lot that is %s, number %s of %j metres, has its number so at %d metres per pixel: %s',
+  (...given) => {
+    const [, numero, [width, height], resolution, direction] = given;
+    expect(numberDirection(numero, [0, 0, width, height], resolution)).toBe(direction);
+  },
+);

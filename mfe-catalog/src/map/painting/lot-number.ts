@@ -18,7 +18,10 @@ export function numberSize(numero: string, resolution: number): number {
   return isNarrow ? 8.75 : Math.max(10, Math.min(17, 6 / resolution));
 }
 
-/** How a lot's number stands in it: level, or read upwards where the lot is narrow; undefined where there is no room for either. */
+/**
+ * Returns the direction of a lot's number: level, or read upwards if the lot is narrow; undefined if there is no room
+ * for either.
+ */
 export function numberDirection(
   numero: string,
   extent: Extent,

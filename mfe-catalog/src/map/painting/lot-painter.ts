@@ -6,11 +6,11 @@ import type { DrawnLot } from './plan-features';
 import type { SitePalette } from './site-palette';
 import { type PictureFrame, type ToPixels, toPixelsOf } from './site-picture';
 
-/** What the map needs to know of a lot to draw it. */
+/** The properties of a lot that the map draws. */
 export interface LotAppearance {
   numero: string;
   estado: LotStatus;
-  /** Whether a filter leaves it out: it stays visible, but steps back. */
+  /** True if a filter leaves it out: it stays visible, but dimmed. */
   dimmed: boolean;
 }
 

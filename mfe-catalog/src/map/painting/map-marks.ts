@@ -5,7 +5,7 @@ import { FAR_RESOLUTION } from './lot-number';
 import type { SitePalette } from './site-palette';
 import { type ToPixels, toPixelsOf } from './site-picture';
 
-/** Where the visitor stands, and the circle within which that is true; in map units. */
+/** The visitor's place, and the radius of its accuracy; in map units. */
 export interface VisitorMark {
   at: Coordinate;
   radius: number;
@@ -14,7 +14,7 @@ export interface VisitorMark {
 const DOT = 8;
 const HALO = 3;
 
-/** What is marked over the site: the chosen lot, and where the visitor stands. */
+/** Marks over the site: the chosen lot, and the visitor's place. */
 export class MapMarks extends Layer {
   readonly #canvas = document.createElement('canvas');
   #lot: readonly Coordinate[] | null = null;

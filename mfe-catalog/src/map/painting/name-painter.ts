@@ -5,7 +5,7 @@ import type { PlanFeature, PlanKind } from './plan-features';
 import type { SitePalette } from './site-palette';
 import { type PictureFrame, toPixelsOf } from './site-picture';
 
-/** What places are called, in the language in use. */
+/** Names of places, in the language in use. */
 export type PlaceNames = Partial<Record<PlanKind, string>>;
 
 /** A name may stick out of its street or place by a little; beyond that it waits until the map comes closer. */
@@ -63,7 +63,7 @@ export function createNamePainter({ plan, font }: SitePalette, places: PlaceName
   const street = (context: CanvasRenderingContext2D, name: string, line: readonly Coordinate[]) => {
     const widthOf = (text: string) => context.measureText(text).width;
     const length = new LineString([...line]).getLength();
-    // What sticks out is set straight on at either end.
+    // A name longer than its line continues straight at either end.
     if (widthOf(name) > length * LONGEST_OVERHANG) return;
     writeLetters(
       context,

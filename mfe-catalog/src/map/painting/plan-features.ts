@@ -56,16 +56,16 @@ export const planFeatures = ({ features }: SitePlan, { project }: Ground): PlanF
     return { kind: tipo, name: nombre, ...shape, middle };
   });
 
-/** What is needed to find and to paint a lot, in map units. */
+/** The shape of a lot, to find and to paint it, in map units. */
 export interface DrawnLot {
   polygon: OlPolygon;
   ring: readonly Coordinate[];
   extent: Extent;
-  /** Where its number stands. */
+  /** Place of its number. */
   middle: Coordinate;
 }
 
-/** Where a lot lies, ready to be painted again and again. */
+/** Projects the shape of a lot, ready to be painted again and again. */
 export function drawnLot({ poligono }: Pick<LotSummary, 'poligono'>, { project }: Ground): DrawnLot {
   const rings = projectRings(poligono.coordinates, project);
   const polygon = new OlPolygon(rings);

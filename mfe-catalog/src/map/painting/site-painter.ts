@@ -16,7 +16,7 @@ export interface PaintedSite {
   plan: readonly PlanFeature[];
   lots: ReadonlyMap<string, DrawnLot>;
   appearances: ReadonlyMap<string, LotAppearance>;
-  /** Where the sea's name stands. */
+  /** Place of the sea's name. */
   seaAnchor: Coordinate;
 }
 

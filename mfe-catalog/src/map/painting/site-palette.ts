@@ -27,12 +27,12 @@ type PlanColour = (typeof PLAN_COLOURS)[number];
 export interface SitePalette {
   plan: Record<PlanColour, string>;
   status: Record<LotStatus, string>;
-  /** What is written on a status colour. */
+  /** Colours of text on each status colour. */
   onStatus: Record<LotStatus, string>;
   font: string;
 }
 
-/** How custom properties spell a status: "no-disponible". */
+/** Returns a status as custom properties spell it: "no-disponible". */
 const statusSlug = (status: LotStatus) => status.replace('_', '-');
 
 /**

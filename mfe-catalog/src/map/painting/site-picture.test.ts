@@ -1,7 +1,7 @@
 import type { FrameState } from 'ol/Map';
 import { SitePicture } from './site-picture';
 
-/** What a view of 400 by 300 pixels asks of its picture on a screen of that pixel ratio. */
+/** Returns the frame of a view of 400 by 300 pixels on a screen of that pixel ratio. */
 const frameAt = (pixelRatio: number) =>
   ({
     pixelRatio,

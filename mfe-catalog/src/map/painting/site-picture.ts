@@ -3,7 +3,7 @@ import type { Coordinate } from 'ol/coordinate';
 import { type Extent, containsExtent, getForViewAndSize } from 'ol/extent';
 import Layer from 'ol/layer/Layer';
 
-/** What a picture shows: a box in map units, at so many of them a pixel, with so many device pixels to each. */
+/** The box that a picture shows in map units, with its map units per pixel and its device pixels per pixel. */
 export interface PictureFrame {
   extent: Extent;
   resolution: number;
@@ -17,9 +17,12 @@ interface Picture extends PictureFrame {
   canvas: HTMLCanvasElement;
 }
 
-/** How far beyond each edge of the screen a picture reaches, so that it can be moved before it must be painted again. */
+/**
+ * Part of the screen's size by which a picture reaches beyond each edge, so that it can be moved before it must be
+ * painted again.
+ */
 const MARGIN = 0.25;
-/** How many milliseconds of a frame may go into painting. */
+/** Part of a frame's time that may go into painting, in ms. */
 const BUDGET_MS = 4;
 /** While the map moves, a picture is stretched or shrunk this much before another is painted. */
 const STRETCH = 1.6;
@@ -30,7 +33,7 @@ const MOTION_HINTS = [0, 1] as const;
 
 const withMargin = (length: number) => length + 2 * Math.round(length * MARGIN);
 
-/** As fine as a picture for a screen of that ratio is painted. */
+/** Returns the pixel ratio of a picture for a screen of that ratio. */
 const visible = (pixelRatio: number) => Math.min(pixelRatio, FINEST);
 
 export type ToPixels = (at: Coordinate) => readonly [x: number, y: number];
@@ -59,7 +62,7 @@ export class SitePicture extends Layer {
     this.#host.className = 'ct-site-picture';
   }
 
-  /** What is painted has changed. */
+  /** Paints the picture again, since its contents have changed. */
   repaint(): void {
     this.#stale = true;
     this.changed();
@@ -138,7 +141,7 @@ export class SitePicture extends Layer {
     if (!this.#shown || !extent) return;
     const { canvas, extent: shown, resolution: shownResolution } = this.#shown;
     const scale = shownResolution / resolution;
-    // Where it is not stretched it stands on whole pixels, or its lines and letters would be blurred.
+    // An unstretched picture is placed on whole pixels, or its lines and letters would be blurred.
     const pixels = (distance: number) =>
       scale === 1 ? Math.round(distance / resolution) : distance / resolution;
     const left = pixels((shown[0] ?? 0) - (extent[0] ?? 0));

@@ -6,7 +6,10 @@ import type Interaction from 'ol/interaction/Interaction';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom';
 import { defaults } from 'ol/interaction/defaults';
 
-/** Whether a gesture belongs to the page: one finger on the whole site scrolls, on a zoomed map it moves the map. */
+/**
+ * Returns true if a gesture belongs to the page: one finger on the whole site scrolls, on a zoomed map it moves the
+ * map.
+ */
 export function isLeftToPage(
   { originalEvent, activePointers = [] }: MapBrowserEvent,
   zoomed: boolean,
@@ -16,8 +19,8 @@ export function isLeftToPage(
 }
 
 /**
- * What moves the map by mouse and finger. A page scroll that passes over it must not: the wheel zooms with Ctrl (⌘)
- * alone, and one finger moves a zoomed map alone.
+ * Returns the interactions that move the map by mouse and finger. A page scroll that passes over it must not: the wheel
+ * zooms only with Ctrl (⌘), and one finger moves only a zoomed map.
  */
 export function mapInteractions(isZoomed: () => boolean): Interaction[] {
   const ours = (event: MapBrowserEvent) => !isLeftToPage(event, isZoomed());

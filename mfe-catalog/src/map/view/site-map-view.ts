@@ -45,17 +45,17 @@ const ANIMATION_MS = 260;
 const CLOSEST = 0.09;
 /** Metres per pixel at which one lot is looked at: its number and letter are readable, its neighbours in sight. */
 const CLOSE = 0.3;
-/** How far beyond the lots the map may be moved, in metres. */
+/** Distance beyond the lots within which the map may be moved, in metres. */
 const SURROUNDINGS = 160;
-/** How far beyond the lots the sea's name stands on a turned plan, in metres. */
+/** Distance of the sea's name beyond the lots on a turned plan, in metres. */
 const OFF_SHORE = 45;
-/** How far a finger may miss a lot, in pixels. */
+/** Distance by which a finger may miss a lot, in pixels. */
 const TOUCH_TOLERANCE = 10;
 /** Free space around what is fitted, in pixels: top, right, bottom, left. A turned plan has the tools above it. */
 const PADDING = [28, 10, 28, 10];
 const TURNED_PADDING = [68, 44, 16, 12];
 
-/** How the view moves; a view that is given no duration takes a second. */
+/** Animation of the view; a view that is given no duration takes a second. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const animation = () => ({ duration: isStill() ? 0 : ANIMATION_MS, easing: easeOut });
 
@@ -69,7 +69,7 @@ export class SiteMapView {
   readonly #drawn = new Map<string, DrawnLot>();
   /** Nothing is painted before palette and words are known. */
   #painter: PicturePainter = () => [].values();
-  /** Where the sea's name stands: off the beach, in front of the lots. */
+  /** Place of the sea's name: off the beach, in front of the lots. */
   #seaAnchor: Coordinate = [0, 0];
   readonly #listening = new AbortController();
   readonly #ground: Ground;
@@ -117,7 +117,7 @@ export class SiteMapView {
     );
   }
 
-  /** Whether the plan is turned by a quarter, north to the right. */
+  /** True if the plan is turned by a quarter, north to the right. */
   get turned(): boolean {
     return this.#ground.turned;
   }
@@ -214,7 +214,7 @@ export class SiteMapView {
     this.#map.dispose();
   }
 
-  /** Where each lot lies, when that changes: a change of status does not move the ground. */
+  /** Projects the shape of each lot when that changes: a change of status does not move the ground. */
   #layOut(lots: readonly LotSummary[]): void {
     for (const known of [this.#shapes, this.#drawn, this.#appearances]) known.clear();
     for (const lot of lots) {

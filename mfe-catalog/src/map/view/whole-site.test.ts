@@ -19,7 +19,7 @@ function shownIn(size: number[]) {
   return { view, site, resize };
 }
 
-/** What of the world a view of that size shows, in metres: west, south, east, north. */
+/** Returns the part of the world that a view of that size shows, in metres: west, south, east, north. */
 const extentOf = (view: View, size: number[]) => view.calculateExtent(size).map(Math.round);
 
 test('a map that becomes narrower while it shows the whole site shows all of it again', () => {

@@ -5,7 +5,7 @@ import type { Size } from 'ol/size';
 /** A map counts as zoomed where it shows less than this part of the whole site's length. */
 const ZOOMED = 0.98;
 
-/** Whether a view shows all of the lots, as it does at first. */
+/** Tracks whether a view shows all of the lots, as it does at first. */
 export class WholeSite {
   /** Map units a pixel at which the whole site fits the frame. */
   #resolution: number;

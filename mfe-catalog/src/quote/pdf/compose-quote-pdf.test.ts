@@ -86,7 +86,7 @@ const read = ({ quote, language }: QuoteDocument): string[][] =>
 const joined = (page: readonly string[] = []) => page.join(' ').replace(/\s+/g, ' ');
 
 describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
-  it.each(PLANS)('of plan %s says the server’s figures', (plan) => {
+  it.each(PLANS)('states the server’s figures of plan %s', (plan) => {
     const content = documentOf(plan, language);
     const [first] = read(content);
     const { total, descuento, subtotal, prima, financiado, cuota, ultimaCuota, interes, totalPagado } =
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
     expect(first).toContain(content.quote.id);
   });
 
-  it.each(PLANS.slice(1))('of plan %s lists each instalment as the server does', (plan) => {
+  it.each(PLANS.slice(1))('lists each instalment of plan %s as the server does', (plan) => {
     const content = documentOf(plan, language);
     const { date, number } = content.format;
     const [, ...pages] = read(content);
@@ -138,7 +138,7 @@ describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
 
   it('has no character that its fonts cannot print', () => {
     const texts = JSON.stringify({ es, en }[language]);
-    // What the fonts of every PDF reader have: Latin-1 and a few typographic signs.
+    // Characters of the fonts of every PDF reader: Latin-1 and a few typographic signs.
     expect(texts.replace(/[ -\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/g, '')).toBe('');
   });
 });
@@ -151,7 +151,7 @@ it('both languages have the same texts to fill', () => {
   expect(shape(es)).toEqual(shape(en));
 });
 
-it('is the same file each time that it is made of the same quote', () => {
+it('the PDF of a quote is the same file each time that it is made', () => {
   const bytes = () =>
     Buffer.from(composeQuotePdf(documentOf('6', 'en')).output('arraybuffer')).toString('base64');
   expect(bytes()).toBe(bytes());

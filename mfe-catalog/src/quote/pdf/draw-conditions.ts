@@ -9,7 +9,7 @@ const RESERVATION_FEE = '100.00';
 const QR_SIZE = 98;
 const CARD = { width: 184, height: 210, padding: 14 };
 
-/** What the quote stands on, and the code that verifies it. */
+/** Draws the conditions of the quote, and the code that verifies it. */
 export function drawConditions(sheet: Sheet, content: QuoteDocument, top: number): void {
   const { words } = content;
   const width = PAPER.width - 2 * PAPER.margin - CARD.width - 24;

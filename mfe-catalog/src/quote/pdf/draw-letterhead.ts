@@ -4,7 +4,7 @@ import { fill, type QuoteDocument } from './quote-document';
 /** Height of the coloured head of the first page. */
 export const LETTERHEAD = 92;
 
-/** How far the handles of a quarter circle reach, in radii. */
+/** Length of the handles of a quarter circle, in radii. */
 const QUARTER = 0.5523;
 
 /** The brand's mark: lots of green land that meet the sea in a wave. */

@@ -10,11 +10,11 @@ interface Frame {
   height: number;
 }
 
-/** Where the lot is shown, in points: its drawing, and its picture before it. */
+/** Place of the lot's drawing on paper, in points, with its picture on the left. */
 const BLOCK = { x: 330, width: PAPER.width - PAPER.margin - 330, height: 166 };
 const GAP = 6;
 
-/** What a lot's picture takes of the page. */
+/** Size of a lot's picture on the page, in points. */
 export const PICTURE: PrintedSize = { width: (BLOCK.width - GAP) / 2, height: BLOCK.height };
 
 /** The lot in words on the left, as picture and drawing on the right; returns where all end. */
@@ -56,7 +56,7 @@ function drawFacts(
   });
 }
 
-/** Where a drawing's metres come to lie on paper: the lot in the middle, the frame filled. */
+/** Returns the map from a drawing's metres to places on paper: the lot in the middle, the frame filled. */
 function placing(viewBox: string, frame: Frame): (point: readonly [number, number]) => [number, number] {
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
   const scale = Math.max(frame.width / width, frame.height / height);

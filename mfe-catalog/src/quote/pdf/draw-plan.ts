@@ -60,7 +60,7 @@ export function drawFigures(sheet: Sheet, { quote, words, format }: QuoteDocumen
   return top + perColumn * 20;
 }
 
-/** That the company has to approve the plan, where it has to; returns where the remark ends. */
+/** Draws the remark that the company has to approve the plan, if it has to; returns the place where the remark ends. */
 export function drawApproval(sheet: Sheet, { quote, words }: QuoteDocument, top: number): number {
   if (!quote.sujetoAprobacion) return top;
   sheet.box(PAPER.margin, top + 8, WIDTH, 22, INK.amberSoft, 5);

@@ -1,4 +1,4 @@
-/** Where a picture stands on paper, in points. */
+/** Size of a picture on paper, in points. */
 export interface PrintedSize {
   width: number;
   height: number;

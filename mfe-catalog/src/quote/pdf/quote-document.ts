@@ -27,6 +27,6 @@ export interface QuoteDocument {
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** What the plan is called on paper. */
+/** Returns the plan's name on paper. */
 export const planTitle = ({ quote, words }: Pick<QuoteDocument, 'quote' | 'words'>): string =>
   quote.plan === 'contado' ? words.plan.contado : fill(words.plan.financed, { years: quote.plazoMeses / 12 });

@@ -30,7 +30,10 @@ export interface TextLook {
 export const PAPER = { width: 612, height: 792, margin: 42 };
 const LINE = 1.36;
 
-/** What the standard fonts can print: the spaces and dashes of number formats, and the apostrophe, become the plain ones. */
+/**
+ * Replaces characters that the standard fonts cannot print: the spaces and dashes of number formats, and the
+ * apostrophe, become the plain ones.
+ */
 export const printable = (text: string): string =>
   text
     .replace(/[\u00a0\u2007\u202f]/g, ' ')

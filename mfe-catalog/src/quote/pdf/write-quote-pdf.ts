@@ -10,7 +10,7 @@ const WORDS: Record<QuoteDocument['language'], () => Promise<{ default: QuoteWor
   en: () => import('../content/en.json'),
 };
 
-/** What the screen knows; words and formats follow from the language. */
+/** The screen's own data; words and formats follow from the language. */
 export type QuoteToPrint = Omit<QuoteDocument, 'words' | 'format' | 'verifyUrl' | 'picture'>;
 
 /** Makes the PDF of a stored quote and hands it to the browser as a download. */
