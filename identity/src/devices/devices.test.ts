@@ -78,7 +78,7 @@ describe('a device', () => {
     await here.client.preferFactors(ana, null, { Enabled: false, PreferredMfa: false });
   });
 
-  it('cannot prove itself with its key but another secret', async () => {
+  it('lets no user in with only its key: the proof of another secret is refused', async () => {
     const key = [...here.client.storage.keys()].find((name) => name.endsWith('.randomPasswordKey')) ?? '';
     const secret = here.client.storage.getItem(key) ?? '';
     here.client.storage.setItem(key, 'another secret');
