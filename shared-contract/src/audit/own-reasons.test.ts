@@ -17,13 +17,13 @@ test.each([
     'The week of this reservation had been paid before.',
   ],
   ['reservation-over', {}, 'La reserva terminó.', 'The reservation ended.'],
-] as const)('%s is stored in Spanish and said in English as well', (key, values, es, en) => {
+] as const)('the reason %s is stored in Spanish and has an English text too', (key, values, es, en) => {
   expect(ownReason(key, values)).toBe(es);
   expect(reasonIn(es, 'es')).toBe(es);
   expect(reasonIn(es, 'en')).toBe(en);
 });
 
-test('a reason within another is said in the same language', () => {
+test('a reason within another has the same language', () => {
   const reason = ownReason('reservation-ended', { reason: ownReason('staff-canceled') });
   expect(reasonIn(reason, 'en')).toBe('The reservation ended. Canceled by the sales team');
 });

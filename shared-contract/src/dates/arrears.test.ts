@@ -23,17 +23,17 @@ describe('an unpaid instalment', () => {
     ['2026-12-04', '2026-12-10', 'atrasada'],
     ['2026-12-04', '2027-02-02', 'atrasada'],
     ['2026-12-04', '2027-02-03', 'para_terminacion'],
-  ])('of %s is on %s: %s', (due, today, standing) => {
+  ])('due on %s has on %s the standing %s', (due, today, standing) => {
     expect(standingOn(due, today)).toBe(standing);
   });
 
-  it('is late from midnight in Honduras on, not from midnight UTC', () => {
+  it('becomes late at midnight in Honduras, not at midnight UTC', () => {
     expect(standingOn('2026-04-04', civilDay('2026-04-10T05:59:59.999Z'))).toBe('en_gracia');
     expect(standingOn('2026-04-04', civilDay('2026-04-10T06:00:00.000Z'))).toBe('atrasada');
   });
 });
 
-describe('the instalments that fell due', () => {
+describe('the count of instalments that fell due', () => {
   it.each([
     ['2026-03-18', '2026-04-04', 0],
     ['2026-03-18', '2026-04-05', 1],
@@ -42,13 +42,13 @@ describe('the instalments that fell due', () => {
     ['2026-12-25', '2027-02-05', 1],
     ['2028-01-31', '2028-03-05', 1],
     ['2026-03-18', '2026-03-18', 0],
-  ])('of a contract of %s before %s are counted', (signedOn, day, count) => {
+  ])('covers a contract of %s up to the day before %s: %i', (signedOn, day, count) => {
     expect(dueBefore(signedOn, day)).toBe(count);
   });
 
   const anyDay = date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
 
-  it('are those of the list of due dates', () => {
+  it('equals the number of due dates in their list', () => {
     assert(
       property(anyDay, anyDay, (signed, now) => {
         const [signedOn, today] = [civilDay(signed), civilDay(now)];

@@ -24,19 +24,19 @@ describe('civil days', () => {
     );
   });
 
-  it('are those that Intl writes for Honduras, at any instant', () => {
+  it('equal those that Intl writes for Honduras, at any instant', () => {
     const written = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Tegucigalpa', dateStyle: 'short' });
     assert(property(anyInstant, (instant) => civilDay(instant) === written.format(instant)));
   });
 });
 
 describe('civil times that staff type', () => {
-  it('are six hours behind UTC', () => {
+  it('become instants six hours later in UTC', () => {
     expect(instantOfCivilTime('2026-03-11T04:00')).toBe('2026-03-11T10:00:00.000Z');
     expect(instantOfCivilTime('2026-03-11T20:30')).toBe('2026-03-12T02:30:00.000Z');
   });
 
-  it('are no instant where the field is empty', () => {
+  it('give no instant if the field is empty', () => {
     expect(instantOfCivilTime('')).toBeUndefined();
   });
 

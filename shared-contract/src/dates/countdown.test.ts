@@ -11,7 +11,7 @@ test('a device whose clock is an hour slow still counts down by the server', () 
 describe('the time left', () => {
   const now = '2026-03-10T15:00:00.000Z';
 
-  it('is split into whole units, rounded down', () => {
+  it('consists of whole units, rounded down', () => {
     const until = later(now, { days: 1, hours: 3, minutes: 4, seconds: 5, milliseconds: 999 });
     expect(timeLeft(until, now)).toEqual({ days: 1, allHours: 27, hours: 3, minutes: 4, seconds: 5 });
   });
@@ -21,7 +21,7 @@ describe('the time left', () => {
     expect(timeLeft(until, now)).toEqual({ days: 400, allHours: 9605, hours: 5, minutes: 6, seconds: 0 });
   });
 
-  it('is nothing from the end on', () => {
+  it('stays zero from the end on', () => {
     const nothing = { days: 0, allHours: 0, hours: 0, minutes: 0, seconds: 0 };
     expect(timeLeft(now, now)).toEqual(nothing);
     expect(timeLeft(now, '2026-03-10T15:00:05.000Z')).toEqual(nothing);

@@ -40,7 +40,7 @@ describe('due dates of instalments', () => {
     );
   });
 
-  it('are the 4th of consecutive months', () => {
+  it('fall on the 4th of consecutive months', () => {
     assert(
       property(signing, integer({ min: 1, max: 192 }), (instant, count) => {
         const months = dueDates(civilDay(instant), count).map((day) => {

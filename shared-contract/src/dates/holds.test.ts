@@ -58,7 +58,7 @@ describe('the limit of 14 days', () => {
 });
 
 describe('any hold', () => {
-  it('is live until the millisecond before its end, which is 24 hours after its start', () => {
+  it('lasts until the millisecond before its end, which is 24 hours after its start', () => {
     assert(
       property(anyInstant, integer({ min: 0, max: 86_399_999 }), (from, elapsed) => {
         const hold = freeHold(from);

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const anyInstant = date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 
 describe('spans of exact units', () => {
-  it('are added and taken away to the millisecond, across months and years', () => {
+  it('can be added and subtracted to the millisecond, across months and years', () => {
     assert(
       property(anyInstant, integer({ min: 0, max: 20_000 }), (instant, hours) => {
         const end = later(instant, { hours });
@@ -28,7 +28,7 @@ describe('spans of exact units', () => {
     );
   });
 
-  it('are added whole however many milliseconds they have, and in fractions of hours', () => {
+  it('can be added with any number of milliseconds, and in fractions of hours', () => {
     assert(
       property(anyInstant, integer({ min: -1e9, max: 1e9 }), (instant, milliseconds) => {
         expect(later(instant, { milliseconds }).getTime() - instant.getTime()).toBe(milliseconds);
@@ -40,7 +40,7 @@ describe('spans of exact units', () => {
     );
   });
 
-  it('are measured in milliseconds and seconds', () => {
+  it('convert to milliseconds and seconds', () => {
     expect(inMilliseconds({ days: 1 })).toBe(86_400_000);
     expect(inMilliseconds({ minutes: 1, milliseconds: 5 })).toBe(60_005);
     expect(inSeconds({ hours: 1 })).toBe(3_600);
@@ -95,7 +95,7 @@ describe('dates on devices in other time zones', () => {
     JSON.parse((await run(process.execPath, ['-e', script], { env: { TZ: zone } })).stdout);
 
   it.each(['UTC', 'America/New_York', 'America/Havana', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
-    'are computed in %s as a clock in Honduras shows',
+    'show, in the zone %s, the time of a clock in Honduras',
     async (zone) => {
       expect(await reckonedIn(zone)).toEqual([
         [

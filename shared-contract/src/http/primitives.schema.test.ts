@@ -16,17 +16,17 @@ const phoneError = (value: string) => {
 };
 
 describe('a phone number', () => {
-  it('is returned as E.164 if it has eight Honduran digits, mobile or fixed', () => {
+  it('becomes E.164 if it has eight Honduran digits, mobile or fixed', () => {
     expect(phoneError('9999-8888')).toBe('+50499998888');
     expect(phoneError('2445 1234')).toBe('+50424451234');
   });
 
-  it('is refused if it is of Honduras and does not start with 2, 3, 7, 8 or 9', () => {
+  it('does not pass as Honduran unless it starts with 2, 3, 7, 8 or 9', () => {
     expect(phoneError('5999-8888')).toBe('phone');
     expect(phoneError('+504 1234 5678')).toBe('phone');
   });
 
-  it('is accepted of another country only if it is valid there', () => {
+  it('passes for another country only if it is valid there', () => {
     expect(phoneError('+1 416 555 0123')).toBe('+14165550123');
     expect(phoneError('+1 416')).toBe('phone');
   });
@@ -38,28 +38,28 @@ describe('typed text', () => {
     return outcome.success ? outcome.data : fieldMessageKey(outcome.error.issues[0]!);
   };
 
-  it('is accepted in any script, with emoji', () => {
+  it('passes in any script, with emoji', () => {
     expect(nameError(' Ñandú 李 👩‍👧 ')).toBe('Ñandú 李 👩‍👧');
   });
 
-  it('is asked for where it is empty, before its length is judged', () => {
+  it('must not be empty, which is checked before its length', () => {
     expect(nameError('  ')).toBe('name-required');
     expect(nameError(undefined)).toBe('name-required');
     expect(nameError('A')).toBe('name-length');
   });
 
-  it('is refused where it holds a character that no database stores', () => {
+  it('must not contain a character that no database stores', () => {
     expect(nameError('An\u0000a')).toBe('text');
     expect(nameError('An\ud800a')).toBe('text');
   });
 });
 
 describe('e-mail addresses', () => {
-  it('are trimmed and lower-cased', () => {
+  it('become trimmed and lower-cased', () => {
     expect(EmailSchema.parse('  Ana@Example.COM ')).toBe('ana@example.com');
   });
 
-  it('are refused as missing where empty, and as invalid otherwise', () => {
+  it('count as missing if they are empty, and as invalid otherwise', () => {
     const key = (value: unknown) => fieldMessageKey(EmailSchema.safeParse(value).error!.issues[0]!);
     expect(key(undefined)).toBe('email-required');
     expect(key('')).toBe('email-required');
@@ -68,11 +68,11 @@ describe('e-mail addresses', () => {
 });
 
 describe('the number of a row', () => {
-  it.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, '37'])('is not %s', (number) => {
+  it.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, '37'])('cannot be %s', (number) => {
     expect(RowNumberSchema.safeParse(number).error?.issues[0]?.message).toBe('integer');
   });
 
-  it('is one that the database holds, in an address too', () => {
+  it('fits the database, in an address too', () => {
     expect([RowNumberSchema.parse(2_147_483_647), NumberInAddressSchema.parse('37')]).toEqual([
       2_147_483_647, 37,
     ]);

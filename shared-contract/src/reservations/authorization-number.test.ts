@@ -35,11 +35,11 @@ describe('an authorization number that is typed or sent', () => {
   const keysOf = (value: unknown) =>
     AuthorizationNumberSchema.safeParse(value).error?.issues.map((issue) => fieldMessageKey(issue));
 
-  it('is taken in any case of letters, with blanks around it', () => {
+  it('passes in upper or lower case, with blanks around it', () => {
     expect(AuthorizationNumberSchema.parse(` ${NUMBER.toLowerCase()} `)).toBe(NUMBER);
   });
 
-  it('is refused with a wrong check character, in another shape, or empty', () => {
+  it('does not pass with a wrong check character, in another shape, or empty', () => {
     const mistyped = NUMBER.replace('K', 'J');
     expect(keysOf(mistyped)).toEqual(['authorization-number']);
     expect(keysOf('nonsense')).toEqual(['authorization-number']);

@@ -47,15 +47,15 @@ async function knowing(offered: string, at = now) {
   return memory;
 }
 
-describe('the newest registry', () => {
-  it('is the offered one at a first visit, which is remembered', async () => {
+describe('newestRegistry', () => {
+  it('returns the offered registry at a first visit, and remembers it', async () => {
     const memory = aMemory();
     const { registry, refusals } = await follow(offer(7), memory);
     expect([registry.sequence, refusals]).toEqual([7, []]);
     expect(memory.text).not.toBeNull();
   });
 
-  it.each([8, 12])('is the offered one where 7 is remembered and it is number %i', async (seq) => {
+  it.each([8, 12])('returns the offered registry if 7 is remembered and it is number %i', async (seq) => {
     const { registry, refusals } = await follow(offer(seq), await knowing(offer(7)));
     expect([registry.sequence, refusals]).toEqual([seq, []]);
   });
@@ -75,7 +75,7 @@ describe('the newest registry', () => {
     ],
     ['never ends', () => ' '.repeat(MOST_REGISTRY_CHARACTERS + 1), 'It is too long.'],
     ['is no JSON', () => '{', 'It is not a release registry.'],
-  ])('is the remembered one where the offered one %s', async (_what, make, why) => {
+  ])('returns the remembered registry if the offered one %s', async (_what, make, why) => {
     const first = offer(7);
     const memory = await knowing(first);
     const before = memory.text;
@@ -88,20 +88,20 @@ describe('the newest registry', () => {
     expect(memory.text).toBe(before);
   });
 
-  it('is not reported as refused if the memory fails', async () => {
+  it("throws the memory's error, not a refusal, if the memory fails", async () => {
     const full = new Error('ENOSPC');
     const memory = { ...aMemory(), keep: () => Promise.reject(full) };
     await expect(follow(offer(7), memory)).rejects.toBe(full);
   });
 
-  it('is absent if the first one offered is refused', async () => {
+  it('throws if the first registry offered is refused, and remembers nothing', async () => {
     const memory = aMemory();
     const old = offer(7, { composition: { expires: '2026-10-31T00:00:00Z' } });
     await expect(follow(old, memory)).rejects.toThrow(RegistryRefused);
     expect(memory.text).toBeNull();
   });
 
-  it('is the remembered one for seven days after it ran out, and no longer', async () => {
+  it('returns the remembered registry for seven days after its expiry, and no longer', async () => {
     const first = offer(7, { composition: { expires: '2026-11-02T00:00:00Z' } });
     const memory = await knowing(first);
     const at = (day: string) => follow(first, memory, () => new Date(day));
@@ -109,7 +109,7 @@ describe('the newest registry', () => {
     await expect(at('2026-11-09T01:00:00Z')).rejects.toThrow('It ran out at 2026-11-02T00:00:00.000Z.');
   });
 
-  it('is followed after it ran out by a device whose clock may be a day ahead, and by no server', async () => {
+  it('returns an expired registry on a device whose clock may be a day ahead, and on no server', async () => {
     const offered = offer(7, { composition: { expires: '2026-11-02T00:00:00Z' } });
     const at = (moment: string, tolerance?: typeof DEVICE_CLOCK_TOLERANCE) =>
       newestRegistry({
@@ -124,7 +124,7 @@ describe('the newest registry', () => {
     await expect(at('2026-11-02T00:00:00Z')).rejects.toThrow('It ran out at');
   });
 
-  it('is the remembered one if a known root is withheld, whatever the number', async () => {
+  it('returns the remembered registry if a known root is withheld, whatever the number', async () => {
     const next = [{ root: {}, signers: KEYS.root.slice(0, 2) }];
     const page = signedPage(remotes, { later: next });
     const memory = aMemory();
@@ -140,7 +140,7 @@ describe('the newest registry', () => {
     ]);
   });
 
-  it('lacks a remote whose team had come further, even where it was absent in between', async () => {
+  it("leaves out a remote behind its team's mark, even if it was absent in between", async () => {
     const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
     await follow(offer(8, {}, ['reservations']), memory);
     const { registry, refusals } = await follow(offer(9, { pointers: { catalog: { n: 4 } } }), memory);
@@ -156,7 +156,7 @@ describe('the newest registry', () => {
       'It ran out at 2026-10-31T00:00:00Z.',
     ],
   ])(
-    'lacks a remote that was refused as %s also once it is the remembered one',
+    'leaves out a remote that was refused as %s also once the registry is the remembered one',
     async (_what, changes, why) => {
       const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
       const offered = offer(8, changes);
@@ -169,7 +169,7 @@ describe('the newest registry', () => {
     },
   );
 
-  it('lacks a remote behind its mark though an earlier page remembered all that was offered', async () => {
+  it('leaves out a remote behind its mark even if an earlier page remembered all that was offered', async () => {
     const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
     const remembered = JSON.parse(memory.text ?? '') as object;
     memory.text = JSON.stringify({ ...remembered, text: offer(8, { pointers: { catalog: { n: 4 } } }) });
@@ -179,14 +179,14 @@ describe('the newest registry', () => {
   });
 
   it.each(['{', '{"trust":"","marks":{},"text":"{}"}', 'null', '{"sequence":9}'])(
-    'is the offered one where the memory holds %s',
+    'returns the offered registry if the memory holds %s',
     async (text) => {
       const memory = { ...aMemory(), text };
       expect((await follow(offer(1), memory)).registry.sequence).toBe(1);
     },
   );
 
-  it('starts with nothing remembered under another root', async () => {
+  it('remembers nothing from another root', async () => {
     const memory = await knowing(offer(7));
     const other = signedPage(remotes, {
       root: { expires: LATER.replace('2999', '2998') },

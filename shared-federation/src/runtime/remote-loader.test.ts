@@ -63,7 +63,7 @@ test('a file that does not arrive is asked for again', async () => {
   expect(callsOf(MODULE)).toBe(3);
 });
 
-test('after the last attempt the failure says what is missing and why, and the next call tries again', async () => {
+test('the last attempt fails with the missing file and the reason, and the next call tries again', async () => {
   let isHealed = false;
   const { loader } = setUp((module) => {
     if (module === MODULE && !isHealed) throw unreachable;
