@@ -65,27 +65,45 @@ function notHolder() {
   return appError('payment-link/not-holder', { fields: [fieldError('reserva', 'reservation-not-live')] });
 }
 
-/** The author of a request: staff for a client, or a visitor with the account that they signed in to. */
-type Asker = { forClient: boolean } & Pick<Reservation, 'cliente'>;
+/** Returns the reservation that a request names if it holds the lot now. */
+function namedHolder(
+  [holder]: readonly Reservation[],
+  { reserva }: PaymentLinkRequest,
+): Reservation | undefined {
+  return holder && isHold(holder.estado) && holder.numero_autorizacion === reserva ? holder : undefined;
+}
 
 /**
- * Returns the reservation that a request is for. Only the buyer who holds the lot now may pay for the reservation itself;
- * authorization number and e-mail or account identify them. Staff name any that has the lot or waits for it, and are
- * refused if the one that they name does not.
+ * Returns the reservation that a request of staff names. It has the lot or waits for it; the reservation itself is paid only
+ * for the buyer who holds the lot now.
  */
-function reservationOf(
+function staffReservation(live: readonly Reservation[], request: PaymentLinkRequest): Reservation | null {
+  const { concepto, reserva } = request;
+  const named =
+    concepto === 'reserva'
+      ? namedHolder(live, request)
+      : live.find(({ numero_autorizacion: number }) => number === reserva);
+  if (reserva && !named) throw notHolder();
+  return named ?? null;
+}
+
+/** The account that a visitor signed in to. */
+type Account = Reservation['cliente'];
+
+/**
+ * Returns the reservation that a visitor's request is for. Only the buyer who holds the lot now may pay for the reservation
+ * itself; authorization number and e-mail or account identify them.
+ */
+function visitorReservation(
   live: readonly Reservation[],
   request: PaymentLinkRequest,
-  { forClient, cliente }: Asker,
+  cliente: Account,
 ): Reservation | null {
   const [holder] = live;
-  const named = live.find((one) => one.numero_autorizacion === request.reserva);
   const isAccounts = cliente !== null && holder?.cliente === cliente;
-  const isTheirs = forClient || named?.correo === request.correo || isAccounts;
-  const isHolder = isTheirs && named === holder && !!named && isHold(named.estado);
-  if (request.concepto === 'reserva' && !isHolder) throw notHolder();
-  if (forClient && request.reserva && !named) throw notHolder();
-  if (forClient || isHolder) return named ?? null;
+  const named = namedHolder(live, request);
+  if (named && (isAccounts || named.correo === request.correo)) return named;
+  if (request.concepto === 'reserva') throw notHolder();
   // A stored request has no account: it names the reservation, so that its money counts as the holder's (R12.5).
   return holder && isAccounts && !isSamePerson(holder, request) ? holder : null;
 }
@@ -97,7 +115,7 @@ function reservationOf(
 function assertOwnLot(
   live: readonly Reservation[],
   { correo, telefono }: PaymentLinkRequest,
-  { cliente }: Asker,
+  cliente: Account,
 ): void {
   if (isHeldByOther(live, { correo, telefono, cliente })) throw appError('payment-link/not-holder');
 }
@@ -161,7 +179,7 @@ async function assertQuote(
 async function assertUnpaid(
   transaction: Transaction,
   reservation: Reservation | null,
-  { forClient }: Asker,
+  forClient: boolean,
 ): Promise<void> {
   if (!reservation) return;
   const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
@@ -206,12 +224,14 @@ export async function requestPaymentLink(
   const { live } = await advanceQueue(transaction, lot, clock.now());
   if (!takesPayments(lot, live)) throw appError('lot/not-available');
   const forClient = asksForClient(caller, request);
-  const asker = { forClient, cliente: countedAccount(caller) };
-  const reservation = reservationOf(live, request, asker);
-  if (!forClient) assertOwnLot(live, request, asker);
+  const cliente = countedAccount(caller);
+  const reservation = forClient
+    ? staffReservation(live, request)
+    : visitorReservation(live, request, cliente);
+  if (!forClient) assertOwnLot(live, request, cliente);
   await assertQuote(context, request);
   await expirePaymentLinks(transaction, clock.now());
-  if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation, asker);
+  if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation, forClient);
   const token = newToken();
   const asked = await insertOnce(context, lot, reservation, request, token);
   const named = { lote: lot.numero, reserva: reservation?.numero_autorizacion ?? null };
