@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ChangePricesSchema, PriceChangeSchema, PricePreview } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { overtaken, recordAudit } from '../audit';
@@ -14,6 +13,7 @@ import { deriveStatus, lockLots } from '../queue';
 import { changeLot, lockGround } from './edit-lot.repository';
 import { assertTerms } from './lot-data';
 import { lotsAmong } from './lots.repository';
+import { fingerprintOf } from './preview-fingerprint';
 import { inContext, type LotSource } from './read-lots.service';
 
 type Change = z.output<typeof PriceChangeSchema>;
@@ -74,8 +74,7 @@ async function planOf(
   });
   const vendidos = known.filter(({ estado }) => estado === 'vendido').map(({ lot }) => lot.numero);
   const versions = open.map(({ lot }) => lot.version);
-  const told = JSON.stringify([filas, vendidos, versions]);
-  const huella = createHash('sha256').update(told).digest('hex');
+  const huella = fingerprintOf([filas, vendidos, versions]);
   return { preview: { filas, vendidos, huella }, changes };
 }
 

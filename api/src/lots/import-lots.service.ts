@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   areasAgree,
   FIELD_MESSAGES,
@@ -22,17 +21,28 @@ import { COLUMN_OF, columnOf, type ImportField, isStatus, readCell } from './imp
 import { assertTerms, lotFacts } from './lot-data';
 import { seesSoldLots } from './lots.policy';
 import { allLots } from './lots.repository';
+import { fingerprintOf } from './preview-fingerprint';
 import { inContext, type LotSource } from './read-lots.service';
 
 type File = z.output<typeof ImportFileSchema>;
 type Fault = ImportPreview['errores'][number];
+
+type CellChange = ImportPreview['filas'][number]['cambios'][number] & { campo: ImportField };
+
+/** A lot that the file may change, and how far the caller may change it. */
+interface ImportTarget {
+  before: Lot;
+  sold: boolean;
+  /** True if the caller may not see its price. */
+  hidden: boolean;
+}
 
 /** A lot as a row of the file leaves it. */
 interface Imported {
   fila: number;
   before: Lot;
   after: Lot;
-  cambios: ImportPreview['filas'][number]['cambios'];
+  cambios: CellChange[];
 }
 
 const faultAt = (fila: number, columna: string, key: FieldMessageKey): Fault => ({
@@ -72,46 +82,78 @@ function faultOfWhole(lot: Lot): { campo: ImportField; key: FieldMessageKey } | 
   }
 }
 
+/** Reads one cell: the change that it makes, the key of its fault, or null if it leaves the lot as it is. */
+function readColumn(
+  field: Headers['columns'][number],
+  cell: string,
+  { before, sold, hidden }: ImportTarget,
+): CellChange | FieldMessageKey | null {
+  if (!field || field === 'numero' || cell === '') return null;
+  if (field === 'estadoBase') return isStatus(cell, before.estado_base) ? null : 'import-status';
+  // Users who may not see the price do not learn whether it is the right one.
+  if (hidden && field === 'precioVara') return 'import-sold-price';
+  const read = readCell(field, cell);
+  if (!read) return null;
+  if ('fault' in read) return read.fault;
+  const antes = before[COLUMN_OF[field]];
+  if (antes === read.value) return null;
+  if (sold && (field === 'precioVara' || field === 'primaEspecial')) return 'import-sold-price';
+  return { campo: field, antes, despues: read.value };
+}
+
+/** Returns the changed columns of a lot. */
+function columnsOf(cambios: readonly CellChange[]) {
+  return Object.fromEntries(cambios.map(({ campo, despues }) => [COLUMN_OF[campo], despues])) as Partial<
+    Pick<Lot, (typeof COLUMN_OF)[ImportField]>
+  >;
+}
+
 /** Reads one row into a lot. */
 function readRow(
   { texts, columns }: Headers,
   cells: string[],
-  { fila, before, sold, hidden }: { fila: number; before: Lot; sold: boolean; hidden: boolean },
+  fila: number,
+  target: ImportTarget,
 ): { imported: Imported; errores: Fault[] } {
   const errores: Fault[] = [];
-  const cambios: Imported['cambios'] = [];
-  const change: Record<string, unknown> = {};
-  columns.forEach((field, index) => {
-    const [cell = '', header = ''] = [cells[index], texts[index]];
-    if (!field || field === 'numero' || cell === '') return;
-    if (field === 'estadoBase') {
-      if (!isStatus(cell, before.estado_base)) errores.push(faultAt(fila, header, 'import-status'));
-      return;
-    }
-    // Users who may not see the price do not learn whether it is the right one.
-    if (hidden && field === 'precioVara') {
-      errores.push(faultAt(fila, header, 'import-sold-price'));
-      return;
-    }
-    const read = readCell(field, cell);
-    if (read && 'fault' in read) errores.push(faultAt(fila, header, read.fault));
-    if (!read || 'fault' in read) return;
-    const antes = before[COLUMN_OF[field]];
-    if (antes === read.value) return;
-    if (sold && (field === 'precioVara' || field === 'primaEspecial')) {
-      errores.push(faultAt(fila, header, 'import-sold-price'));
-      return;
-    }
-    change[COLUMN_OF[field]] = read.value;
-    cambios.push({ campo: field, antes, despues: read.value });
-  });
-  const after = { ...before, ...change } as Lot;
+  const cambios: CellChange[] = [];
+  for (const [index, field] of columns.entries()) {
+    const read = readColumn(field, cells[index] ?? '', target);
+    if (typeof read === 'string') errores.push(faultAt(fila, texts[index] ?? '', read));
+    else if (read) cambios.push(read);
+  }
+  const { before } = target;
+  const after = { ...before, ...columnsOf(cambios) };
   const whole = errores.length === 0 && cambios.length > 0 ? faultOfWhole(after) : null;
   if (whole) {
     const at = columns.indexOf(whole.campo);
     errores.push(faultAt(fila, texts[at] ?? whole.campo, whole.key));
   }
   return { imported: { fila, before, after, cambios }, errores };
+}
+
+/** Reads the rows below the headers; without the column of numbers, whose lack is a fault of the headers, none. */
+function readRows(headers: Headers, rows: string[][], known: ReadonlyMap<string, ImportTarget>) {
+  const at = headers.columns.indexOf('numero');
+  const seen = new Set<string>();
+  const imported: Imported[] = [];
+  const errores: Fault[] = [];
+  if (at === -1) return { imported, errores };
+  for (const [index, cells] of rows.entries()) {
+    if (cells.every((cell) => cell === '')) continue;
+    const [fila, numero] = [index + 2, cells[at] ?? ''];
+    const target = known.get(numero);
+    if (!target || seen.has(numero)) {
+      const key = target ? 'import-row-twice' : 'import-unknown-lot';
+      errores.push(faultAt(fila, headers.texts[at] ?? '', key));
+      continue;
+    }
+    seen.add(numero);
+    const read = readRow(headers, cells, fila, target);
+    errores.push(...read.errores);
+    imported.push(read.imported);
+  }
+  return { imported, errores };
 }
 
 async function cellsOf({ formato, contenido }: File): Promise<string[][]> {
@@ -128,36 +170,21 @@ async function cellsOf({ formato, contenido }: File): Promise<string[][]> {
 }
 
 /** Returns the preview of a file against the present lots, and its changes. */
-async function planOf(source: LotSource, caller: Caller, lots: Lot[], rows: string[][]) {
-  const headers = readHeaders(rows[0] ?? []);
-  const errores = [...headers.errores];
+async function planOf(source: LotSource, caller: Caller, lots: Lot[], [first = [], ...body]: string[][]) {
+  const headers = readHeaders(first);
   const known = new Map(
     (await inContext(source, lots)).map(({ lot, queue }) => {
       const sold = deriveStatus(lot.estado_base, queue) === 'vendido';
       return [lot.numero, { before: lot, sold, hidden: sold && !seesSoldLots(caller) }];
     }),
   );
-  const at = headers.columns.indexOf('numero');
-  const seen = new Set<string>();
-  const imported: Imported[] = [];
-  // Without the column of numbers, which `readHeaders` reports, no row is read.
-  const body = at === -1 ? [] : rows.slice(1);
-  body.forEach((cells, index) => {
-    if (cells.every((cell) => cell === '')) return;
-    const [fila, numero, header] = [index + 2, cells[at] ?? '', headers.texts[at] ?? ''];
-    const lot = known.get(numero);
-    if (!lot) return void errores.push(faultAt(fila, header, 'import-unknown-lot'));
-    if (seen.has(numero)) return void errores.push(faultAt(fila, header, 'import-row-twice'));
-    seen.add(numero);
-    const read = readRow(headers, cells, { fila, ...lot });
-    errores.push(...read.errores);
-    imported.push(read.imported);
-  });
-  const changes = imported.filter(({ cambios }) => cambios.length > 0);
+  const read = readRows(headers, body, known);
+  const errores = [...headers.errores, ...read.errores];
+  const changes = read.imported.filter(({ cambios }) => cambios.length > 0);
   const filas = changes.map(({ fila, before, cambios }) => ({ fila, numero: before.numero, cambios }));
-  const fingerprinted = JSON.stringify([filas, errores, changes.map(({ before }) => before.version)]);
-  const huella = createHash('sha256').update(fingerprinted).digest('hex');
-  const preview: ImportPreview = { filas, iguales: imported.length - changes.length, errores, huella };
+  const huella = fingerprintOf([filas, errores, changes.map(({ before }) => before.version)]);
+  const iguales = read.imported.length - changes.length;
+  const preview: ImportPreview = { filas, iguales, errores, huella };
   return { preview, changes };
 }
 
@@ -192,8 +219,7 @@ export async function importLots(
     if (changes.length === 0) throw invalidField('contenido', 'import-nothing');
     const at = clock.now();
     for (const { before, cambios } of changes) {
-      const change = cambios.map(({ campo, despues }) => [COLUMN_OF[campo as ImportField], despues]);
-      await changeLot(transaction, before, Object.fromEntries(change) as Partial<Lot> as never);
+      await changeLot(transaction, before, columnsOf(cambios));
     }
     await recordAudit(
       transaction,
