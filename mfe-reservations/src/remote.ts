@@ -2,7 +2,7 @@ import { defineRemote } from '@lotes/shared-federation';
 import { PERMISSIONS } from '@lotes/shared-contract/permissions';
 import { ENDING, FIRST_IN_LINE } from './today/waiting';
 
-/** What reservations offers: reserve from a lot, follow one's own reservation, work the queue. */
+/** Screens and slot fills of reservations: reserve from a lot, follow one's own reservation, work the queue. */
 export const remote = defineRemote({
   name: 'reservations',
   routes: [

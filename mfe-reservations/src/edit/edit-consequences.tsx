@@ -12,13 +12,13 @@ interface EditConsequencesProps {
   values: Pick<EditValues, 'estado' | 'correo'>;
   /** The other pending reservations of the lot, in their order. */
   waiting: readonly ReservationRow[];
-  /** Those of them that are passed over. */
+  /** The ones among `waiting` that are passed over. */
   displaced: readonly ReservationRow[];
-  /** Whether the two above are what the server answered, are still asked for, or could not be read. */
+  /** Loading state of the two lists above; if it failed, they are unknown. */
   queue: 'known' | 'loading' | 'failed';
 }
 
-/** Who gets the lot, or moves up, where a reservation ends. */
+/** Returns the sentence on the next holder, or on those who move up, when a reservation ends. */
 function afterEnd(t: Translate, row: ReservationRow, waiting: readonly ReservationRow[]): string | null {
   const place = row.posicionCola ?? 1;
   const isBehind = ({ posicionCola }: ReservationRow) => posicionCola !== null && posicionCola > place;
@@ -28,7 +28,7 @@ function afterEnd(t: Translate, row: ReservationRow, waiting: readonly Reservati
   return t('edit.passes', { lot: row.lote, client: clientName(next, t), number: next.numeroAutorizacion });
 }
 
-/** What becomes of those who wait, or of a reservation that joins them. */
+/** Returns the sentence on the effect for those who wait, or for a reservation that joins them. */
 function queueSentence(t: Translate, { row, values, waiting }: EditConsequencesProps): string | null {
   const { estado } = values;
   if (isEnded(estado)) return afterEnd(t, row, waiting);
@@ -39,7 +39,10 @@ function queueSentence(t: Translate, { row, values, waiting }: EditConsequencesP
   return sellsActive && waiting.length > 0 ? t('edit.keepWaiting', { count: waiting.length }) : null;
 }
 
-/** What the change does besides, before it is confirmed: who is displaced or promoted, and who is written to. */
+/**
+ * Side effects of the change, before it is confirmed: the reservations displaced or promoted, and the people who get a
+ * mail.
+ */
 export function EditConsequences(props: EditConsequencesProps) {
   const t = useT('reservations');
   const { row, values } = props;

@@ -144,7 +144,7 @@ test('a reason may be left out, but one of two letters is refused before it is s
   await pressAndRead(form.getByRole('button', { name: 'Save changes' }), /lot 37 was saved/);
 });
 
-test('what another user changed meanwhile is shown and kept, beside what was typed', async () => {
+test('another user’s change is shown and kept, and so is the typed text', async () => {
   const cambio = { quien: 'Ana Paz', cuando: NOW, campos: ['telefono'] };
   const stale = { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.', cambio } };
   const answers: Answer[] = [stale, { result: { reserva: ana, desplazadas: [], promovida: null } }];
@@ -165,7 +165,7 @@ test('what another user changed meanwhile is shown and kept, beside what was typ
   expect(sent(calls)[1]).toEqual({ version: 2, nombreCliente: 'Ana María Paz', desplaza: [] });
 });
 
-test('of a sale whose buyer is hidden only the state is offered, and its end wants number and reason', async () => {
+test('a sale whose buyer is hidden offers only the state, and its end needs number and reason', async () => {
   const hidden = buildRow({
     ...{ estado: 'vendida_sin_contrato', nombreCliente: null, telefono: null, correo: null },
     ...{ posicionCola: null, fechaVencimiento: null, prima: null, precioCongelado: null },

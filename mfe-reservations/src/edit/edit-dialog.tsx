@@ -36,8 +36,8 @@ function useWaiting(row: ReservationRow, state: EditValues['estado']) {
 }
 
 /**
- * Changes person, terms and state of a reservation. Says who is displaced or promoted, and sends exactly the list that was
- * on screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
+ * Changes person, terms and state of a reservation. Lists the reservations displaced or promoted, and sends exactly the
+ * list that was on screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
 export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogProps) {
   const t = useT('reservations');
@@ -98,7 +98,7 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
   );
 }
 
-/** Whose reservation it is, and where it stands. */
+/** Buyer, authorization number and state of the reservation. */
 function Summary({ row }: { row: ReservationRow }) {
   const t = useT('reservations');
   const stateName = useStateName();

@@ -29,7 +29,7 @@ test('each state brings what it needs and nothing else', () => {
   expect(changesOf(release, sold)).toMatchObject({ estado: 'inactiva', confirmacion: '37' });
 });
 
-test('of a sale whose buyer is hidden only the state is sent', () => {
+test('a sale whose buyer is hidden sends only the state', () => {
   const hidden = buildRow({
     ...{ estado: 'vendida_sin_contrato', nombreCliente: null, telefono: null, correo: null },
     puede: buildAbilities({ liberar: true, estados: ['vendida', 'inactiva'] }),

@@ -3,7 +3,7 @@ import { isSale, type QuotePlan } from '@lotes/shared-contract/client';
 import { moneyFromTyping, readablePhone } from '@lotes/shared-i18n';
 import { quoteIdOf } from '../sell/sale-values';
 
-/** What staff type to edit a reservation, by the names of the message. */
+/** Values of the form that edits a reservation, by the wire names. */
 export interface EditValues {
   estado: ReservationState;
   dias: string;
@@ -61,7 +61,7 @@ function detailsOf(values: EditValues, row: ReservationRow): Change {
   };
 }
 
-/** What the change of the state needs. */
+/** Returns the fields that the change of the state needs. */
 function moveOf(values: EditValues, row: ReservationRow): Change {
   const { estado, dias, fechaContrato, confirmacion } = values;
   const motivo = values.motivo.trim();
@@ -77,7 +77,7 @@ function moveOf(values: EditValues, row: ReservationRow): Change {
   };
 }
 
-/** What was typed that differs from the row; empty where nothing does. */
+/** Returns the typed values that differ from the row; empty if none does. */
 export function changesOf(values: EditValues, row: ReservationRow): Change {
   return { ...detailsOf(values, row), ...moveOf(values, row) };
 }

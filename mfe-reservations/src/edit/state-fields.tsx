@@ -13,7 +13,7 @@ interface StateFieldsProps {
   row: ReservationRow;
   /** The state that is chosen. */
   state: EditValues['estado'];
-  /** How many whole days an activation may hold the lot. */
+  /** Most whole days that an activation may hold the lot. */
   mostDays: number;
 }
 

@@ -7,7 +7,7 @@ import { useAccountReservations } from '../ui/use-account-reservations';
 import { AccountRows } from './account-reservations';
 import './my-reservation.css';
 
-/** What the account has reserved, on its page. */
+/** Reservations of the account, on its page. */
 export function Fill() {
   const t = useT('reservations');
   const id = useId();

@@ -76,7 +76,7 @@ test('an account without reservations is shown the way to the lots', async () =>
   expect(screen.getByRole('link', { name: 'See the lots' })).toBeVisible();
 });
 
-test('after a failed connection the account’s reservations are asked for again', async () => {
+test('the account’s reservations are requested again after a failed connection', async () => {
   const answers: Answer[] = [
     { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } },
     ofAccount([buildAccountReservation()]),

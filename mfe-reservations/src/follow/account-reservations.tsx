@@ -30,7 +30,7 @@ function AccountRow({ reservation, now }: { reservation: AccountReservation; now
   );
 }
 
-/** What keeps the account's reservations from being listed, or what cannot be done with them here. */
+/** The reason why the account's reservations cannot be listed, or a note that they cannot be managed here. */
 export function AccountState({ account }: { account: RestOfAccount }) {
   const t = useT('reservations');
   const pick = useBilingual();

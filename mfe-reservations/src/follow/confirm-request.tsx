@@ -16,8 +16,8 @@ interface ConfirmRequestProps {
 }
 
 /**
- * Where the link of a mail leads that asks for a confirmation. It waits for a press: programs that look into mail open links
- * too.
+ * Landing page of the link in a mail that asks for a confirmation. It waits for a press: programs that look into mail
+ * open links too.
  */
 export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
   const t = useT('reservations');

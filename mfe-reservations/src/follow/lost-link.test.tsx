@@ -30,7 +30,7 @@ function openPage(visited: string, links: Answer[] = [], language: 'es' | 'en' =
   );
 }
 
-test('who comes with a dead link has the links mailed, and does not learn whether there are any', async () => {
+test('a buyer with a dead link has the links mailed, and does not learn whether there are any', async () => {
   const { calls } = openPage('/myreservation?token=a-token-that-opens-nothing');
   await userEvent.click(await screen.findByRole('link', { name: 'I lost my link' }));
   const dialog = await screen.findByRole('dialog', { name: 'Did you lose your link?' });

@@ -53,7 +53,7 @@ test('a buyer sees where the e-mails go, the address masked', async () => {
   expect(await screen.findByText('Your e-mails go to a•••@example.com.')).toBeVisible();
 });
 
-test('without a token the page lists what this device made or opened, and one button forgets it', async () => {
+test('the page without a token lists the reservations that this device made or opened, and one button forgets them', async () => {
   const first = openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
   await screen.findByRole('article', { name: 'Lot 37' });
   first.unmount();
@@ -85,7 +85,7 @@ test('a buyer who waits sees the place in the queue instead of a countdown', asy
   expect(within(ticket).queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('when the hold ends while the page is open, the page says so and asks the server', async () => {
+test('the page says that the hold has ended while it was open, and asks the server', async () => {
   jest.useFakeTimers();
   const held = buildOwnReservation({ fechaVencimiento: '2026-03-10T15:00:04.000Z' });
   const released = {
@@ -147,7 +147,7 @@ test('cancelling names what is given up, asks for a confirmation, and then shows
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus');
 });
 
-test('of two reservations one can be cancelled, and the other stays', async () => {
+test('one of two reservations can be cancelled, and the other stays', async () => {
   const first = buildOwnReservation();
   const second = buildOwnReservation({ lote: '38', numeroAutorizacion: '7K3M9PXQ2B' });
   let reservations = [first, second];
@@ -189,7 +189,7 @@ test('a link with an unknown token is said to be wrong, with a way on', async ()
   expect(screen.getByRole('link', { name: 'See the lots' })).toHaveAttribute('href', '/lotslist');
 });
 
-test('after a failed connection the buyer can try again', async () => {
+test('the buyer can try again after a failed connection', async () => {
   let broken = true;
   const answer = () =>
     broken

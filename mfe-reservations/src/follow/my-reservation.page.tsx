@@ -13,7 +13,10 @@ import { OwnReservationView } from './own-reservation-view';
 import { ReservationReceipt } from './reservation-receipt';
 import './my-reservation.css';
 
-/** Where a buyer follows a reservation by the secret in the link, and finds those of this device, without sign-in. */
+/**
+ * The page on which a buyer follows a reservation by the secret in the link, and finds those of this device, without
+ * sign-in.
+ */
 export function MyReservationPage() {
   const [params] = useSearchParams();
   const [confirmed, setConfirmed] = useState<string>();

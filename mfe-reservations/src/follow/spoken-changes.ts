@@ -2,7 +2,7 @@ import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/res
 import type { Translate } from '@lotes/shared-i18n';
 import { phaseOf } from '../reservation/phase';
 
-/** What of a reservation is worth saying aloud when it changes. */
+/** Returns the facts of a reservation whose changes are announced. */
 function facts(reservation: OwnReservation, now: number) {
   const phase = phaseOf(reservation, now);
   return {

@@ -7,8 +7,9 @@ import { useAccountReservations } from '../ui/use-account-reservations';
 export type RestOfAccount = ReturnType<typeof useRestOfAccount>;
 
 /**
- * What the account holds beyond the requests of this device, which are listed with their private links. `isOpen` until it is
- * known: the account and each of those requests must have been answered, or nothing could be told apart.
+ * Returns the account's reservations beyond the requests of this device, which are listed with their private links.
+ * `isOpen` until they are known: the account and each of those requests must have been answered, or the two could not
+ * be told apart.
  */
 export function useRestOfAccount(remembered: readonly RememberedToken[]) {
   const account = useAccountReservations();

@@ -3,7 +3,9 @@ import type { OwnReservations } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { spokenChanges } from './spoken-changes';
 
-/** What has changed since the last answer of the server, in words for a live region; it stays until the next change. */
+/**
+ * Returns the changes since the server's last response, in words for a live region; they stay until the next change.
+ */
 export function useSpokenChanges(own: OwnReservations): string {
   const t = useT('reservations');
   const [told, setTold] = useState({ own, spoken: '' });

@@ -7,7 +7,7 @@ export const LotWindows = lazyPart(async () => (await import('./lot-windows')).L
 
 const NAMES: readonly string[] = ['pending', 'reservation', 'quote', ...RESERVATION_ACTIONS];
 
-/** Whether the address opens a window about the reservations of a lot. */
+/** Returns true if the address opens a window about the reservations of a lot. */
 export function useIsLotWindow(): boolean {
   const [address] = useSearchParams();
   return NAMES.includes(address.get('modal') ?? '');

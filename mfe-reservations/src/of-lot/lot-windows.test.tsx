@@ -53,7 +53,7 @@ test('from the page of a lot its queue opens by the address, and Back closes it'
 });
 
 test.each(['/lotdetail?lot=37&modal=pending', '/admin/lots?modal=pending&lot=37'])(
-  'what is done to a reservation opens in the place of the queue, which Back shows again (%s)',
+  'a dialog about a reservation replaces the queue, which Back shows again (%s)',
   async (there) => {
     const { address, goBack } = openAt(there, [ana, luis]);
     const window = await pending();
@@ -74,7 +74,7 @@ test('everything about one of them opens over the same page', async () => {
   expect(await screen.findByRole('dialog', { name: 'Reservation of lot 37' })).toBeInTheDocument();
 });
 
-test('who joins or leaves the queue meanwhile is shown', async () => {
+test('changes of the queue are shown while its window is open', async () => {
   const { queue, readAgain } = openAt('/admin/lots?modal=pending&lot=37', [ana]);
   const window = await pending();
   await window.findByText('Ana Paz');
@@ -99,7 +99,7 @@ test('closing a window that a link opened leaves the lot on its page', async () 
   expect(address.current).toBe('/lotdetail?lot=37');
 });
 
-test('in Spanish it speaks Spanish', async () => {
+test('the queue of a lot has Spanish texts on a Spanish page', async () => {
   openAt('/lotdetail?lot=37&modal=pending', [], 'es');
   expect(await screen.findByRole('dialog', { name: 'Reservas pendientes del lote 37' })).toBeInTheDocument();
   expect(await screen.findByText('Este lote no tiene reservas en espera.')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { usePendingOfLotQuery } from '../reservation/staff-reservations.api';
 import { PendingOfLot } from './pending-of-lot';
 
 interface LotWindowsProps {
-  /** What lies below: the page of the lot, whose address names it without a window too, or a table of lots. */
+  /** The screen below: the page of the lot, whose address names it without a window too, or a table of lots. */
   over: 'lot' | 'table';
 }
 

@@ -9,7 +9,7 @@ import '../pending/pending-reservations.css';
 interface PendingOfLotProps {
   /** Number of the lot. */
   lot: string;
-  /** Who waits for it, in their order; undefined until it is known. */
+  /** The pending reservations of the lot, in their order; undefined until they are known. */
   rows: readonly ReservationRow[] | undefined;
   clock: ServerClock;
   /** Why the queue could not be read. */
@@ -18,7 +18,7 @@ interface PendingOfLotProps {
   onClose: () => void;
 }
 
-/** Who waits for one lot, in their order, and what can be done with each reservation. */
+/** The pending reservations of one lot, in their order, with the actions on each. */
 export function PendingOfLot({ lot, rows, clock, failure, onRetry, onClose }: PendingOfLotProps) {
   const t = useT('reservations');
   const columns = useReservationColumns('queue')(clock).filter(

@@ -1,7 +1,7 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 
-/** Those who become inactive where another reservation gets the lot. */
+/** The reservations that become inactive when another one gets the lot. */
 export function DisplacedList({ displaced }: { displaced: readonly ReservationRow[] }) {
   const format = useFormat();
   const t = useT('reservations');

@@ -19,7 +19,7 @@ function dueOf({ vence, diasAtraso: days }: Cuotas, t: Translate, { date }: Form
   return t('instalments.since', { count: days, when: date(vence) });
 }
 
-/** How many instalments are paid of how many, which is due, and what is overdue. */
+/** Count of the paid instalments, the one that is due, and the overdue amount. */
 export function InstalmentsLine({ cuotas }: { cuotas: Cuotas }) {
   const t = useT('reservations');
   const format = useFormat();

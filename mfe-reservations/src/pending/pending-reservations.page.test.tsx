@@ -163,7 +163,7 @@ test('activating names the others that become inactive and sends exactly that li
   ]);
 });
 
-test('while it is unknown who waits for the lot, activating claims nothing and cannot be sent', async () => {
+test('activating claims nothing and cannot be sent while the queue of the lot is unknown', async () => {
   const { answer } = queueApi([ana, luis]);
   openPage({
     answer: (call) => (call.query?.lote ? new Promise<Answer>(() => undefined) : answer(call)),
@@ -174,7 +174,7 @@ test('while it is unknown who waits for the lot, activating claims nothing and c
   expect(dialog.queryByText('Nobody else is waiting for this lot.')).not.toBeInTheDocument();
 });
 
-test('if the queue changed meanwhile, the new list is shown and must be confirmed again', async () => {
+test('a queue that changed before the activation is shown as it is now, and must be confirmed again', async () => {
   const api = queueApi([ana, luis], () => {
     if (api.queue.rows.length === 3) return { result: { reserva: ana, desplazadas: [] } };
     api.queue.rows = [ana, luis, eva];

@@ -1,4 +1,4 @@
-/** What staff do with one reservation in a dialog, by the names of the dialogs in the address. */
+/** Staff's actions on one reservation in a dialog, by the names of the dialogs in the address. */
 export const RESERVATION_ACTIONS = [
   'activate',
   'extend',

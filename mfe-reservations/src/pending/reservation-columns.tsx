@@ -126,7 +126,7 @@ function personColumns(t: Translate, format: Formats): Column[] {
   ];
 }
 
-/** What was asked for, and when. Of what does not fit beside it in a window of 1440 px, the drawer tells as well. */
+/** Columns on the request and its date. The drawer shows those too that do not fit in a window of 1440 px. */
 function requestColumns(t: Translate, format: Formats, table: 'queue' | 'all'): Column[] {
   return [
     {

@@ -7,7 +7,7 @@ import { clientName } from './client-name';
 import { OpenReservation } from './open-reservation';
 import { StateTag } from './state-tag';
 
-/** Who waits for the same lot, in their order. */
+/** The reservations that wait for the same lot, in their order. */
 export function QueueOfLot({ row }: { row: ReservationRow }) {
   const t = useT('reservations');
   const { data, error, refetch } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });

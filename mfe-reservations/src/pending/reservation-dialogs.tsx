@@ -21,7 +21,7 @@ export interface ReservationDialogsProps {
   clock: ServerClock;
 }
 
-/** What names each action in the texts. */
+/** Names of the actions in the keys of the texts. */
 const NAMES = {
   activate: 'activate',
   extend: 'extend',

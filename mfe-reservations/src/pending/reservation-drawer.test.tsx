@@ -86,7 +86,7 @@ test('one goes to the next reservation of the list, and to another of the queue'
   expect(address.current).toContain(`reservation=${ana.numeroAutorizacion}`);
 });
 
-test('of a sale whose buyer is hidden neither person nor price is shown', async () => {
+test('a sale whose buyer is hidden shows neither person nor price', async () => {
   const { calls } = open(hidden.numeroAutorizacion);
   const shown = await drawer();
   expect(await shown.findByText('Buyer not shown')).toBeInTheDocument();
@@ -94,7 +94,7 @@ test('of a sale whose buyer is hidden neither person nor price is shown', async 
   expect(calls.some(({ query }) => query?.['grupo'] !== undefined)).toBe(false);
 });
 
-test('of a contract it says how many instalments are paid, since when one is overdue and how much, and that it is late', async () => {
+test('a contract shows how many instalments are paid, since when one is overdue, the amount, and that it is late', async () => {
   open(late.numeroAutorizacion);
   const shown = await drawer();
   expect(await shown.findByText('Late')).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { clientName } from './client-name';
 export interface ReservationListProps {
   title: string;
   empty: string;
-  /** Which table's saved views it has. */
+  /** The table whose saved views it has. */
   views: Extract<ViewList, 'Reservas' | 'ReservasPendientes'>;
   query: ReservationQuery;
   list: StaffList;

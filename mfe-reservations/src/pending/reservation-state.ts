@@ -12,7 +12,7 @@ const RESERVATION_STATES = [
   'inactiva',
 ] as const satisfies readonly ReservationState[];
 
-/** What the list is filtered by beside a state: active holds that end within 24 hours, and who is first in the queue. */
+/** Filters of the list: the states, active holds that end within 24 hours, and the first in each queue. */
 export const RESERVATION_FILTERS = [...RESERVATION_STATES, 'por_vencer', 'por_atender'] as const;
 
 /** Names a reservation's state in the reader's language. */

@@ -5,7 +5,7 @@ import { clientName } from './client-name';
 import type { ReservationAction } from './reservation-actions';
 import { useReservationModal } from './use-reservation-modal';
 
-/** What the caller may do with a reservation, as the api says. */
+/** The caller's actions on a reservation, as the api allows them. */
 export function RowActions({ row }: { row: ReservationRow }) {
   return (
     <Space size="small">

@@ -24,7 +24,7 @@ import { DaysField } from './days-field';
 import { ReasonField } from './reason-field';
 import { useStateName } from './reservation-state';
 
-/** What can be done to the chosen reservations, and the dialog that does it. */
+/** Returns the actions on the chosen reservations, and the dialog of the one in use. */
 export function useReservationSelectionActions(selection: Selection) {
   const t = useT('reservations');
   const actions = [
@@ -38,7 +38,7 @@ export function useReservationSelectionActions(selection: Selection) {
   });
 }
 
-/** How each row is called. */
+/** Returns a function that names each row. */
 function useRowName() {
   const t = useT('reservations');
   return (row: ReservationRow) => t('several.row', { lot: row.lote, client: clientName(row, t) });

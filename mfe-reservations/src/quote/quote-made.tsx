@@ -16,7 +16,7 @@ interface QuoteMadeProps {
   onClose: () => void;
 }
 
-/** What the quote says, and what to do with it: open it, mail it, or put it to the reservation that it was made for. */
+/** Figures of a new quote, with buttons to open it, mail it or apply it to the reservation that it was made for. */
 export function QuoteMade({ quote, row, onClose }: QuoteMadeProps) {
   const t = useT('reservations');
   const close = t('sell.close');

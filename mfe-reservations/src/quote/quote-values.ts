@@ -2,7 +2,7 @@ import type { CreateQuote } from '@lotes/shared-contract/quotes';
 import type { QuotePlan } from '@lotes/shared-contract/client';
 import { moneyFromTyping } from '@lotes/shared-i18n';
 
-/** What staff type to make a quote, by the names of the message. */
+/** Values of the form that makes a quote, by the wire names. */
 export interface QuoteValues {
   plan: QuotePlan;
   meses: 60 | 72;
@@ -19,7 +19,7 @@ function shareOf(typed: string): string {
   return whole === undefined ? typed : (Number(`${whole}.${places}`) / 100).toFixed(4);
 }
 
-/** Whether staff may take something off: plans with a discount of their own take no other (R11.15). */
+/** Returns true if staff may give a special discount: plans with a discount of their own take no other (R11.15). */
 export function takesSpecialDiscount(plan: QuotePlan): boolean {
   return plan !== 'contado' && plan !== '6';
 }

@@ -8,7 +8,10 @@ import { useReservationsQuery } from '../reservation/staff-reservations.api';
 
 const PAGE = '/pendingreservations';
 
-/** What a client has reserved, with the quotes behind it. Stands in another remote's drawer, so it brings no antd. */
+/**
+ * A client's reservations, with the quotes behind them. Rendered in another remote's drawer, so it must not import
+ * antd.
+ */
 export function Fill({ cliente }: SlotProps['client-reservations']) {
   const t = useT('reservations');
   const { date } = useFormat();

@@ -9,7 +9,7 @@ export function extendedEnd({ fechaVencimiento }: Hold, days: number): string | 
   return fechaVencimiento && later(fechaVencimiento, { days }).toISOString();
 }
 
-/** How many whole days a hold may still gain before its limit (R10.4); 0 where it has no end or no limit. */
+/** Whole days by which a hold may still be extended before its limit (R10.4); 0 if it has no end or no limit. */
 export function extensibleDays({ fechaVencimiento, limite }: Hold): number {
   return fechaVencimiento && limite ? daysLeftToExtend(fechaVencimiento, limite) : 0;
 }

@@ -2,7 +2,8 @@ import { isOver } from '@lotes/shared-contract/dates';
 import type { ReservationState } from '@lotes/shared-contract/reservations';
 
 /**
- * What a reservation means to its buyer. A pending one either holds the lot, first in the queue, or waits for it (R9.4).
+ * The state of a reservation as its buyer sees it. A pending one either holds the lot, first in the queue, or waits for
+ * it (R9.4).
  */
 export type Phase = 'holding' | 'waiting' | 'active' | 'sold' | 'expired' | 'cancelled';
 

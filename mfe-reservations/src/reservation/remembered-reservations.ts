@@ -4,7 +4,10 @@ import { rememberedTokens } from '@lotes/shared-i18n';
 /** The tokens of reservations that this device was given or has opened; they belong to the device, not to a session. */
 export const rememberedReservations = rememberedTokens('lotes.reservations');
 
-/** What is remembered beside the token that opens these reservations: their lots, and their authorization numbers. */
+/**
+ * Returns the values remembered with the token that opens these reservations: their lots, and their authorization
+ * numbers.
+ */
 export function memoryOf(
   reservas: readonly Pick<OwnReservation, 'lote' | 'numeroAutorizacion'>[],
 ): [lotes: string[], opens: string[]] {

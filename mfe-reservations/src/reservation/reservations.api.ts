@@ -12,25 +12,25 @@ import type {
 
 export interface ReservationSubmission {
   body: CreateReservation;
-  /** The same for every attempt of one submission, so that a lost response does not reserve twice. */
+  /** Equal for every attempt of one submission, so that a lost response does not reserve twice. */
   idempotencyKey: string;
 }
 
 export interface ConfirmationSubmission {
   body: ConfirmReservation;
-  /** The same for every attempt, as above. */
+  /** Equal for every attempt of one submission, so that a lost response does not confirm twice. */
   idempotencyKey: string;
 }
 
 export interface PaymentQuestion {
   body: CreatePaymentLink;
-  /** The same for every attempt, as above. */
+  /** Equal for every attempt of one submission, so that a lost response does not ask twice. */
   idempotencyKey: string;
 }
 
 export interface LinksQuestion {
   body: AskForLinks;
-  /** The same for every attempt, as above. */
+  /** Equal for every attempt of one submission, so that a lost response does not send two mails. */
   idempotencyKey: string;
 }
 
@@ -40,7 +40,7 @@ export interface OwnCancellation {
   reserva: string;
 }
 
-/** What is out of date once lots are reserved. */
+/** Returns the tags that are stale once lots are reserved. */
 const staleAfter = (created: CreatedReservation) => [
   'Lots' as const,
   'Reservations' as const,
@@ -71,7 +71,7 @@ export const reservationsApi = api.injectEndpoints({
       query: (token) => call('GET /Reservas/Mia/:token', { params: { token } }),
       providesTags: ['Reservations'],
     }),
-    /** Of the account with this e-mail, so that nothing is shown to the next person who signs in. */
+    /** The account with this e-mail, as the cache key, so that nothing is shown to the next user who signs in. */
     accountReservations: build.query<AccountReservations, string>({
       query: () => call('GET /Reservas/Mias'),
       providesTags: ['Reservations'],

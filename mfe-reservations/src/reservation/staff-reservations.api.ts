@@ -1,7 +1,7 @@
 import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 
-/** Which page of the reservations, in which order, and what is searched and filtered for. */
+/** Page, order, search and filters of the list of reservations. */
 export type ReservationQuery = CallInput<'GET /Reservas'>['query'];
 
 const staffReservationsApi = api.injectEndpoints({
@@ -42,7 +42,7 @@ const staffReservationsApi = api.injectEndpoints({
       CallInput<'POST /Reservas/Seleccion'>['body']
     >({
       query: (body) => call('POST /Reservas/Seleccion', { body }),
-      // As above: a refusal is news of the list.
+      // A refusal is news as well: the list has changed.
       invalidatesTags: ['Reservations', 'Lots', 'Lot'],
     }),
     cancelSameNetwork: build.mutation<
@@ -50,7 +50,7 @@ const staffReservationsApi = api.injectEndpoints({
       CallInput<'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen'>
     >({
       query: (input) => call('POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen', input),
-      // As above: a refusal is news of the list.
+      // A refusal is news as well: the list has changed.
       invalidatesTags: ['Reservations', 'Lots', 'Lot'],
     }),
     extendReservation: build.mutation<

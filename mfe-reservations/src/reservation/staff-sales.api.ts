@@ -18,7 +18,7 @@ const staffSalesApi = api.injectEndpoints({
       CallInput<'PUT /Reservas/:numeroAutorizacion'>
     >({
       query: (input) => call('PUT /Reservas/:numeroAutorizacion', input),
-      // As below: a refusal is news of the queue.
+      // A refusal is news as well: the queue has changed.
       invalidatesTags: ['Reservations', 'Lots', 'Lot'],
     }),
     undoStep: build.mutation<
@@ -26,7 +26,7 @@ const staffSalesApi = api.injectEndpoints({
       CallInput<'POST /Reservas/:numeroAutorizacion/Deshacer'>
     >({
       query: (input) => call('POST /Reservas/:numeroAutorizacion/Deshacer', input),
-      // As below: a refusal is news of the lot.
+      // A refusal is news as well: the lot has changed.
       invalidatesTags: ['Reservations', 'PaymentLinks', 'Lots', 'Lot'],
     }),
     resendLink: build.mutation<ResultOf<'POST /Reservas/:numeroAutorizacion/Enlace'>, string>({

@@ -58,7 +58,7 @@ async function send() {
 }
 
 describe('a request that must be confirmed', () => {
-  it('a request becomes a reservation once the code from the mail is typed', async () => {
+  it('becomes a reservation once the code from the mail is typed', async () => {
     const { posted, events } = open('/lotdetail?lot=37&modal=reserve', [over]);
     const user = await send();
     const code = await screen.findByRole('textbox', { name: /Code from the e-mail/ });
@@ -83,20 +83,23 @@ describe('a request that must be confirmed', () => {
     expect(events).toEqual([['37']]);
   });
 
-  it.each(['form', 'page of the link'])('that earlier ones refuse leads to these (%s)', async (where) => {
-    const limit = { status: 409, code: 'reservation/person-limit', en: 'You already have two.' };
-    const path = where === 'form' ? '/lotdetail?lot=37&modal=reserve' : '/myreservation?confirm=a-secret';
-    open(path, [{ error: limit }]);
-    if (where === 'form') {
-      const user = await send();
-      await user.type(await screen.findByRole('textbox', { name: /Code from the e-mail/ }), '123456');
-    }
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
-    const link = await screen.findByRole('link', { name: 'See your reservations' });
-    expect(link).toHaveAttribute('href', '/myreservation');
-  });
+  it.each(['form', 'page of the link'])(
+    'leads to the earlier reservations because of which it is refused (%s)',
+    async (where) => {
+      const limit = { status: 409, code: 'reservation/person-limit', en: 'You already have two.' };
+      const path = where === 'form' ? '/lotdetail?lot=37&modal=reserve' : '/myreservation?confirm=a-secret';
+      open(path, [{ error: limit }]);
+      if (where === 'form') {
+        const user = await send();
+        await user.type(await screen.findByRole('textbox', { name: /Code from the e-mail/ }), '123456');
+      }
+      await userEvent.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+      const link = await screen.findByRole('link', { name: 'See your reservations' });
+      expect(link).toHaveAttribute('href', '/myreservation');
+    },
+  );
 
-  it('is titled as what is shown, where it was confirmed in another tab', async () => {
+  it('has the title of the lot once it was confirmed in another tab', async () => {
     open('/lotdetail?lot=37&modal=reserve');
     await send();
     expect(await screen.findByRole('dialog', { name: 'Confirm your reservation' })).toBeVisible();

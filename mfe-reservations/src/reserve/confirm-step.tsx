@@ -9,7 +9,7 @@ import { OwnLimit } from './own-limit';
 import type { Reserve } from './use-reserve';
 
 interface ConfirmStepProps extends Pick<Reserve, 'confirm' | 'change'> {
-  /** Where the code was sent. */
+  /** The address to which the code was sent. */
   correo: string;
 }
 

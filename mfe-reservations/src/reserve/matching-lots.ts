@@ -4,7 +4,7 @@ import type { LotSummary } from '@lotes/shared-contract/lots';
 /** Length of the list; a visitor who wants a later lot types one more digit. */
 const SHOWN = 30;
 
-/** What the search shows of a lot. */
+/** The fields of a lot that the search shows. */
 export type OfferedLot = Pick<LotSummary, 'numero' | 'calle' | 'areaVaras'>;
 
 export interface MatchingLots {

@@ -18,7 +18,7 @@ test('a lot without prices and one that is quoted in cash need no down payment t
   expect(planDownPayments([priced], buildQuote({ plan: 'contado', prima: null }))).toEqual([]);
 });
 
-test('what a plan still needs is returned to the cent, and is nothing once it is given', () => {
+test('the missing part of a down payment is returned to the cent, and is undefined once all is given', () => {
   const plan = { numero: '37', needed: '4902.36' };
   expect(stillNeeded(plan, '3000.00')).toBe('1902.36');
   expect(stillNeeded(plan, '4902.35')).toBe('0.01');

@@ -9,8 +9,8 @@ export interface PlanDownPayment {
 }
 
 /**
- * What the plans of the chosen lots need as down payment: what the visitor's quote counts on for its lot, else the least of
- * any plan. Lots without prices are left out, and so is one that is quoted in cash.
+ * Returns the down payments that the plans of the chosen lots need: the visitor's quote's for its lot, else the least
+ * of any plan. Lots without prices are left out, and so is one that is quoted in cash.
  */
 export function planDownPayments(
   chosen: readonly ChosenLot[],
@@ -22,7 +22,7 @@ export function planDownPayments(
   });
 }
 
-/** What is still needed where so much is given, in USD; undefined where nothing is. */
+/** Returns the amount missing from the given one, in USD; undefined if nothing is missing. */
 export function stillNeeded({ needed }: PlanDownPayment, given: string): string | undefined {
   const missing = toCents(needed) - toCents(given);
   return missing > 0 ? fromCents(missing) : undefined;

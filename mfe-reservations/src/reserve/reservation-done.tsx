@@ -70,7 +70,7 @@ function Outcome({ reservas }: Pick<Reserved, 'reservas'>) {
   );
 }
 
-/** Where the confirmation went, so that a mistyped address is seen. */
+/** The addresses to which the confirmation was sent, so that a mistyped one is seen. */
 function WrittenTo({ reservas, correo, telefono }: Pick<Reserved, 'reservas' | 'correo' | 'telefono'>) {
   const t = useT('reservations');
   const format = useFormat();

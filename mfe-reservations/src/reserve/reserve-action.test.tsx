@@ -87,7 +87,7 @@ test('"Reserve" on a card among many links to the lot and sends no request', () 
   expect(calls).toEqual([]);
 });
 
-test('who holds a lot on this device follows the reservation, and is not asked to queue for it', async () => {
+test('the holder of a lot on this device follows the reservation, and is not asked to queue for it', async () => {
   rememberedReservations.remember(token, ['37']);
   const lot = buildLot({ estado: 'reservado', enCola: 1 });
   openForm({ visited: ['/lotdetail?lot=37'], answer: apiWith({ lot }) });
@@ -101,7 +101,7 @@ test('who holds a lot on this device follows the reservation, and is not asked t
 
 const heldByAccount = buildAccountReservation({ fechaVencimiento: end });
 
-test('who holds a lot by their account sees it, and how many wait behind, and is not asked to queue', async () => {
+test('the holder of a lot by account sees the hold and how many wait behind, and is not asked to queue', async () => {
   const lot = buildLot({ estado: 'reservado', enCola: 3 });
   const answer = apiWith({ lot, account: [heldByAccount] });
   openForm({ visited: ['/lotdetail?lot=37'], signedInWith: [], answer });
@@ -114,7 +114,7 @@ test('who holds a lot by their account sees it, and how many wait behind, and is
   expect(screen.queryByRole('link', { name: 'Join the queue' })).not.toBeInTheDocument();
 });
 
-test('who waits for a lot sees their place and how many wait behind', async () => {
+test('a buyer who waits for a lot sees their place and how many wait behind', async () => {
   const lot = buildLot({ estado: 'reservado', enCola: 3 });
   const waiting = buildAccountReservation({ posicionCola: 2, fechaVencimiento: null });
   openForm({

@@ -11,7 +11,10 @@ import './reserve-action.css';
 /** Loads the validator and the phone rules too, and therefore only once the form is opened. */
 const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).ReserveDialog);
 
-/** What the lot's page keeps in its address of a quote: its id where one was stored, and what its calculator was given. */
+/**
+ * Returns the parameters of the lot's address that concern a quote: its id if one was stored, and the values given to
+ * the calculator.
+ */
 function ofQuote(address: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...address].filter(([name]) => ['quote', 'plan', 'prima'].includes(name)));
 }

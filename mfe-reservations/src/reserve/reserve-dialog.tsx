@@ -116,7 +116,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
   if (visitorQuote.error !== undefined && !wasOpen) {
     return <ErrorState message={pick(toApiError(visitorQuote.error))} onRetry={visitorQuote.ask} />;
   }
-  // What was typed outlasts the lot, whose row says that it is gone: another may be chosen in its place.
+  // Typed values outlast the lot, whose row says that it is gone: another may be chosen instead.
   if (!lot.puede.reservar && !wasOpen) {
     return (
       <EmptyState

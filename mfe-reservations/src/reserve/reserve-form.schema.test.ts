@@ -27,7 +27,7 @@ test('typed values are converted to the form that the api stores', () => {
   });
 });
 
-test('at least one lot must be selected, at most two, and none twice', () => {
+test('one or two lots must be selected, and none twice', () => {
   expect(wrong({ lotes: [] })).toEqual({ lotes: 'lots-required' });
   expect(wrong({ lotes: ['37', '38'] })).toEqual({});
   expect(wrong({ lotes: ['37', '37'] })).toEqual({ lotes: 'lots-repeated' });

@@ -8,8 +8,8 @@ import {
 import { moneyFromTyping } from '@lotes/shared-i18n';
 
 /**
- * What the form asks, by the contract's own rules; amounts may be typed as people write them. A lot with the special
- * minimum down payment asks for it here already, not only at the api.
+ * Schema of the form, by the contract's own rules; amounts may be typed as people write them. A lot with the special
+ * minimum down payment requires it here already, not only at the api.
  */
 export function reserveFormSchema(primaEspecial: boolean) {
   const downPayment = z

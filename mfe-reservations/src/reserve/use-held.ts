@@ -30,8 +30,8 @@ function liveOn(
 }
 
 /**
- * Whether this device or the signed-in account holds a lot or waits for it, so that no buyer is asked to queue behind
- * themselves. `isAsking` until both have been answered, or have failed to be.
+ * Tells whether this device or the signed-in account holds a lot or waits for it, so that no buyer is asked to queue
+ * behind themselves. `isAsking` until both have been answered, or have failed to be.
  */
 export function useHeld(numero: string): { held: Held | undefined; isAsking: boolean } {
   const remembered = useRememberedTokens(rememberedReservations);

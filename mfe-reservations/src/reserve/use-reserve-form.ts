@@ -15,7 +15,7 @@ interface ReserveFormOptions {
   submit: (values: ReserveFormResult) => Promise<unknown>;
 }
 
-/** What a reload leaves as it was typed. */
+/** Fields whose typed values survive a reload. */
 const KEPT = ['lotes', 'tipo', 'nombreCliente', 'telefono', 'correo', 'prima', 'clienteExistente'] as const;
 
 export type ReserveFormState = ReturnType<typeof useReserveForm>;

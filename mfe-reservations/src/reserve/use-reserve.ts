@@ -62,7 +62,7 @@ export function useReserve(quote: VerifiedQuote | undefined): Reserve {
   };
   const change = () => {
     reset();
-    // The same data sent again asks for another mail, not for the answer that it had.
+    // A new key, so that the same data sent again causes another mail and not the earlier response.
     setRequestKey(() => submissionKeys(idempotencyKey));
   };
   return {

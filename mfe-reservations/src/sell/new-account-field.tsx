@@ -3,7 +3,10 @@ import { useT } from '@lotes/shared-i18n';
 import { Checkbox, Form } from '@lotes/shared-ui/staff';
 import type { SaleValues } from './sale-values';
 
-/** Whether the person typed in gets an account; for those who may create users, and not beside an account that was chosen. */
+/**
+ * Box that makes an account for the typed person; for users who may create clients, unless an existing account was
+ * chosen.
+ */
 export function NewAccountField() {
   const t = useT('reservations');
   const may = useCan()('CREAR_USUARIOS');

@@ -37,7 +37,7 @@ const MADE = {
 interface Scene {
   review?: PersonalReview;
   post?: () => Answer;
-  /** What finding an account answers before it works. */
+  /** Responses of the search for accounts before it works. */
   search?: Answer[];
   permissions?: Permission[];
 }
@@ -98,7 +98,7 @@ test('a new person is reserved for with an account, and the authorization number
   ]);
 });
 
-test('who is displaced is named before, sent as it was shown, and shown again where it changed', async () => {
+test('the reservations displaced are listed first, sent as shown, and shown again if they changed', async () => {
   const refused = {
     error: { status: 409, code: 'reservation/queue-changed', en: 'The list changed.' },
   } as const;

@@ -4,8 +4,9 @@ import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Checkbox, Form, Input, Radio } from '@lotes/shared-ui/staff';
 
 /**
- * Who the lots are for. The name is never left blank; phone and e-mail only with INFO_RESERVA_OPCIONAL (R6.5).
- * @param blank what may stay blank beside that, as it is
+ * Fields of the person who gets the lots. The name is never left blank; phone and e-mail only with
+ * INFO_RESERVA_OPCIONAL (R6.5).
+ * @param blank fields that may stay blank without that permission too
  */
 export function PersonFields({ blank = {} }: { blank?: { telefono?: boolean; correo?: boolean } }) {
   const t = useT('reservations');

@@ -9,7 +9,10 @@ interface SaleConsequencesProps extends ReturnType<typeof useSaleReview> {
   correo: string;
 }
 
-/** What the sale does besides, before it is confirmed: who is displaced, which limits it passes, who is written to. */
+/**
+ * Side effects of the sale, before it is confirmed: the reservations displaced, the limits passed, the people who get a
+ * mail.
+ */
 export function SaleConsequences({ lots, correo, review, error, refetch }: SaleConsequencesProps) {
   const t = useT('reservations');
   if (lots.length === 0) return null;

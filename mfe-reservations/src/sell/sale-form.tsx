@@ -23,8 +23,8 @@ interface SaleFormProps {
 }
 
 /**
- * Reserves or sells lots for a client (R10.8). Says who is displaced, and sends exactly the list that was on screen: if it
- * changed, the api refuses and says so, and the new list appears, to be confirmed again.
+ * Reserves or sells lots for a client (R10.8). Lists the reservations displaced, and sends exactly the list that was on
+ * screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
 export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
   const t = useT('reservations');

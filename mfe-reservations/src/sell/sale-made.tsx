@@ -4,7 +4,7 @@ import { Modal } from '@lotes/shared-ui/staff';
 import { StateTag } from '../pending/state-tag';
 import './sale.css';
 
-/** What was reserved or sold: the authorization number of each lot, to be told to the client. */
+/** The result of a reservation or sale: the authorization number of each lot, to be given to the client. */
 export function SaleMade({ made, onClose }: { made: PersonalReservations; onClose: () => void }) {
   const t = useT('reservations');
   const { dateTime } = useFormat();

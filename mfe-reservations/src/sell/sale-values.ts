@@ -2,7 +2,7 @@ import type { CreatePersonalReservation, PersonalState } from '@lotes/shared-con
 import type { QuotePlan } from '@lotes/shared-contract/client';
 import { moneyFromTyping } from '@lotes/shared-i18n';
 
-/** What staff type to reserve or sell lots for a client, by the names of the message. */
+/** Values of the form that reserves or sells lots for a client, by the wire names. */
 export interface SaleValues {
   lotes: string[];
   cliente?: number | undefined;
@@ -11,7 +11,7 @@ export interface SaleValues {
   correo: string;
   idioma: 'es' | 'en';
   clienteExistente: boolean;
-  /** Whether an account is made for the person typed in. */
+  /** True to make an account for the typed person. */
   crearCuenta: boolean;
   estado: PersonalState;
   dias: string;

@@ -66,7 +66,7 @@ export function ContractDateField() {
   );
 }
 
-/** How the lots are paid for; a stored quote of a lot freezes its price and brings its own plan. */
+/** Fields of the plan and down payment; a stored quote of a lot freezes its price and brings its own plan. */
 export function TermsFields() {
   const t = useT('reservations');
   const lotes = Form.useWatch<SaleValues['lotes'] | undefined>('lotes') ?? [];

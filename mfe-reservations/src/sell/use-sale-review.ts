@@ -5,7 +5,7 @@ import type { SaleValues } from './sale-values';
 
 type Reviewed = Pick<SaleValues, 'lotes' | 'telefono' | 'correo'>;
 
-/** What the sale would do as things stand, kept current; undefined while it is not known for these lots. */
+/** Returns the effects of the sale at present, kept current; undefined while they are not known for these lots. */
 export function useSaleReview({ lotes, telefono, correo }: Reviewed) {
   const phone = PhoneSchema.safeParse(useSettled(telefono)).data;
   const mail = EmailSchema.safeParse(useSettled(correo)).data;
@@ -14,7 +14,7 @@ export function useSaleReview({ lotes, telefono, correo }: Reviewed) {
     skip: lotes.length === 0,
     refetchOnMountOrArgChange: true,
   });
-  // Who waits does not depend on the person: while the limits of another person are read, the list stays.
+  // The queue does not depend on the person: while the limits of another person are read, the list stays.
   const review = currentData ?? (isAbout(data, lotes) ? data : undefined);
   return { review: lotes.length > 0 ? review : undefined, error, refetch };
 }

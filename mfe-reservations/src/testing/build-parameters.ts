@@ -1,6 +1,6 @@
 import type { Parameters } from '@lotes/shared-contract';
 
-/** What the buyer's pages read of the business: the price of a week, who issues a receipt, whom to call. */
+/** Settings that the buyer's pages read: the price of a week, the issuer of a receipt, the phones. */
 export function buildParameters(): Pick<Parameters, 'proyectos' | 'contacto'> & {
   limites: Pick<Parameters['limites'], 'precioReservaUsd'>;
 } {

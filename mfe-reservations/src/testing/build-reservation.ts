@@ -1,6 +1,6 @@
 import type { AccountReservation, OwnReservation, ReservationRow } from '@lotes/shared-contract/reservations';
 
-/** What may be done with a reservation: nothing, but for what is given. */
+/** Abilities on a reservation: none, except those given. */
 export function buildAbilities(allowed: Partial<ReservationRow['puede']> = {}): ReservationRow['puede'] {
   const none = { activar: false, extender: false, liberar: false, editar: false, enviarEnlace: false };
   return { ...none, cotizar: false, deshacer: false, estados: [], ...allowed };
@@ -64,7 +64,7 @@ export function buildOwnReservation(fields: Partial<OwnReservation> = {}): OwnRe
   };
 }
 
-/** The same reservation as the account of its e-mail sees it. */
+/** The reservation of {@link buildOwnReservation} as the account of its e-mail sees it. */
 export function buildAccountReservation(fields: Partial<AccountReservation> = {}): AccountReservation {
   const { pago: _pago, puede: _puede, ...reservation } = buildOwnReservation();
   return { ...reservation, ...fields };

@@ -18,7 +18,7 @@ const show = (fields: Parameters<typeof buildRow>[0] = {}) =>
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the reservations of today', () => {
-  it('are who is first in the queue and the holds that end soon, the next to end first', async () => {
+  it('include the first in each queue and the holds that end soon, the next to end first', async () => {
     const { calls } = show();
     const first = await card('First in the queue, waiting');
     const list = await first.findByRole('link', { name: '4: see the list' });
@@ -57,10 +57,13 @@ describe('the reservations of today', () => {
 it.each([
   [['EDITAR_RESERVA', 'RESERVA_CLIENTE'], 1],
   [['EDITAR_RESERVA'], 0],
-] as const)('with %s, the form for a client is offered %i times on today’s page', (signedInWith, count) => {
-  renderScreen(<Page />, { visited: ['/today'], signedInWith });
-  const links = screen.queryAllByRole('link', { name: 'New reservation' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    Array(count).fill('/pendingreservations?modal=new-reservation'),
-  );
-});
+] as const)(
+  'a user with %s is offered the form for a client %i times on today’s page',
+  (signedInWith, count) => {
+    renderScreen(<Page />, { visited: ['/today'], signedInWith });
+    const links = screen.queryAllByRole('link', { name: 'New reservation' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(count).fill('/pendingreservations?modal=new-reservation'),
+    );
+  },
+);

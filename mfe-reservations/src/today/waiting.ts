@@ -8,7 +8,7 @@ export const ENDING: CountedList<'GET /Reservas'> = {
   query: { estado: 'por_vencer', ...soonest },
 };
 
-/** Who is first in the queue and waits for staff, the next to lose the lot first. */
+/** The first in each queue that waits for staff, the next to lose the lot first. */
 export const FIRST_IN_LINE: CountedList<'GET /Reservas'> = {
   list: 'GET /Reservas',
   query: { estado: 'por_atender', ...soonest },

@@ -2,7 +2,7 @@ import type { ReservationPayment } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import './ticket-payment.css';
 
-/** Where the payment for a week stands, in a word and in a sentence. */
+/** The state of the payment for a week, in a word and in a sentence. */
 export function TicketPayment({ lote, pago }: { lote: string; pago: ReservationPayment }) {
   const t = useT('reservations');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { CreatedReservation } from '@lotes/shared-contract/reservations';
 import { useEvents } from '@lotes/shared-federation';
 import { memoryOf, rememberedReservations } from '../reservation/remembered-reservations';
 
-/** Returns what is done once lots are reserved: this device remembers them, and the other remotes are notified. */
+/** Returns the handler of new reservations: this device remembers them, and the other remotes are notified. */
 export function useKeepReservation(): (created: CreatedReservation) => void {
   const events = useEvents();
   return useCallback(

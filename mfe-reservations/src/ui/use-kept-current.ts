@@ -1,7 +1,7 @@
 import { useServerClock } from '@lotes/shared-auth';
 import { useAppEvent } from '@lotes/shared-federation';
 
-/** How often the queue is asked for, since people ahead may leave without the lot's status changing. */
+/** Interval at which the queue is read again, in ms, since people ahead may leave without the lot's status changing. */
 export const QUEUE_POLL_MS = 60_000;
 
 interface ReservationsQuery {

@@ -30,14 +30,14 @@ function open(modal: string, row = held) {
 const undone = (calls: readonly Call[]) =>
   calls.filter(({ path }) => path.endsWith('/Deshacer')).map(({ body }) => body);
 
-test('what was just done is undone from its notice, by its step and without a reason', async () => {
+test('a step is undone from its notice, by its number and without a reason', async () => {
   const { calls } = open('extend');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Extend' }));
   await pressAndRead(await screen.findByRole('button', { name: 'Undo' }), 'Change undone');
   expect(undone(calls)).toEqual([{ paso: 7 }]);
 });
 
-test('later it is undone from the drawer, with a reason', async () => {
+test('a step is undone from the drawer later, with a reason', async () => {
   const { calls } = open('reservation', stepped);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the last change of lot 37' }));
   const title = await screen.findByText('Undo the last change of lot 37');

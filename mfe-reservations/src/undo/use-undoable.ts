@@ -12,7 +12,7 @@ export interface MadeStep {
   onUndone?: () => void;
 }
 
-/** Returns what tells of a step, with the way to take it back for as long as that needs no reason (R10.10). */
+/** Returns a function that announces a step, with a button to undo it for as long as that needs no reason (R10.10). */
 export function useUndoable(): (text: string, step: MadeStep) => void {
   const t = useT('reservations');
   const pick = useBilingual();
