@@ -6,7 +6,7 @@ import { prepare, root } from './prepare.mjs';
 
 const folder = join(root, 'deploy', 'aws');
 
-/** Ends this process where a step fails. */
+/** Ends this process if a step fails. */
 function run(program, args, cwd = root) {
   const { status } = spawnSync(program, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);

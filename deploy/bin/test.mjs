@@ -6,7 +6,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { prepare, root } from './prepare.mjs';
 
 /**
- * Most of what tools and tests allocate is dropped at once. Where it may fill 64 instead of 16 MiB before V8 looks for it, they
+ * Most of what tools and tests allocate is dropped at once. If it may fill 64 instead of 16 MiB before V8 looks for it, they
  * spend a tenth less time.
  */
 const ROOM_FOR_SHORT_LIVED = '--max-semi-space-size=64';

@@ -44,7 +44,7 @@ function keepSwept(app: FastifyInstance, pool: UserPool): void {
 
 /**
  * Returns the app of a user pool over its database: schema, keys, demo accounts, routes. It does not listen yet.
- * @throws where the database cannot be reached, is newer, or holds another pool
+ * @throws if the database cannot be reached, is newer, or holds another pool
  */
 export async function buildIdentity(options: IdentityOptions): Promise<FastifyInstance> {
   const { databaseUrl, mailDir, settings, demoUsers, now = () => new Date(), logger = false } = options;

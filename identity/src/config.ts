@@ -66,7 +66,7 @@ export interface Config {
 
 /**
  * Returns the configuration of the process from its environment.
- * @throws {Misconfiguration} where a variable is missing or wrong, and always in production: there the pool is Cognito's.
+ * @throws {Misconfiguration} if a variable is missing or wrong, and always in production: there the pool is Cognito's.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = readEnvironment('identity', EnvironmentSchema, environment);

@@ -61,7 +61,7 @@ export const RESTRICTED_SYNTAX = [
   ].map((selector) => ({ selector, message: RECKONING, except: ['shared-contract/src/dates/**'] })),
 ];
 
-/** The value of no-restricted-syntax for files that match `pattern`; for all others where it is absent. */
+/** The value of no-restricted-syntax for files that match `pattern`; for all others if it is absent. */
 export function restrictedSyntax(pattern) {
   const entries = RESTRICTED_SYNTAX.filter(({ except }) => !except.includes(pattern));
   return ['error', ...entries.map(({ selector, message }) => ({ selector, message }))];
@@ -143,7 +143,7 @@ export const WRAPPED_GLOBALS = [
   },
 ];
 
-/** The rules on globals for files that match `pattern`; for all others where it is absent. */
+/** The rules on globals for files that match `pattern`; for all others if it is absent. */
 export function restrictedGlobals(pattern) {
   const wrapped = WRAPPED_GLOBALS.filter(({ except }) => !except.includes(pattern)).flatMap(
     ({ names, message }) => names.map((name) => ({ name, message })),

@@ -33,7 +33,7 @@ const OF_ANOTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPo
 /** The heartbeats of event streams come every 15 s. */
 const SILENCE = Duration.seconds(60);
 
-/** Errors that CloudFront keeps for ten seconds, whatever their headers say, where it is not told otherwise. */
+/** Errors that CloudFront keeps for ten seconds, whatever their headers say, if it is not told otherwise. */
 const ERRORS = [404, 414, 500, 501, 502, 503, 504];
 
 /** Says nothing of its own: what is live is the gateways' to say, and they say for how long. */
@@ -114,7 +114,7 @@ const shortly = (scope: Construct) =>
     enableAcceptEncodingGzip: true,
   });
 
-/** The gateway's own headers on what it does not serve itself; where it does, its word stands. */
+/** The gateway's security headers for files from the bucket; a header that a gateway sets itself stays. */
 function headersOfFiles(scope: Construct): ResponseHeadersPolicy {
   const headers = Object.entries(securityHeadersOf(new URL('https://lotes.example')));
   const ours = headers.filter(([name]) => !STANDARD.includes(name));

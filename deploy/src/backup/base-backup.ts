@@ -47,7 +47,7 @@ class BaseBackup implements pg.Submittable {
     this.archive.destroy(error);
   }
 
-  /** Stops where a server would go on sending. */
+  /** Aborts the backup while the server would continue to send. */
   abort(reason: Error): void {
     this.archive.destroy(reason);
     this.connection?.stream.destroy();

@@ -9,7 +9,7 @@ type Program = 'pg_dump' | 'pg_restore';
 
 /**
  * The major version of a client program on the PATH.
- * @throws BackupRefused where it is missing, or older than `atLeast`: it could not read what a newer one wrote.
+ * @throws BackupRefused if it is missing, or older than `atLeast`: it could not read what a newer one wrote.
  */
 export async function programVersion(program: Program, atLeast: number): Promise<number> {
   const advice = `install the client programs of PostgreSQL ${String(atLeast)} and put them on the PATH`;

@@ -63,7 +63,7 @@ async function copyOne(from: string, to: string, access: Access): Promise<void> 
   await chmod(to, access.file);
 }
 
-/** Names in a folder; none where it does not exist. */
+/** Names in a folder; none if it does not exist. */
 export function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(nothingWhereMissing);
 }

@@ -44,7 +44,7 @@ type Say = (line: string) => void;
 export async function createBackup(settings: BackupSettings, to: string, say: Say): Promise<Manifest> {
   const folder = resolve(to);
   if (existsSync(folder)) throw new BackupRefused(`${folder} exists already; name a folder that does not.`);
-  // Refused here already where there is none: the database may take hours.
+  // Refused here already if there is none: the database may take hours.
   releaseFolder(settings.releases);
   await mkdir(dirname(folder), { recursive: true });
   const drafts = `.${basename(folder)}.unfinished-`;

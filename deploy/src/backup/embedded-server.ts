@@ -12,7 +12,7 @@ export const postgresDir = (dataDir: string): string => join(dataDir, 'postgres'
 
 /**
  * Runs `work` on the embedded server of a data directory: the one that runs there, or one of its own for as long as it takes.
- * @throws BackupRefused where there is no database, StartRefused where a platform is just starting or stopping there, PostgresUnavailable where none can be started.
+ * @throws BackupRefused if there is no database, StartRefused if a platform is just starting or stopping there, PostgresUnavailable if none can be started.
  */
 export async function withEmbeddedServer<Result>(
   dataDir: string,
@@ -45,7 +45,7 @@ export async function withServerOn<Result>(
   }
 }
 
-/** Connection string of the server that runs on the data directory; undefined where none does. */
+/** Connection string of the server that runs on the data directory; undefined if none does. */
 async function runningServer(dataDir: string): Promise<string | undefined> {
   const cluster = join(postgresDir(dataDir), 'cluster');
   try {

@@ -37,7 +37,7 @@ export async function hasDatabase(serverUrl: string, name: string): Promise<bool
 
 /**
  * The names of the applied migrations of each database that exists; the identity's does only where the provider is ours.
- * @throws BackupRefused where the server holds no database of Lotes.
+ * @throws BackupRefused if the server holds no database of Lotes.
  */
 export async function appliedMigrations(serverUrl: string): Promise<Record<string, string[]>> {
   const applied: Record<string, string[]> = {};
@@ -65,7 +65,7 @@ async function migrationsOf(serverUrl: string, database: PlatformDatabase): Prom
   });
 }
 
-/** @throws BackupRefused where a backup's database was migrated by a newer version than this one. */
+/** @throws BackupRefused if a backup's database was migrated by a newer version than this one. */
 export async function refuseNewerSchema(
   migrations: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {

@@ -20,7 +20,7 @@ type Say = (line: string) => void;
  * it is. Mail that waited is held.
  * @param say hears one line for each step and for what its reader must know
  * @param above the registrar goes on above this number, which was reached by neither store nor database of the backup
- * @throws BackupRefused before anything is written, where the backup is not whole or newer, or its place not empty
+ * @throws BackupRefused before anything is written, if the backup is not whole or newer, or its place not empty
  */
 export async function restoreBackup(
   settings: BackupSettings,

@@ -70,7 +70,7 @@ export async function refuseUnfitServer(
 
 /**
  * Brings the databases of a backup back, holds the mail that waited, and says what does not hold in them.
- * @throws BackupRefused, or PostgresUnavailable where the embedded server does not start on its files
+ * @throws BackupRefused, or PostgresUnavailable if the embedded server does not start on its files
  */
 export async function restoreDatabase(restore: DatabaseRestore): Promise<void> {
   const target = restore.settings.databaseUrl;
@@ -139,7 +139,10 @@ async function finish(
     say(attention(`${String(missing.length)} media files are not in the backup: ${missing.join(', ')}`));
 }
 
-/** Writes down how far a store has come, where its registrar looks for it; what is known there already is never lowered. */
+/**
+ * Records the numbers that a store has reached, in the database of its registrar. Higher ones that are there already
+ * stay.
+ */
 async function raiseMarks(
   url: string,
   { trust, sequence }: NonNullable<DatabaseRestore['reached']>,

@@ -34,7 +34,7 @@ async function canDeploy(options: CheckOptions, ...releases: string[]): Promise<
   };
 }
 
-/** @throws Unchecked where it is not said where the deployed shell is, and something is to be mounted */
+/** @throws Unchecked if it is not said if the deployed shell is, and something is to be mounted */
 function shellOf(
   { shell, mount }: CheckOptions,
   environment: NodeJS.ProcessEnv,

@@ -7,7 +7,7 @@ export interface CommandGroup {
 }
 
 /**
- * Makes the commands of the group of the one that is asked for; those of all groups for help, or where there is none of that name.
+ * Makes the commands of the group of the one that is asked for; those of all groups for help, or if there is none of that name.
  * Loading what no command of the group needs takes longer than many a command.
  */
 export async function commandsFor(

@@ -185,7 +185,7 @@ async function delegateTo(options: DelegateOptions, name: string): Promise<Answe
   return answerOfDraft(`${draft} is a draft`, await draftNextRoot(draft, store.trust, change));
 }
 
-/** The paths that the version of a remote declares that was published last; none where none is published. */
+/** The paths that the version of a remote declares that was published last; none if none is published. */
 async function declaredRoutes(place: ReleaseStoreOptions, name: string): Promise<string[]> {
   const published = (await listReleases(place)).filter((release) => release.name === name);
   const dated = await Promise.all(

@@ -20,7 +20,7 @@ export function referenceOf(text: string): ReleaseReference {
   return { name, version: versionOf(version) };
 }
 
-/** The name of a remote, or "shell", as an argument. @throws InvalidArgumentError where it is none, or that of a package */
+/** The name of a remote, or "shell", as an argument. @throws InvalidArgumentError if it is none, or that of a package */
 export function remoteOf(name: string): string {
   if (!isHolder(`team-${name}`))
     throw new InvalidArgumentError(`"${name}" is no name of a remote: small letters, digits and hyphens.`);

@@ -5,7 +5,7 @@ import { sharedModuleProblems } from './shared-module-checks';
 
 /**
  * Returns the problems of a release in the composition that it would become part of, as sentences that name remote,
- * module and export and say what to do; empty where there is none. A remote is compared with the shell, a shell with every
+ * module and export and say what to do; empty if there is none. A remote is compared with the shell, a shell with every
  * remote.
  */
 export function compositionProblems(release: Release, composition: Composition): string[] {

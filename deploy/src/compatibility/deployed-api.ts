@@ -76,7 +76,7 @@ export async function readDeployedApi(origin: string): Promise<Operations> {
   throw new ApiUnreachable(`${address} does not say which operations the deployed api has.`);
 }
 
-/** Asks an api each time; where it does not answer, what it said the last time counts, so that a rollback waits for no api. */
+/** Asks an api each time; if it does not answer, what it said the last time counts, so that a rollback waits for no api. */
 export function rememberedApi(origin: string, log: Pick<FastifyBaseLogger, 'warn'>): DeployedApi {
   let last: Operations | undefined;
   return async () => {

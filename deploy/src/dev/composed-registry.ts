@@ -35,7 +35,7 @@ export class ProxyTrust {
   /**
    * Puts local remotes in the place of the deployed ones and signs the result.
    * @param deployed what the deployed shell's page carries
-   * @throws RegistryRefused where the deployed registry cannot be trusted under the root of its page
+   * @throws RegistryRefused if the deployed registry cannot be trusted under the root of its page
    */
   async compose(deployed: PageDocuments, local: ReadonlyMap<string, LiveRemote>): Promise<PageDocuments> {
     const { registry } = await verifyRegistry(JSON.parse(deployed.registry), deployed.root);

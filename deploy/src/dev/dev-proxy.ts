@@ -93,7 +93,7 @@ export async function buildDevProxy(options: DevProxyOptions): Promise<FastifyIn
 
 /**
  * Reads the page of the deployed shell.
- * @throws {Error} with one sentence where it does not respond, or the response is no page of a shell
+ * @throws {Error} with one sentence if it does not respond, or the response is no page of a shell
  */
 export async function fetchDeployedPage(shell: string): Promise<PageDocuments> {
   const response = await fetch(shell, { headers: { accept: 'text/html' } }).catch((cause: unknown) => {

@@ -29,7 +29,7 @@ type StartPlatform = (args: readonly string[]) => Promise<void>;
 
 /**
  * Builds remotes at each edit, and serves the pages of a shell with them.
- * @param start starts the platform of this machine where none runs and no shell is named; absent where there is none to start
+ * @param start starts the platform of this machine if none runs and no shell is named; absent if there is none to start
  */
 export async function develop(
   { watched, swapped, shell, port }: DevOptions,
@@ -62,7 +62,7 @@ export async function develop(
   print(`ready http://localhost:${String(ownPort)} in the shell of ${deployed}`);
 }
 
-/** True where a platform runs on this machine already. */
+/** True if a platform runs on this machine already. */
 async function isUp(origin: string): Promise<boolean> {
   return fetch(`${origin}/health`).then(
     ({ ok }) => ok,

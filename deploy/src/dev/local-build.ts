@@ -32,7 +32,7 @@ export class BuildFolder {
   /**
    * Returns the build that lies in the folder now.
    * @param base the address below which its files will be served, such as "/remotes/reservations/local-3/"
-   * @param descriptor what the remote says of itself now, where that is newer than the build
+   * @param descriptor what the remote says of itself now, if that is newer than the build
    */
   async read(base: string, descriptor?: LiveRemote['descriptor']): Promise<LocalBuild> {
     const paths = (await filesBelow(this.folder)).filter((path) => path !== this.document);

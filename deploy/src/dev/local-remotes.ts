@@ -37,7 +37,7 @@ export class LocalRemotes {
     return new Map([...this.builds].flatMap(([name, [newest]]) => (newest ? [[name, newest.live]] : [])));
   }
 
-  /** The content of a local remote's file by its address; undefined where it is none. */
+  /** The content of a local remote's file by its address; undefined if it is none. */
   file(path: string): Buffer | undefined {
     for (const build of [...this.builds.values()].flat()) {
       const { base } = build.live;

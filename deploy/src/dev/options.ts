@@ -21,7 +21,7 @@ const USAGE =
 
 /**
  * Reads the arguments of `npm run dev -- …`. A remote is a folder with a `webpack.config.ts`, by its path from `root`.
- * @throws {Misconfiguration} with one sentence where an argument is wrong
+ * @throws {Misconfiguration} with one sentence if an argument is wrong
  */
 export function readOptions(args: readonly string[], root: string): DevOptions {
   const { positionals, values } = parsed(args);

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 /**
  * Returns what `src/remote.ts` of a remote declares at this moment; a module loader would go on returning what it read first.
- * @throws {Error} with esbuild's message where the file does not compile, or where it exports no `remote`
+ * @throws {Error} with esbuild's message if the file does not compile, or where it exports no `remote`
  */
 export async function readDeclaration(root: string): Promise<unknown> {
   const file = join(root, 'src', 'remote.ts');

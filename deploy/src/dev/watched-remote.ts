@@ -27,7 +27,7 @@ export class WatchedRemote {
   private output = '';
   private watching: Watching | undefined;
   private sources: FSWatcher | undefined;
-  /** The modules that the descriptor names; undefined where it was wrong when last read. */
+  /** The modules that the descriptor names; undefined if it was wrong when last read. */
   private configured: string | undefined;
   /** The modules that the running compiler builds. An editor's half-written descriptor does not end it. */
   private compiled: string | undefined;

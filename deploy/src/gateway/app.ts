@@ -85,7 +85,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   return app;
 }
 
-/** Logs no requests, only answers that ended in the middle, as where a disk fails. */
+/** Logs no requests, only responses that ended in the middle, such as after a fault of the disk. */
 class FailureLog extends LogController {
   override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
     // The client left.

@@ -35,7 +35,7 @@ export interface ArtefactFile {
 
 /** Source of the files that a gateway serves. */
 export interface Artefacts {
-  /** @returns undefined where the path names no file of an artefact */
+  /** @returns undefined if the path names no file of an artefact */
   open: (path: string, acceptsBrotli: boolean) => Promise<ArtefactFile | undefined>;
 }
 

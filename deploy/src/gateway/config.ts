@@ -81,7 +81,7 @@ export interface GatewayConfig {
 
 /**
  * Returns the configuration of the process from its environment.
- * @throws {Misconfiguration} where a variable is missing or wrong.
+ * @throws {Misconfiguration} if a variable is missing or wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
   const env = readEnvironment('gateway', EnvironmentSchema, environment);

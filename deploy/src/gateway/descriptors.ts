@@ -13,7 +13,7 @@ function allowedDescriptors(): number | undefined {
 /**
  * Refuses a start that would end in connections that are never accepted.
  * @param streams what `needed` was reckoned for, so that the sentence can name what to lower
- * @throws {Misconfiguration} where fewer files may be opened than are needed
+ * @throws {Misconfiguration} if fewer files may be opened than are needed
  */
 export function requireDescriptors(needed: number, streams: number, allowed = allowedDescriptors()): void {
   if (allowed === undefined || allowed >= needed) return;

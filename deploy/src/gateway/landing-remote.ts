@@ -8,7 +8,7 @@ export interface Landing {
   route: Route;
 }
 
-/** Finds whose page a path is; undefined where no live remote has it. */
+/** Finds whose page a path is; undefined if no live remote has it. */
 export function landingOf({ remotes }: Registry, path: string): Landing | undefined {
   for (const remote of Object.values(remotes)) {
     const route = remote.descriptor.routes.find((candidate) => matches(candidate.path, path));
@@ -19,7 +19,7 @@ export function landingOf({ remotes }: Registry, path: string): Landing | undefi
 
 /**
  * Files that the landing's page needs at once. A page that is not public is not named to visitors, so it is never
- * preloaded. The texts are, where the address itself decides the language.
+ * preloaded. The texts are, if the address itself decides the language.
  */
 export function filesToPreload({ remote, route }: Landing, language: 'es' | 'en' | undefined): string[] {
   if (route.access !== 'public') return [];

@@ -50,7 +50,7 @@ const LISTED_EVERY_MS = 5_000;
 
 /**
  * Follows the compositions of a release store: each is seen at the next request, by the time of their
- * folder, or after the target's pace where the store is no folder. One that is not signed by those whom the root
+ * folder, or after the target's pace if the store is no folder. One that is not signed by those whom the root
  * names, has run out, or is older than one that was live is refused, and the last good one stays, also when the gateway starts
  * again; a remote whose own documents are at fault is absent.
  */
@@ -107,7 +107,7 @@ export class LiveRegistry {
     }
   }
 
-  /** Over a network, one look at a time; where something is live already, no request waits long for the look. */
+  /** Over a network, one look at a time; if something is live already, no request waits long for the look. */
   private async lookElsewhere(): Promise<void> {
     this.looking ??= this.look()
       .catch((error: unknown) => {
@@ -134,7 +134,7 @@ export class LiveRegistry {
   }
 
   /**
-   * The next composition is found by its name. A registrar leaves numbers out where the store was put back behind what it had
+   * The next composition is found by its name. A registrar leaves numbers out if the store was put back behind what it had
    * reached, so that they are listed now and then.
    */
   private async newestMark(): Promise<string | undefined> {
@@ -155,7 +155,7 @@ export class LiveRegistry {
     return state && `${String(seq)} ${state.mark}`;
   }
 
-  /** @returns false where it could not be read, so that it is tried again at the next look */
+  /** @returns false if it could not be read, so that it is tried again at the next look */
   private async read(seq: number): Promise<boolean> {
     try {
       const offered = await this.offer(seq);
@@ -177,7 +177,7 @@ export class LiveRegistry {
   }
 
   /**
-   * The documents of a composition: an empty text, which is refused, where they cannot be put together, and undefined where the disk
+   * The documents of a composition: an empty text, which is refused, where they cannot be put together, and undefined if the disk
    * fails. Its root, most likely that of the one before, is read meanwhile.
    */
   private async offer(seq: number): Promise<string | undefined> {

@@ -16,7 +16,7 @@ const CONTEXT_BYTES = 2;
 export class SplicedBrotli {
   private constructor(private readonly pieces: readonly Buffer[]) {}
 
-  /** @returns undefined where the pieces do not fit together: every word tried was one that the encoder took something from. */
+  /** @returns undefined if the pieces do not fit together: every word tried was one that the encoder took something from. */
   static async of(text: string, word: string): Promise<SplicedBrotli | undefined> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const tried = randomBytes(word.length).toString('base64').slice(0, word.length);

@@ -15,7 +15,7 @@ const HEAD = 'HEAD ';
 /**
  * Returns a handler of client errors. It answers in the envelope, with the headers of every answer, what node:http
  * gives up on before there is a request: a head that is too long or broken, and one that did not arrive in time. A HEAD
- * has no body in its answer, where its first line came with what could not be read.
+ * has no body in its answer, if its first line came with what could not be read.
  */
 export function unreadableAnswer(headers: SecurityHeaders) {
   return (error: Unreadable, socket: Socket): void => {

@@ -9,7 +9,7 @@ export class WrittenPages {
   private readonly texts = new LRUCache<string, string>({ max: MOST_PAGES });
   private writtenFor: LiveRelease | undefined;
 
-  /** Returns the page of an address in a language, written where it is not yet. */
+  /** Returns the page of an address in a language, written if it is not yet. */
   read(live: LiveRelease, pathname: string, language: string, write: () => string): string {
     if (live !== this.writtenFor) this.texts.clear();
     this.writtenFor = live;

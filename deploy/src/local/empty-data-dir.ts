@@ -10,7 +10,7 @@ const OURS = ['postgres', 'mail', 'media', 'logs', 'keys', RELEASES_IN_DATA];
 
 /**
  * Deletes what the platform has written into its data directory, and nothing else.
- * @throws StartRefused where the directory is not ours: it holds other things and no database.
+ * @throws StartRefused if the directory is not ours: it holds other things and no database.
  */
 export async function emptyDataDir(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres', 'cluster');

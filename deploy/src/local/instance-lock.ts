@@ -6,7 +6,7 @@ import { StartRefused } from './settings';
 
 const LockSchema = z.object({ pid: z.int(), born: z.string(), directory: z.string() });
 
-/** When the process started, as the operating system writes it; undefined where there is no such process. */
+/** When the process started, as the operating system writes it; undefined if there is no such process. */
 function birthOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux')
@@ -36,7 +36,7 @@ function identityOf(directory: string): string {
 /**
  * Claims the data directory for this process. A lock left by a killed process is taken over: the pid alone does
  * not prove that its owner lives, so the start time is compared too. So is one that came with a snapshot of another directory.
- * @throws StartRefused where another platform runs on the directory.
+ * @throws StartRefused if another platform runs on the directory.
  */
 export function claimDataDir(dataDir: string): { renew: () => void; release: () => void } {
   const file = join(dataDir, 'running.json');

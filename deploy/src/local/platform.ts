@@ -138,7 +138,7 @@ export class LocalPlatform {
     await Promise.all([identity, this.startApi(apiPorts, apiEnvironment)]);
   }
 
-  /** It waits for keys and a root, where there are none yet. */
+  /** It waits for keys and a root, if there are none yet. */
   private startRegistrar(databaseUrl: string, port: number, apiPort = 0): Promise<void> {
     const { dataDir, releaseDir } = this.settings;
     return this.launch('registrar', 'deploy/src/registrar/server.ts', port, {

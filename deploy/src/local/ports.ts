@@ -17,7 +17,7 @@ const closed = (server: Server) =>
     }),
   );
 
-/** True where nothing listens on the loopback port. */
+/** True if nothing listens on the loopback port. */
 export async function isFree(port: number): Promise<boolean> {
   try {
     await closed(await listen(port));

@@ -69,7 +69,7 @@ async function give(path: string, { uid, gid }: Owner): Promise<void> {
 /**
  * Chooses as whom the server runs, and hands the data directory over to that user. For any user but root that is the
  * present user; for root it is the first that can reach both the binaries and the data.
- * @throws {PostgresUnavailable} where root has no way to become another user.
+ * @throws {PostgresUnavailable} if root has no way to become another user.
  */
 export async function chooseIdentity(dataDir: string, binDir: string): Promise<ServerIdentity> {
   if (process.getuid?.() !== 0) return asPresentUser;

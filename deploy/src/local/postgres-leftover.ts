@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns parent and command of a process; null where no process has that number any more. */
+/** Returns parent and command of a process; null if no process has that number any more. */
 async function factsOf(pid: number): Promise<ProcessFacts | null> {
   try {
     if (process.platform === 'linux') {
@@ -77,7 +77,7 @@ const forget = (cluster: string): Promise<void> => rm(join(cluster, 'postmaster.
 /**
  * Stops a server that still runs on this cluster because its launcher was killed. One whose launcher lives belongs to a
  * running platform, and is left alone; so is one that works on another cluster, of which this one is a copy.
- * @throws {PostgresUnavailable} where the directory is in use, or the server does not go.
+ * @throws {PostgresUnavailable} if the directory is in use, or the server does not go.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const pid = await recordedPid(cluster);

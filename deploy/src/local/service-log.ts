@@ -17,7 +17,7 @@ export class ServiceLog {
     private readonly mostBytes = MOST_BYTES,
   ) {}
 
-  /** Opens the file for a process to write to; undefined where it cannot be opened. */
+  /** Opens the file for a process to write to; undefined if it cannot be opened. */
   open(): number | undefined {
     this.timer ??= setInterval(() => void this.bound(), LOOK_EVERY_MS).unref();
     try {

@@ -65,7 +65,7 @@ export class Service {
     this.watch?.begin();
   }
 
-  /** Asks the process to end, and ends it where it does not within 8 s. */
+  /** Asks the process to end, and ends it if it does not within 8 s. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.watch?.end();

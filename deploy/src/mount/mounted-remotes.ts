@@ -64,7 +64,7 @@ function remotesOf(stated: readonly Stated[]): ReadonlyMap<string, LiveRemote> {
 
 /**
  * Mounts releases in the deployed shell of their environment and looks at each of their routes and slots.
- * @throws Unchecked where that cannot be done: no browser, no shell, no account
+ * @throws Unchecked if that cannot be done: no browser, no shell, no account
  */
 export async function lookAt(
   store: VerifiedStore,

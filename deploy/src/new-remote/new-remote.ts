@@ -30,7 +30,7 @@ export class RemoteRefused extends Error {
 /**
  * Writes a remote into a workspace: a page with a table on real data, its menu entry, texts in both languages, tests and a README.
  * @returns the folder
- * @throws RemoteRefused where the name is none or taken; nothing is written then
+ * @throws RemoteRefused if the name is none or taken; nothing is written then
  */
 export async function writeRemote(root: string, remote: NewRemote): Promise<string> {
   const files = await readTemplates('remote', remote);
@@ -54,7 +54,7 @@ export async function joinWorkspace(root: string, folder: string): Promise<void>
 
 /**
  * The files of a template, as they are for one remote.
- * @throws RemoteRefused where the name is none
+ * @throws RemoteRefused if the name is none
  */
 export async function readTemplates(
   template: 'remote' | 'repository',

@@ -24,7 +24,7 @@ const TOOLS = ['@lotes/deploy', '@lotes/remote-tools', '@lotes/shared-node'];
  * Writes a remote into a folder that has no workspace above it and in which the platform's packages are installed: what a remote
  * in the workspace has, the settings of its tools and a pipeline. Packages that came as files are kept beside it, in `vendor`.
  * @returns what takes it back
- * @throws RemoteRefused where the name is none, or the folder holds a remote already; nothing is written then
+ * @throws RemoteRefused if the name is none, or the folder holds a remote already; nothing is written then
  */
 export async function writeRepository(folder: string, remote: NewRemote): Promise<() => Promise<void>> {
   if (existsSync(join(folder, 'src')))
@@ -67,7 +67,7 @@ async function takingBack(folder: string, files: readonly string[]): Promise<() 
 
 /**
  * Writes a remote into a folder as {@link writeRepository} does, and installs its packages.
- * @throws RemoteRefused also where they cannot be installed; what was written is taken back then
+ * @throws RemoteRefused also if they cannot be installed; what was written is taken back then
  */
 export async function makeRepository(
   folder: string,

@@ -6,7 +6,7 @@ import type { NginxOptions } from './nginx-options';
 /** Longer than the gateway's own silence of 120 s, so that the gateway ends what is over, not nginx. */
 const SILENCE_S = 130;
 
-/** A quoted string of nginx. @throws Error where it holds what nginx would read as a variable */
+/** A quoted string of nginx. @throws Error if it holds what nginx would read as a variable */
 function quoted(text: string): string {
   if (text.includes('$')) throw new Error(`nginx would read a variable in: ${text}`);
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;

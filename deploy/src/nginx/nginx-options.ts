@@ -43,7 +43,7 @@ export interface NginxOptions {
 
 /**
  * Returns the options that a command line names.
- * @throws {Misconfiguration} where one is missing, unknown or wrong
+ * @throws {Misconfiguration} if one is missing, unknown or wrong
  */
 export function readNginxOptions(args: readonly string[]): NginxOptions {
   const names = Object.keys(OptionsSchema.shape);

@@ -31,7 +31,7 @@ export interface StagedPackage {
 
 /**
  * Compiles the packages that teams install into folders of their own: JavaScript, declarations, styles, manifest.
- * @throws PackingRefused where one imports what its manifest does not declare
+ * @throws PackingRefused if one imports what its manifest does not declare
  */
 export async function stagePackages(
   root: string,

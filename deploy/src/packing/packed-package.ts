@@ -79,7 +79,7 @@ function compiledEntry(file: string): string | Record<string, string> {
 
 const InstalledSchema = z.object({ version: z.string(), exports: z.unknown().optional() });
 
-/** The manifest of a package that is installed in the workspace; undefined where it is not at the top. */
+/** The manifest of a package that is installed in the workspace; undefined if it is not at the top. */
 export function installedPackage(root: string, name: string): z.infer<typeof InstalledSchema> | undefined {
   const file = join(root, 'node_modules', name, 'package.json');
   return existsSync(file) ? InstalledSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;

@@ -10,7 +10,7 @@ class CompilationFailed extends Error {
 
 /**
  * Runs a package's `webpack.config.ts`.
- * @throws BuildFailure where the package contradicts itself; CompilationFailed where it does not compile
+ * @throws BuildFailure if the package contradicts itself; CompilationFailed if it does not compile
  */
 export async function buildArtefact(folder: string, environment: BuildEnvironment): Promise<void> {
   const configuration = await configurationOf(folder, environment);

@@ -23,7 +23,7 @@ export function builtArtefact(root: string, source: string): { target: Directory
 /**
  * Publishes in a store what was built of the same sources before, whichever instance it was built for. It is copied, so that
  * no instance can damage what another serves, and only what is whole after that is published.
- * @returns false where it was not built yet, or is damaged
+ * @returns false if it was not built yet, or is damaged
  */
 export async function publishBuilt(
   root: string,

@@ -32,11 +32,11 @@ export interface Publication extends ReleaseReference {
 }
 
 export interface PublishOptions {
-  /** `<package version>-<first 8 digits of the source hash>` where absent. */
+  /** `<package version>-<first 8 digits of the source hash>` if absent. */
   version?: string;
   /** Folder of the checkout. */
   root?: string;
-  /** Turns the sources in a folder into files; webpack where absent. */
+  /** Turns the sources in a folder into files; webpack if absent. */
   build?: typeof buildArtefact;
 }
 
@@ -70,7 +70,7 @@ export async function planPublications(
 
 /**
  * Publishes a package as an immutable, versioned artefact, unless the same sources are published already. They are built
- * only where no instance of this checkout has built them before.
+ * only if no instance of this checkout has built them before.
  * @throws VersionTaken, BuildFailure, CompilationFailed, SourcesKeepChanging
  */
 export async function publishPackage(

@@ -41,7 +41,7 @@ export class PublicationRefused extends Error {
  * puts it in its place, all of it or none.
  * @param to where it is published: a release store, or what was built
  * @param staged folder of the build's output, where `stagingFolder` says; gone afterwards
- * @throws VersionTaken where the version exists with other sources; PublicationRefused where the manifest of Module
+ * @throws VersionTaken if the version exists with other sources; PublicationRefused if the manifest of Module
  * Federation is missing or contradicts the build, or files are longer than a release may have
  */
 export async function writeRelease(to: ReleasePlace, staged: string, source: string): Promise<Release> {
@@ -113,7 +113,7 @@ export const stagingFolder = ({ target }: ReleasePlace, name: string): string =>
 
 /**
  * Puts a finished artefact in its place, all of it or none. Keeps a published one that is whole, and replaces one that is damaged.
- * @throws VersionTaken where the version exists with other sources
+ * @throws VersionTaken if the version exists with other sources
  */
 export async function moveInPlace(to: ReleasePlace, staged: string, release: Release): Promise<void> {
   const { target } = to;
@@ -125,7 +125,7 @@ export async function moveInPlace(to: ReleasePlace, staged: string, release: Rel
   if (!isAdopted) assertSameSource(await readRelease(to, release), release);
 }
 
-/** @throws VersionTaken where a published release was made of other sources */
+/** @throws VersionTaken if a published release was made of other sources */
 export function assertSameSource(
   published: Release | undefined,
   { name, version, source }: ReleaseReference & { source: string },

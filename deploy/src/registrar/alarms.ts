@@ -7,13 +7,16 @@ import { WARNED_AGAIN, WARNING } from './log-lines';
 import type { GoodComposition } from './newest-good';
 
 /**
- * A root that has less than this left should be signed again: half of the lifetime that one has outside of a laptop.
+ * Remaining lifetime below which a root should be signed again: half of the lifetime of a root outside a local
+ * platform.
  */
 const ROOT_NOTICE = { days: 100 };
 
-/** Warns once an hour of what needs attention, such as each document whose lifetime is more than half over. */
+/**
+ * Warns once an hour of conditions that need attention, such as a document with less than half of its lifetime left.
+ */
 export class Alarms {
-  /** When each sentence was said last. */
+  /** Time of the last warning with each sentence. */
   private readonly said = new Map<string, number>();
 
   /** @param now milliseconds. */
@@ -33,7 +36,7 @@ export class Alarms {
     }
   }
 
-  /** Says a sentence, unless it was said within the hour. */
+  /** Logs a sentence, unless it was logged within the hour. */
   say(sentence: string): void {
     const now = this.now();
     if (now - (this.said.get(sentence) ?? -Infinity) < WARNED_AGAIN) return;

@@ -11,9 +11,9 @@ import { verifiedComposition, type GoodComposition } from './newest-good';
 import type { PendingPointer } from './pending-pointers';
 
 /**
- * Writes down what follows from a composition: the history, then the verdicts on its pointers. Of a composition that another
- * registrar wrote, and could not complete, as well: each is written once.
- * @param before what was live before it, where that is known, and completed by this process
+ * Records the consequences of a composition: the history, then the verdicts on its pointers. Also completes a
+ * composition of another registrar that could not do so: each record is written once.
+ * @param before the live composition before it, if it is known and was completed by this process
  * @param added the pointers that are new in it, as far as they are known
  */
 export async function complete(
@@ -33,7 +33,10 @@ export async function complete(
   await settleAll(...untold.map((place) => writeVerdict(store.target, place, { accepted: sequence })));
 }
 
-/** Says beside what is live which of it is behind what was reached, so that its team signs it again, and above. */
+/**
+ * Records which live pointers are behind the numbers that were reached, so that their teams sign again with higher
+ * ones.
+ */
 export async function tellBehind(
   { target }: ReleaseStore,
   live: GoodComposition,

@@ -63,10 +63,10 @@ export function isRenewalWanted(
 }
 
 /**
- * Signs, with the registrar's key, what is live together, and writes it as the composition of that number: new pointers, and those of
- * before for every other remote. It is verified first as browsers will: what they would refuse of before is left out, and
- * whatever is new and they would refuse is refused here.
- * @param mayLeave whether what was live may be left out; where not, and something would be, nothing is written
+ * Signs the composition of that number with the registrar's key, and writes it: the new pointers, and the previous ones
+ * of every other remote. It is verified first as browsers will do it: previous pointers that they would refuse are left
+ * out, and new ones that they would refuse are refused here.
+ * @param mayLeave true if a live remote may be left out; if false and one would be, nothing is written
  * @throws RegistrarKeyForeign
  */
 export async function compose(store: ReleaseStore, draft: Draft, mayLeave: boolean): Promise<Composed> {
@@ -141,7 +141,7 @@ async function sealed(
   };
 }
 
-/** Browsers read no more than so much, so that one team would keep all others from them. */
+/** Problems of a registry that is longer than browsers read; one team could otherwise keep all others from them. */
 function tooLong({ document }: Sealed, names: ReadonlySet<string>): Readonly<Record<string, string>> {
   const { length } = JSON.stringify(document);
   if (length <= MOST_REGISTRY_CHARACTERS) return {};

@@ -26,7 +26,7 @@ export interface RegistrarConfig {
   port: number;
   logLevel: string;
   databaseUrl: string;
-  /** One that the database does not hear for so long is frozen, and another takes its turn. */
+  /** Seconds of silence after which the database takes a registrar for frozen, and another one takes its turn. */
   silenceSeconds: number;
   /** The release store, and the folder of the registrar's key. */
   releases: ReleaseStoreOptions;
@@ -39,7 +39,7 @@ export interface RegistrarConfig {
 
 /**
  * Returns the configuration of the process from its environment.
- * @throws {Misconfiguration} where a variable is missing or wrong.
+ * @throws {Misconfiguration} if a variable is missing or wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): RegistrarConfig {
   const env = readEnvironment('registrar', EnvironmentSchema, environment);

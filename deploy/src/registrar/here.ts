@@ -4,7 +4,10 @@ import { Registrar } from './registrar';
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Decides in this process what waits in a store, with the registrar's key at hand: where no registrar runs, as in a restore. */
+/**
+ * Decides all pending pointers of a store in this process, with the registrar's key; for places without a registrar,
+ * such as a restore.
+ */
 export async function decideHere(store: ReleaseStore): Promise<void> {
   await new Registrar({ open: () => Promise.resolve(store), marks: passingMarks(), log: SILENT }).step();
 }

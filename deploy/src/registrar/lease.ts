@@ -4,12 +4,15 @@ import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
 
 /** Number of the advisory lock that the active registrar of a database holds. */
 const ACTIVE = 5_601_012;
-/** Milliseconds after which a server without an answer counts as gone, as after a failover: the next turn connects anew. */
+/**
+ * Milliseconds after which a server that does not respond counts as gone, as after a failover: the next turn opens a
+ * new connection.
+ */
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /**
- * Being the one registrar of a database that acts, for as long as a connection holds its lock. Two that both believe so, one of them
- * frozen meanwhile, do no harm: compositions and verdicts are created once.
+ * The right of one registrar per database to act, for as long as its connection holds a lock. If two believe to have
+ * it, one of them frozen for a while, no harm is done: compositions and verdicts are created once.
  */
 export class Lease implements MarkKeeper {
   private client: pg.Client | undefined;
@@ -17,8 +20,8 @@ export class Lease implements MarkKeeper {
   private heardAt = 0;
 
   /**
-   * @param silenceSeconds a registrar that says nothing for so long is frozen: the server ends its connection, and with it the
-   * lock
+   * @param silenceSeconds time after which a silent registrar is frozen: the server ends its connection, and with it
+   * the lock
    */
   constructor(
     private readonly databaseUrl: string,
@@ -69,7 +72,7 @@ export class Lease implements MarkKeeper {
 
   private async connect(): Promise<pg.Client> {
     const client = await openConnection(this.databaseUrl, { query_timeout: ANSWER_TIMEOUT_MS });
-    // From here on `end` ends it, also where its settings get no answer.
+    // From here on `end` closes it, even if its settings get no response.
     this.client = client;
     const silence = `'${String(this.silenceSeconds)}s'`;
     await client.query(`set idle_session_timeout = ${silence}`);

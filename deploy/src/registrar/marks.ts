@@ -11,7 +11,7 @@ export const NO_MARKS: Marks = { root: 0, sequence: 0, pointers: {} };
 
 /** Keeps the marks of stores, by trust id, outside of these. */
 export interface MarkKeeper {
-  /** Raises the marks to at least these. @returns what they are afterwards */
+  /** Raises the marks to at least these. @returns the resulting marks */
   raise: (trustId: string, marks: Marks) => Promise<Marks>;
 }
 

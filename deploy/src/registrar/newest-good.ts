@@ -15,12 +15,12 @@ export interface GoodComposition {
 }
 
 /**
- * Returns the newest composition that verifies: under the newest root that any composition names, expired or not. Damaged
- * or foreign ones above it are skipped. Undefined where none verifies. One under an older root may bear the key of a
- * replaced registrar.
- * @param newest the highest number that there is, no matter who wrote it
+ * Returns the newest composition that verifies: under the newest root that any composition names, expired or not.
+ * Damaged or foreign ones above it are skipped. Undefined if none verifies. One under an older root may be signed with
+ * the key of a replaced registrar.
+ * @param newest the highest number in the store, no matter who wrote it
  * @param pointers those that were read already
- * @throws what the store fails with: what cannot be read may be what is live
+ * @throws errors of the store, since an unreadable composition may be the live one
  */
 export async function newestGood(
   target: ReleaseTarget,
@@ -32,7 +32,7 @@ export async function newestGood(
   if (newest === 0 || best?.verified.root === trust.root.version) return best;
   const numbers = await numbersIn(target, COMPOSITIONS_FOLDER);
   for (const seq of numbers.filter((number) => number < newest).reverse()) {
-    // The one file tells whether the others that it names are worth reading.
+    // This one file shows if the others that it names are worth reading.
     if ((await rootNamed(target, seq)) <= (best?.verified.root ?? 0)) continue;
     best = (await verifiedComposition(target, trust, seq, pointers)) ?? best;
     if (best?.verified.root === trust.root.version) break;
@@ -40,7 +40,7 @@ export async function newestGood(
   return best;
 }
 
-/** A composition by its number; undefined where it is not there, or not what a registrar signed. */
+/** A composition by its number; undefined if it does not exist, or was not signed by a registrar. */
 export async function verifiedComposition(
   target: ReleaseTarget,
   trust: Trust,

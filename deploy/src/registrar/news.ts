@@ -21,13 +21,13 @@ export interface News {
   pointers: boolean;
 }
 
-/** Nothing is known: all has to be looked at. */
+/** Everything may be new: all of it must be read. */
 export const ALL_NEW: News = { root: true, composition: true, pointers: true };
 
 /**
- * Looks where the next of everything will lie, and whether the newest is still there: a request for each, all at once,
- * of which one costs a twelfth of a listing. What lies elsewhere, since it was written by hand or the store was put
- * back, a listing alone shows.
+ * Requests the next expected key of each kind, and the newest existing ones, all at the same time. Each request costs a
+ * twelfth of a listing. Objects with other keys, written by hand or in a store that was put back, are found only by a
+ * listing.
  */
 export async function newsOf(target: ReleaseTarget, { rootMark, newest, next }: QuietStore): Promise<News> {
   const isThere = async (key: string) => (await target.stateOf(key)) !== undefined;

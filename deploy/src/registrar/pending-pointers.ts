@@ -8,11 +8,11 @@ import { remoteOf } from './compose';
 import type { Marks } from './marks';
 import type { GoodComposition } from './newest-good';
 
-/** A pointer that waits for a verdict; what lies there may be no pointer. */
+/** A pointer that waits for a verdict; its file may be invalid. */
 export interface PendingPointer {
   place: PointerPlace;
   file: PointerFile | undefined;
-  /** The number of the one before it in the store; 0 where there is none. */
+  /** The number of the previous pointer in the store; 0 if there is none. */
   before: number;
 }
 
@@ -38,15 +38,15 @@ export interface Pending {
 interface Series {
   name: string;
   epoch: number;
-  /** The highest number that lies there. */
+  /** The highest number in the store. */
   newest: number;
   pointers: readonly PendingPointer[];
 }
 
 /**
- * Looks through the pointers of every remote.
- * @param marks above which a team signs where the store was put back behind them
- * @throws what the store fails with where it gives the pointers of no remote
+ * Reads the pointers of every remote.
+ * @param marks numbers above which a team signs if the store was put back behind them
+ * @throws an error of the store if the pointers of no remote can be read
  */
 export async function pendingPointers(
   store: ReleaseStore,
@@ -74,7 +74,7 @@ export async function pendingPointers(
   };
 }
 
-/** The pointers of a remote. @param mark how far it has come in what is live */
+/** The pointers of a remote. @param mark its last pointer in the live composition */
 async function seriesOf(
   { target, trust }: ReleaseStore,
   name: string,
@@ -97,7 +97,7 @@ interface Settled<Found> {
   failures: { name: string; error: Error }[];
 }
 
-/** Reads something of each remote: what one team left unreadable holds up no other. */
+/** Reads an object of each remote; an unreadable one of one team does not hold up the others. */
 async function settled<Found>(
   names: readonly string[],
   read: (name: string) => Promise<Found>,
@@ -147,7 +147,10 @@ const UNKNOWN: Verdict = {};
 const isSame = (one: PointerPlace, other: PointerPlace) =>
   one.name === other.name && one.epoch === other.epoch && one.n === other.n;
 
-/** With which a pointer goes live, as it says. Only where all of them carry the same list, which names each, does it bind the others. */
+/**
+ * The pointers that go live together with a pointer, according to its own list. The list binds the others only if all
+ * of them have the same list, which names each.
+ */
 function togetherWith({ place, file }: PendingPointer): readonly PointerPlace[] {
   const named = file?.note?.with ?? [];
   return named.some((one) => isSame(one, place)) ? named : [];

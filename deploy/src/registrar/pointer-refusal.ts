@@ -28,8 +28,9 @@ export interface LiveState {
 }
 
 /**
- * Checks pointers that are to go live together: each by itself, then what they make live by everything that a promote checks.
- * @returns the verdict where they are refused; undefined where nothing speaks against them
+ * Checks pointers that are to go live together: each by itself, then their releases with everything that a promote
+ * checks.
+ * @returns the verdict if they are refused; undefined if they pass
  */
 export async function refusalOf(
   store: ReleaseStore,
@@ -57,7 +58,10 @@ export async function refusalOf(
   }
 }
 
-/** The store was put back behind what this remote had reached: its team signs above that, and does so by itself. */
+/**
+ * Refuses a pointer below the number that its remote had reached before the store was put back; its team signs above
+ * that, without being asked.
+ */
 function tooLow({ place: { name, epoch, n } }: PendingPointer, { pointers }: Marks): Verdict | undefined {
   const mark = pointers[name];
   if (!mark || epoch > mark.epoch) return undefined;

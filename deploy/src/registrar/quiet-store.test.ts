@@ -54,7 +54,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
     });
   }
 
-  /** Steps, and returns the folders that were listed meanwhile. */
+  /** Steps, and returns the folders that were listed during it. */
   async function listedBy(work: () => Promise<unknown>): Promise<string[]> {
     const list = jest.spyOn(tested.target, 'list');
     await work();
@@ -75,7 +75,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
   it('decides on the next pointer, having listed neither roots nor compositions', async () => {
     const next = await catalog('2.0.0');
     const listed = await listedBy(() => promote(next));
-    // The command's own, of what is live.
+    // The command's own listing, for the live composition.
     expect(listed.filter((folder) => /^(compositions|trust)/.test(folder))).toEqual(['compositions/']);
     expect(await liveVersion()).toBe('2.0.0');
   });

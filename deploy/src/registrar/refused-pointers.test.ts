@@ -47,7 +47,7 @@ const liveVersions = async () => {
   return [registry?.remotes.catalog?.version, registry?.remotes.reservations?.version];
 };
 
-/** Signs the team's next pointer by hand, to a version that is published, with what is changed. */
+/** Signs the team's next pointer by hand, to a published version, with these changes. */
 async function pointByHand(
   version: string,
   change: Partial<Pointer> = {},
@@ -231,7 +231,7 @@ test('the live composition is renewed even if no pointer can be read', async () 
   expect(await newestComposition(store.target)).toBe(2);
 });
 
-/** A catalog that says more to browsers the longer its title is. */
+/** A catalog whose text for browsers grows with its title. */
 function titled(length: number) {
   const text = 'x'.repeat(length);
   return catalog('2.0.0', { routes: [{ ...aRoute('/'), title: { es: text, en: text } }] });

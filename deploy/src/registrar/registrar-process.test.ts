@@ -27,7 +27,7 @@ const { log } = Fastify();
 log.level = 'silent';
 
 let store: FolderStore;
-/** Keys of the teams alone. */
+/** Folder with only the teams' keys. */
 let teamKeys: string;
 let database: TestDatabase;
 const processes: ChildProcess[] = [];
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const catalog = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
 
-/** Starts the process; resolves once it says that it acts, or that it waits. */
+/** Starts the process; resolves once it logs that it acts or waits. */
 async function startProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['deploy/bin/service.mjs', 'deploy/src/registrar/server.ts'], {
     cwd: ROOT,
@@ -105,7 +105,7 @@ test('registrars that are killed, frozen and started twice lose nothing, fork no
   await goOn();
   first.kill('SIGSTOP');
   await goOn();
-  // It believes itself to be the active one until it hears that its connection was ended.
+  // It takes itself for the active one until it learns that its connection was ended.
   first.kill('SIGCONT');
   await goOn();
   const gone = once(second, 'exit');

@@ -30,7 +30,7 @@ export interface RegistrarOptions {
   /** Opens the store under its newest root. */
   open: () => Promise<ReleaseStore>;
   marks: MarkKeeper;
-  /** The deployed api, with which what releases call is compared; where it is absent, nothing is. */
+  /** The deployed api, with whose operations the calls of releases are compared; if absent, they are not compared. */
   api?: DeployedApi | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
@@ -40,10 +40,10 @@ export interface RegistrarOptions {
 export class Registrar {
   private store: ReleaseStore | undefined;
   private live: GoodComposition | undefined;
-  /** The newest number that was seen, no matter who wrote it. */
+  /** The newest number in the store, no matter who wrote it. */
   private newest = -1;
   private marks: Marks = NO_MARKS;
-  /** The composition that was written last and not caught up with yet, and what is new in it. */
+  /** Number of the composition that was written last and is not caught up with yet, and its new pointers. */
   private written: number | undefined;
   private added: readonly PendingPointer[] = [];
   /** Places of the next pointers; undefined while some wait. */
@@ -60,8 +60,8 @@ export class Registrar {
   }
 
   /**
-   * Decides everything that waits, and renews the composition where it is time. Whatever fails is tried again by the next call.
-   * @throws TrustMissing where there is no root yet; KeyMissing
+   * Decides all pending pointers, and renews the composition when it is due. A failure is tried again by the next call.
+   * @throws TrustMissing if there is no root yet; KeyMissing
    */
   async step(): Promise<void> {
     try {
@@ -108,7 +108,9 @@ export class Registrar {
     return store;
   }
 
-  /** Reads the newest composition, where it is another, and writes down what follows from it. @param known its number, where that is known */
+  /**
+   * Reads the newest composition if it changed, and records its consequences. @param known its number, if that is known
+   */
   private async catchUp(store: ReleaseStore, known?: number): Promise<void> {
     this.written = undefined;
     const newest = known ?? (await newestComposition(store.target));
@@ -157,7 +159,7 @@ export class Registrar {
     return false;
   }
 
-  /** A refusal; nothing in it where the group is live now or was overtaken; undefined while it has to wait. */
+  /** The verdict on a group: empty if the group is live now or was overtaken; undefined while it has to wait. */
   private async verdictOn(store: ReleaseStore, group: PendingGroup): Promise<Verdict | undefined> {
     if (group.problem !== undefined) return { problems: [group.problem] };
     const live = this.live?.verified.registry ?? emptyRegistry(store);

@@ -20,9 +20,7 @@ export interface RunOptions {
   intervalMs: number;
 }
 
-/**
- * Lets a registrar act for as long as it is its turn, until `signal` aborts. What fails is said once, and tried again.
- */
+/** Lets a registrar act while it is its turn, until `signal` aborts. Each failure is logged once, and tried again. */
 export async function runRegistrar(options: RunOptions): Promise<void> {
   const { log, signal, intervalMs } = options;
   const said = new Said(log);

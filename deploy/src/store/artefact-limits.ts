@@ -18,8 +18,9 @@ export const MOST_STATEMENT_CHARACTERS = MOST_REGISTRY_CHARACTERS / 16;
 export const inMib = (bytes: number): string => `${String(bytes / MIB)} MiB`;
 
 /**
- * Returns the SHA-384 of what a file holds, unpacked, and its length, and keeps none of it in memory. There is no hash where it cannot
- * be read, is not brotli or is longer than a file may be; the length is then that of what was unpacked until this showed.
+ * Returns the SHA-384 of a file's unpacked content, and its length, without holding it in memory. The hash is undefined
+ * if the file cannot be read, is not brotli or is longer than a file may be; the length is then that of the content
+ * unpacked so far.
  */
 export async function hashWithinLimit(
   content: Readable | Buffer,

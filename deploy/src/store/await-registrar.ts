@@ -8,7 +8,7 @@ import { readLive, type LiveComposition, type VerifiedStore } from './release-st
 /** A frozen registrar is ended after 20 s, and another takes its place. */
 const TIMEOUT_MS = 60_000;
 
-/** No registrar decided in time. What was signed stays in the store. */
+/** No registrar decided in time. The signed pointers stay in the store. */
 export class RegistrarSilent extends Error {
   override readonly name = 'RegistrarSilent';
 
@@ -24,7 +24,7 @@ export interface WaitOptions {
 
 /**
  * Waits for the registrar's verdict on pointers.
- * @throws RegistrarSilent where there is none in time: the pointers stay
+ * @throws RegistrarSilent if there is none in time: the pointers stay
  */
 export function awaitVerdicts(
   { target }: VerifiedStore,
@@ -41,8 +41,8 @@ export function awaitVerdicts(
 }
 
 /**
- * Waits until what is live may be served: it has not run out, and was composed under the newest root.
- * @throws RegistrarSilent where it is not in time
+ * Waits until the live composition may be served: it has not expired, and was composed under the newest root.
+ * @throws RegistrarSilent if that is not so in time
  */
 export function awaitServable(
   store: VerifiedStore,

@@ -5,8 +5,8 @@ import { syncFolder } from './atomic-write';
 import { isCode } from './lock-file';
 
 /**
- * Writes a file that must not exist yet: whole or not at all, also after a power cut, and never over another's.
- * @returns false where the file is there already
+ * Writes a file that must not exist yet: whole or not at all, even after a power cut, and never over an existing one.
+ * @returns false if the file exists already
  */
 export async function createFile(file: string, text: string, mode = 0o644): Promise<boolean> {
   const folder = dirname(file);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** SHA-384 of a text or file content, base64: what follows "sha384-" in an `integrity` attribute. */
+/** SHA-384 of a text or file content, base64, as it follows "sha384-" in an `integrity` attribute. */
 export function sha384(content: string | Buffer): string {
   return createHash('sha384').update(content).digest('base64');
 }

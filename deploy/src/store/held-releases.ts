@@ -6,10 +6,10 @@ import { PromotionRefused } from './release-checks';
 import type { VerifiedStore } from './release-store';
 
 /**
- * While an operator holds releases, what was live last may be signed again, as after a revoked key, and a rollback
- * leads to what was live before.
- * @param hold the one that is in force
- * @throws PromotionRefused for anything else
+ * Lets only two kinds of promotion pass while an operator holds releases: the last live version signed again, as after
+ * a revoked key, and a rollback to a version that was live.
+ * @param hold the hold in force
+ * @throws PromotionRefused for any other promotion
  */
 export async function assertNotHeld(
   store: VerifiedStore,

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
-/** Writes down what became live one after another: versions, or "<" and the version that a rollback led to. */
+/** Records promotions in turn: versions, or "<" and the version of a rollback. */
 async function recorded(...steps: string[]): Promise<Promotion[]> {
   const history = steps.map((step, index): Promotion => {
     const kind = step.startsWith('<') ? 'rollback' : 'promote';

@@ -6,7 +6,7 @@ import { readText, type ReleaseTarget } from './target/release-target';
 const VersionChangeSchema = z.object({
   /** A remote, or "shell". */
   name: z.string(),
-  /** The version that was live before; null where none was. */
+  /** The version that was live before; null if there was none. */
   from: z.string().nullable(),
   to: z.string(),
 });
@@ -30,7 +30,7 @@ export type Promotion = z.infer<typeof PromotionSchema>;
 
 const HISTORY_FOLDER = 'history/';
 
-/** The key of what tells of the promotion by which a composition went live. */
+/** The key of the record of a promotion, by the number of its composition. */
 const recordKey = (sequence: number): string => `${HISTORY_FOLDER}${String(sequence).padStart(10, '0')}.json`;
 
 /** True if a promotion is recorded. */
@@ -43,14 +43,11 @@ export async function recordPromotion({ target }: ReleasePlace, promotion: Promo
   await target.create(recordKey(promotion.sequence), text);
 }
 
-/** The number of the newest promotion that was written down; 0 where none was. */
+/** The number of the newest recorded promotion; 0 if there is none. */
 export const newestRecord = ({ target }: ReleasePlace): Promise<number> =>
   newestNumber(target, HISTORY_FOLDER);
 
-/**
- * Returns what went live, the newest first.
- * @param live sequence of the live registry
- */
+/** Returns the promotions, the newest first. @param live sequence of the live registry */
 export async function readHistory({ target }: ReleasePlace, live: number): Promise<Promotion[]> {
   return readRecords(target, await recordKeys(target), live);
 }
@@ -82,8 +79,8 @@ export const pastVersions = (history: readonly Promotion[], name: string): strin
 const READ_FIRST = 16;
 
 /**
- * Returns the last of the versions that `pastVersions` tells of, all of them where fewer are not enough: a platform is promoted to
- * thousands of times.
+ * Returns the last versions of `pastVersions`, as many as are enough, or all of them: a platform is promoted thousands
+ * of times.
  * @param live sequence of the live registry
  */
 export async function lastVersions(
@@ -101,7 +98,7 @@ export async function lastVersions(
   }
 }
 
-/** @returns also whether older records would change nothing but what stands before these versions */
+/** @returns the versions, and true if older records could change nothing except what comes before them */
 function replayed(history: readonly Promotion[], name: string): { versions: string[]; isFounded: boolean } {
   let versions: string[] = [];
   let isFounded = true;

@@ -11,8 +11,8 @@ class LockHeld extends Error {
 }
 
 /**
- * Runs `work` while no other process of this machine holds the lock file. A lock left by a process that is gone is taken over.
- * @throws LockHeld where another process holds the lock for longer than `timeoutMs`
+ * Runs `work` while no other process of this machine holds the lock file. Takes over a lock of a process that is gone.
+ * @throws LockHeld if another process holds the lock for longer than `timeoutMs`
  */
 export async function withLock<Result>(
   file: string,

@@ -32,9 +32,9 @@ export type PromotionNote = Omit<PointerNote, 'with'>;
 
 export interface PromoteOptions extends WaitOptions {
   note?: PromotionNote;
-  /** Signs again what is live already, although it holds: with another key of its team, or for longer. */
+  /** Signs live releases again although their pointers are valid: with another key of the team, or for longer. */
   isAnew?: boolean;
-  /** Decides here, where no registrar's process runs; absent where one is waited for. */
+  /** Decides in this process, if no registrar runs; if absent, the registrar is waited for. */
   decide?: (store: ReleaseStore) => Promise<void>;
   now?: () => Date;
 }
@@ -49,11 +49,13 @@ class PointerTaken extends Error {
 }
 
 /**
- * Makes published releases live: each by a pointer that its team signs, all of them together, once the registrar has decided. What
- * is live already and holds is not signed again. Checked here first, so that what cannot go live is not even signed.
- * @returns the registry that is live afterwards
- * @throws PromotionRefused where a release was never published, is damaged, does not fit what else would be live, or says what
- * its team may not say; RegistrarSilent where no registrar decided, and what was signed stays; KeyMissing, NotDelegated
+ * Makes published releases live, all of them together: each by a pointer that its team signs, once the registrar has
+ * decided. Live releases with a valid pointer are not signed again. Everything is checked here first, so that a release
+ * that cannot go live is not even signed.
+ * @returns the live registry afterwards
+ * @throws PromotionRefused if a release was never published, is damaged, does not fit the other live releases, or has a
+ * statement that its team may not make; RegistrarSilent if no registrar decided: the signed pointers stay; KeyMissing,
+ * NotDelegated
  */
 export async function promoteReleases(
   store: ReleaseStore,
@@ -101,7 +103,7 @@ async function acceptedRegistry(
   return accepted === 0 ? readRegistry(store) : (await readComposed(store, accepted)).verified.registry;
 }
 
-/** Signs a pointer for each release and writes all of them; undefined where another command took one of the numbers. */
+/** Signs a pointer for each release and writes all of them; undefined if another command took one of the numbers. */
 async function signTogether(
   store: ReleaseStore,
   stated: readonly Stated[],

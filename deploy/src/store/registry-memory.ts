@@ -7,7 +7,10 @@ import { isCode } from './lock-file';
 import type { VerifiedStore } from './release-store';
 import type { ReleaseTarget } from './target/release-target';
 
-/** The newest registry that a gateway took, with how far each team had come: `registry.newest.json` beside the release store. */
+/**
+ * The newest registry that a gateway accepted, with each team's newest pointer: `registry.newest.json` next to the
+ * release store.
+ */
 export function registryMemory({ scratch }: Pick<ReleaseTarget, 'scratch'>): RegistryMemory {
   const file = join(scratch, 'registry.newest.json');
   return {
@@ -23,7 +26,7 @@ export function registryMemory({ scratch }: Pick<ReleaseTarget, 'scratch'>): Reg
   };
 }
 
-/** A memory that is kept in the process alone while the disk refuses it: what is good is followed nevertheless. */
+/** A memory that stays in the process while the disk refuses it, so that good registries are followed nevertheless. */
 export function forgivingMemory(
   memory: RegistryMemory,
   log: { error: (fault: object, message: string) => void },

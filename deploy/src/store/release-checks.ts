@@ -27,7 +27,7 @@ import {
 } from './release-store';
 import { settleAll } from './settle-all';
 
-/** A release must not go live as it is. `problems` are sentences for the person who promotes it. */
+/** A release must not go live as it is. `problems` are sentences for the operator who promotes it. */
 export class PromotionRefused extends Error {
   override readonly name = 'PromotionRefused';
 
@@ -39,22 +39,22 @@ export class PromotionRefused extends Error {
   }
 }
 
-/** A release, and what it says to browsers. */
+/** A release, and its statement to browsers. */
 export interface Stated {
   release: Release;
   statement: Statement;
 }
 
-/** A published release with what it says to browsers. @throws PromotionRefused where it was never published */
+/** A published release with its statement to browsers. @throws PromotionRefused if it was never published */
 export async function statedRelease(store: ReleasePlace, reference: ReleaseReference): Promise<Stated> {
   const release = await publishedRelease(store, reference);
   return { release, statement: statementOf(release) };
 }
 
 /**
- * Checks releases that are to go live together against what would be live afterwards.
- * @param api the deployed api that they will call; where it is absent, what they call is not compared
- * @throws PromotionRefused where one is damaged, does not fit what else would be live, or says what its team may not say
+ * Checks releases that are to go live together against everything that would be live afterwards.
+ * @param api the deployed api that they will call; if absent, their calls are not compared
+ * @throws PromotionRefused if one is damaged, does not fit the others, or has a statement that its team may not make
  */
 export async function assertFit(
   store: VerifiedStore,
@@ -81,7 +81,10 @@ export async function assertFit(
   }
 }
 
-/** Every page carries the registry, so that one team would take the place of all others. */
+/**
+ * Problems of a release with too long a statement: every page contains the registry, and one team would use up the
+ * share of others.
+ */
 function shareProblems(release: Release, { shell, remote }: Statement): string[] {
   const { length } = JSON.stringify(JSON.stringify(shell ?? remote));
   if (length <= MOST_STATEMENT_CHARACTERS) return [];
@@ -124,7 +127,7 @@ function readingOnce({ target }: ReleasePlace): ReadObject {
   };
 }
 
-/** The documents of what would run together: the releases at hand, and the live ones from the store. */
+/** The documents of all releases that would run together: the given ones, and the live ones from the store. */
 async function compositionOf(
   store: ReleasePlace,
   live: Registry,

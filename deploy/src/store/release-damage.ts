@@ -8,7 +8,7 @@ import { isStoreFault, type ReleaseTarget } from './target/release-target';
 /** Files that are held in memory at the same time. */
 const AT_ONCE = 16;
 
-/** Reads a file of a release by its key; undefined where there is none, and empty where it is longer than one may be. */
+/** Reads a file of a release by its key; undefined if there is none, and empty if it is longer than one may be. */
 export type ReadObject = (key: string) => Promise<Buffer | undefined>;
 
 /** Reads files of releases in a store. */
@@ -16,13 +16,15 @@ export function filesIn(target: ReleaseTarget): ReadObject {
   return (key) => target.read(key, MOST_FILE_BYTES);
 }
 
-/** A published artefact as it is on disk: absent, whole, or with problems told as sentences without a full stop. */
+/**
+ * A published artefact as it is on disk: absent, whole, or damaged, with the problems as sentences without a full stop.
+ */
 export type Inspection =
   | { state: 'absent' }
   | { state: 'whole'; release: Release }
   | { state: 'damaged'; release: Release | undefined; problems: readonly string[] };
 
-/** Compares a published artefact with its release document, compressed copies included. @throws where the store fails */
+/** Compares a published artefact with its release document, compressed copies included. @throws if the store fails */
 export function inspectRelease({ target }: ReleasePlace, reference: ReleaseReference): Promise<Inspection> {
   return inspectArtefact(target, artefactFolder(reference));
 }
@@ -49,7 +51,7 @@ export async function inspectArtefact(target: ReleaseTarget, folder: string): Pr
   return problems.length > 0 ? { state: 'damaged', release, problems } : { state: 'whole', release };
 }
 
-/** Files of a published artefact that are missing, too long or no longer what its release document says. */
+/** Files of a published artefact that are missing, too long or different from its release document. */
 export function damagedFiles(read: ReadObject, folder: string, { files }: Release): Promise<string[]> {
   return problemsOf(files, async (file, hash) => {
     const content = await read(folder + file);
@@ -64,7 +66,7 @@ export function damagedFiles(read: ReadObject, folder: string, { files }: Releas
   });
 }
 
-/** Compressed copies that no longer unpack to what they are copies of; without a copy, the file itself is served. */
+/** Compressed copies that no longer unpack to their originals; without a copy, the original is served. */
 function damagedCopies(target: ReleaseTarget, folder: string, { files }: Release): Promise<string[]> {
   return problemsOf(files, async (file, hash) => {
     const copy = await target.read(`${folder}${file}.br`, MOST_FILE_BYTES);

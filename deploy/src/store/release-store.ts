@@ -34,24 +34,24 @@ export interface VerifiedStore extends ReleasePlace {
   readonly trust: Trust;
 }
 
-/** The released artefacts of an instance, and the keys of those who may say which of them are live. */
+/** The released artefacts of an instance, with the keys that sign which of them are live. */
 export interface ReleaseStore extends VerifiedStore {
-  /** Opens a key. @throws KeyMissing where this command has none */
+  /** Opens a key. @throws KeyMissing if this command has none */
   readonly keyOf: (holder: KeyHolder) => Promise<KeyObject>;
 }
 
 /** Locations of the releases and the keys. */
 export interface ReleaseStoreOptions extends ReleasePlace {
-  /** Folder of the keys; never below what is served. */
+  /** Folder of the keys; must not be below a folder that is served. */
   keys: string;
   /** The environment for which everything is signed. */
   environment: string;
-  /** The trust id that the root of the store must have; any where absent. */
+  /** The trust id that the root of the store must have; any if absent. */
   trustId?: string;
 }
 
 /**
- * Opens a release store to say what is live; each key is opened where it is needed.
+ * Opens a release store to change what is live; each key is opened when it is needed.
  * @throws TrustMissing, RegistryRefused
  */
 export async function openReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
@@ -60,8 +60,8 @@ export async function openReleaseStore(options: ReleaseStoreOptions): Promise<Re
 }
 
 /**
- * Opens a release store to read what is live; no key is needed.
- * @throws TrustMissing; RegistryRefused where its root is another than expected, or for another environment
+ * Opens a release store for reading; no key is needed.
+ * @throws TrustMissing; RegistryRefused if its root is another than expected, or for another environment
  */
 export async function openVerifiedStore(options: ReleaseStoreOptions): Promise<VerifiedStore> {
   const { target, environment, trustId } = options;
@@ -82,7 +82,7 @@ export const RELEASES_IN_DATA = 'releases';
 
 /**
  * The release directory of the instance that the environment names: RELEASE_DIR, otherwise a folder in its DATA_DIR.
- * @throws Misconfiguration where RELEASE_DIR is a bucket
+ * @throws Misconfiguration if RELEASE_DIR is a bucket
  */
 export function releaseDirectory(
   root: string,
@@ -147,7 +147,7 @@ export function artefactFolder(reference: ReleaseReference): string {
   return artefactBase(reference).slice(1);
 }
 
-/** The release document of a published artefact; undefined where it was never published. */
+/** The release document of a published artefact; undefined if it was never published. */
 export function readRelease(
   { target }: ReleasePlace,
   reference: ReleaseReference,
@@ -164,7 +164,7 @@ class ReleaseUnreadable extends Error {
   }
 }
 
-/** The release document in the folder of an artefact; undefined where there is none. @throws ReleaseUnreadable */
+/** The release document in the folder of an artefact; undefined if there is none. @throws ReleaseUnreadable */
 export async function readReleaseIn(target: ReleaseTarget, folder: string): Promise<Release | undefined> {
   const text = await readText(target, folder + RELEASE_DOCUMENT);
   if (text === undefined) return undefined;
@@ -220,10 +220,10 @@ export async function listReleases({ target }: ReleasePlace): Promise<ReleaseRef
   });
 }
 
-/** When a version was published, in ms; 0 where it is there no longer. */
+/** When a version was published, in ms; 0 if it is there no longer. */
 export async function publishedAt({ target }: ReleasePlace, reference: ReleaseReference): Promise<number> {
   return (await target.stateOf(artefactFolder(reference) + RELEASE_DOCUMENT))?.changedAtMs ?? 0;
 }
 
-/** The key of a release document: what has none is no version. */
+/** The key of a release document, without which a folder is not a version. */
 const PUBLISHED = /^(?:shell|remotes\/([^/]+))\/([^/]+)\/(release\.json)$/;

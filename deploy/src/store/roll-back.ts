@@ -12,10 +12,10 @@ export interface RollbackRequest extends Omit<PromotionNote, 'kind'> {
 }
 
 /**
- * Makes a version of a remote, or of the shell, live again that was live before, by its team's next pointer. It is
- * checked against what is live now, as any promotion is.
- * @returns the version, and the registry that is live afterwards
- * @throws PromotionRefused where no such version was live, or it no longer fits the others
+ * Makes an earlier live version of a remote, or of the shell, live again, by its team's next pointer. It is checked
+ * against the present live releases, as any promotion is.
+ * @returns the version, and the live registry afterwards
+ * @throws PromotionRefused if no such version was live, or it no longer fits the others
  */
 export async function rollBack(
   store: ReleaseStore,

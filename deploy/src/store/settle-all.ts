@@ -1,6 +1,7 @@
 /**
- * Waits for works that were begun at the same time.
- * @throws what the first of them in this order fails with, whichever failed sooner: the caller gets the same error each time
+ * Waits for works that were started at the same time.
+ * @throws the error of the first failing one in this order, whichever failed sooner: the caller always gets the same
+ * error
  */
 export async function settleAll<Works extends readonly unknown[]>(
   ...works: Works

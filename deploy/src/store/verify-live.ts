@@ -2,15 +2,15 @@ import type { Registry } from '@lotes/shared-federation/release';
 import { inspectRelease } from './release-damage';
 import { readLive, releasesOf, type ReleaseReference, type VerifiedStore } from './release-store';
 
-/** A release, and what is wrong with its files, as sentences without a full stop. */
+/** A release, with the problems of its files as sentences without a full stop. */
 export interface VerifiedRelease extends ReleaseReference {
   problems: readonly string[];
 }
 
 /**
- * Compares every file of what is live with what its team signed and with the release documents, compressed copies included.
- * A remote whose signed documents were refused has that as its problem.
- * @throws RegistryRefused where the composition itself cannot be trusted
+ * Compares every file of the live releases with the signed documents of their teams and with the release documents,
+ * compressed copies included. A remote whose signed documents were refused has that as its problem.
+ * @throws RegistryRefused if the composition itself cannot be trusted
  */
 export async function verifyLive(store: VerifiedStore): Promise<VerifiedRelease[]> {
   const live = await readLive(store);

@@ -32,8 +32,8 @@ export function surfaceHash(report: string): string {
 export type RecordedVersions = Readonly<Record<string, string>>;
 
 /**
- * Returns why a surface may not be recorded under a version, as one sentence; undefined where it may. An
- * unchanged surface may have any version; a changed one needs a version of its own, a major one where a name is gone.
+ * Returns why a surface may not be recorded under a version, as one sentence; undefined if it may. An
+ * unchanged surface may have any version; a changed one needs a version of its own, a major one if a name is gone.
  */
 export function recordingProblem(
   name: string,

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A line to a server that breaks where a test says, as a process that is killed or a network that fails does. */
+/** A line to a server that breaks if a test says, as a process that is killed or a network that fails does. */
 export class BreakingLine {
   /** Bytes that went to the server since the last `reset`. */
   sent = 0;

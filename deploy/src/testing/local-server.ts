@@ -46,7 +46,7 @@ interface ProxySettings {
   limits?: Partial<Limits>;
   budgets?: Partial<Budgets>;
   trustProxy?: boolean;
-  /** In ms; none where it is left out. */
+  /** In ms; none if it is left out. */
   bodyDeadline?: number;
 }
 

@@ -32,7 +32,7 @@ const checksOf = ({ name, version }: ReleaseReference): string => `checks/${name
 const checkKey = (reference: ReleaseReference, n: number): string =>
   `${checksOf(reference)}${String(n).padStart(10, '0')}.json`;
 
-/** The digest of a release's document; undefined where it is gone. */
+/** The digest of a release's document; undefined if it is gone. */
 async function releaseDigest(target: ReleaseTarget, release: ReleaseReference): Promise<string | undefined> {
   const text = await readText(target, artefactFolder(release) + RELEASE_DOCUMENT);
   return text === undefined ? undefined : digest(text);
@@ -127,7 +127,7 @@ export async function checkProblems(
   }
 }
 
-/** @throws RegistryRefused where a check result is signed by no key of the release's team, or is one on something else */
+/** @throws RegistryRefused if a check result is signed by no key of the release's team, or is one on something else */
 async function openCheck(
   { target, trust, environment }: VerifiedStore,
   release: ReleaseReference,

@@ -24,10 +24,10 @@ export const COMPOSITIONS_FOLDER = 'compositions/';
 export const compositionKey = (seq: number): string =>
   `${COMPOSITIONS_FOLDER}${String(seq).padStart(10, '0')}.json`;
 
-/** The composition's own facts, no matter who signed it. @throws RegistryRefused where it is none */
+/** The composition's own facts, no matter who signed it. @throws RegistryRefused if it is none */
 export const factsOf = (composition: unknown) => bodyOf(composition, 'composition', isComposition);
 
-/** Writes a composition. @returns false where one of that number is there already */
+/** Writes a composition. @returns false if one of that number is there already */
 export function writeComposition(
   target: ReleaseTarget,
   seq: number,
@@ -36,12 +36,12 @@ export function writeComposition(
   return target.create(compositionKey(seq), JSON.stringify(composed));
 }
 
-/** The number of the newest composition in a store, no matter who wrote it; 0 where there is none. */
+/** The number of the newest composition in a store, no matter who wrote it; 0 if there is none. */
 export function newestComposition(target: ReleaseTarget): Promise<number> {
   return newestNumber(target, COMPOSITIONS_FOLDER);
 }
 
-/** The version of the root that a composition names, no matter who signed it; 0 where it is not there, or none. */
+/** The version of the root that a composition names, no matter who signed it; 0 if it is not there, or none. */
 export async function rootNamed(target: ReleaseTarget, seq: number): Promise<number> {
   try {
     const { composition } = await readComposition(target, compositionKey(seq));
@@ -70,7 +70,7 @@ export const pointersByDigest = (texts: readonly PointerText[]): ReadonlyMap<str
 /**
  * Puts together the registry of a composition as browsers get it, under the root that it names. Signatures of composition and
  * pointers are not verified.
- * @throws RegistryRefused where the composition, or what it names, is not there or no document
+ * @throws RegistryRefused if the composition, or what it names, is not there or no document
  */
 export async function registryDocument(
   target: ReleaseTarget,

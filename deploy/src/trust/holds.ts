@@ -40,13 +40,13 @@ async function openHold({ target, trust, environment }: VerifiedStore, n: number
   }
 }
 
-/** The hold that is in force; undefined where none is. */
+/** The hold that is in force; undefined if none is. */
 export async function holdInForce(store: VerifiedStore): Promise<Hold | undefined> {
   const last = await lastWord(store);
   return last?.isHeld ? last : undefined;
 }
 
-/** The hold in force that counts no longer once another root does, as that names another key of the operator; undefined where none is. */
+/** The hold in force that counts no longer once another root does, as that names another key of the operator; undefined if none is. */
 export async function holdEndedBy(store: VerifiedStore, root: Root): Promise<Hold | undefined> {
   const hold = await holdInForce(store);
   const counts = hold && (await openHold({ ...store, trust: { ...store.trust, root } }, hold.n));
@@ -55,7 +55,7 @@ export async function holdEndedBy(store: VerifiedStore, root: Root): Promise<Hol
 
 /**
  * Says, with the operator's key, that nothing new goes live, or that it may again.
- * @throws KeyMissing; HoldRefused where the root names no operator or another one, or it is so already
+ * @throws KeyMissing; HoldRefused if the root names no operator or another one, or it is so already
  */
 export async function sayHold(
   store: ReleaseStore,

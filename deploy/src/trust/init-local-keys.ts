@@ -8,7 +8,7 @@ import { isOfOneKey, makeLocalTrust, setTrustAside } from './make-local-trust';
  * @param releases what is published
  * @param isAgain sets aside what was signed before, and begins with a new trust id
  * @returns sentences on what was done
- * @throws KeysRefused where there are keys already
+ * @throws KeysRefused if there are keys already
  */
 export async function initLocalKeys(
   { target, keys, environment }: ReleaseStoreOptions,

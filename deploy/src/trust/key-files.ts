@@ -52,7 +52,7 @@ export async function readKey(
 ): Promise<KeyObject> {
   for (const file of [...named.map((key) => nextFileOf(folder, holder, key)), fileOf(folder, holder)]) {
     const pem = await readIfThere(file);
-    // A pipeline writes an empty one where its secret is missing.
+    // A pipeline writes an empty one if its secret is missing.
     if (pem?.trim()) return openKey(folder, file, pem);
   }
   throw missingAt(fileOf(folder, holder));
@@ -84,7 +84,7 @@ export async function readRootKeys(folder: string): Promise<KeyObject[]> {
   );
 }
 
-/** @throws KeyUnreadable where the folder is there, and may not be read */
+/** @throws KeyUnreadable if the folder is there, and may not be read */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -103,8 +103,8 @@ export const makeNextKey = (folder: string, holder: KeyHolder): Promise<KeyObjec
   createKey(folder, (key) => nextFileOf(folder, holder, key));
 
 /**
- * Puts a new key, which the root names by now, in the place of the old one; that is set aside, where it is there.
- * @param before the public keys that the root before named
+ * Replaces the old key by a new one, which the root names by now; the old key is set aside if there is one.
+ * @param before the public keys that the previous root named
  */
 export async function takePlace(
   folder: string,

@@ -59,7 +59,7 @@ function withOther(keys: readonly string[], { key, insteadOf = '' }: Replacement
  * @param holder "registrar", "operator", "root" for its three keys, or a remote
  * @param isRevoked what the old key of a remote signed counts no longer, whatever its number, and none of it is signed again
  * @returns the trust afterwards
- * @throws RootRefused where no holder of that name has a key, or the remote would be absent; KeyMissing where the root's keys are not here
+ * @throws RootRefused if no holder of that name has a key, or the remote would be absent; KeyMissing if the root's keys are not here
  */
 export async function replaceKeys(
   options: ReleaseStoreOptions,
@@ -101,8 +101,8 @@ function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevok
 }
 
 /**
- * The live version of a remote, and what its checks found, where any were made.
- * @throws RootRefused where none counts, and one has to; PromotionRefused where the version is missing
+ * The live version of a remote, and what its checks found, if any were made.
+ * @throws RootRefused if none counts, and one has to; PromotionRefused if the version is missing
  */
 async function checkedLive(store: ReleaseStore, name: string) {
   const reference = releasesOf(await readRegistry(store)).find((one) => one.name === name);

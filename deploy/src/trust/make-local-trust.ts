@@ -41,7 +41,7 @@ export interface LocalTrustOptions {
 /**
  * Makes all keys of this machine's own instance and the root that says whose they are: three root keys, the registrar's, an operator's, and one
  * for each remote and the shell.
- * @throws KeysRefused where there are keys or a root already
+ * @throws KeysRefused if there are keys or a root already
  */
 export async function makeLocalTrust({
   target,
@@ -122,7 +122,7 @@ export async function isOfOneKey(target: ReleaseTarget): Promise<boolean> {
 /**
  * Sets aside what was signed before, and the keys, so that a new root can be made. Published versions and the history stay.
  * @returns the folders in which it lies now
- * @throws KeysRefused where the store is no directory: in a bucket nothing can be moved in one step
+ * @throws KeysRefused if the store is no directory: in a bucket nothing can be moved in one step
  */
 export async function setTrustAside(
   { target, keys }: Pick<LocalTrustOptions, 'target' | 'keys'>,

@@ -53,8 +53,8 @@ export function roleOf({ delegations }: Trust, name: string): Role {
 /**
  * Delegates a remote to a new key, or reserves other paths for one that is delegated already, by a new root.
  * @param routes the paths that no other remote may take
- * @param key the public key that its team has made; where absent that of the key here, which is made where there is none
- * @throws RootRefused where another key speaks for it
+ * @param key the public key that its team has made; if absent that of the key here, which is made if there is none
+ * @throws RootRefused if another key speaks for it
  */
 export async function delegate(
   options: ReleaseStoreOptions,
@@ -154,8 +154,8 @@ export interface UnsignedRoot {
 
 /**
  * The root that follows one.
- * @param expires until when it holds; as long as the one before where absent
- * @throws RootRefused where a name or a path is none
+ * @param expires until when it holds; as long as the one before if absent
+ * @throws RootRefused if a name or a path is none
  */
 export function rootAfter(
   trust: Trust,
@@ -184,7 +184,7 @@ export function rootAfter(
 /**
  * Writes a signed root; the store follows it from then on.
  * @param roots the roots before it, the first one first
- * @throws RootRefused where another process was faster; RegistryRefused where no reader would follow it
+ * @throws RootRefused if another process was faster; RegistryRefused if no reader would follow it
  */
 export async function writeRoot(
   target: ReleaseTarget,

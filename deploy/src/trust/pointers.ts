@@ -53,7 +53,7 @@ export const pointersOf = ({ name, epoch }: Omit<PointerPlace, 'n'>): string =>
 export const pointerKey = (place: PointerPlace): string =>
   `${pointersOf(place)}${String(place.n).padStart(10, '0')}.json`;
 
-/** Writes a pointer. @returns false where one of that number is there already */
+/** Writes a pointer. @returns false if one of that number is there already */
 export function writePointer(
   target: ReleaseTarget,
   place: PointerPlace,
@@ -71,7 +71,7 @@ export async function digestOfPointer(target: ReleaseTarget, before: PointerPlac
   return file ? digest(file.pointer.body) : null;
 }
 
-/** Reads a pointer; undefined where it is not there, or no pointer. Nothing is verified. */
+/** Reads a pointer; undefined if it is not there, or no pointer. Nothing is verified. */
 export async function readPointer(
   target: ReleaseTarget,
   place: PointerPlace,

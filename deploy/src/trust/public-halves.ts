@@ -36,7 +36,7 @@ export async function carriedKey(
   return { half, file, isNew };
 }
 
-/** Reads a file that was carried here. @throws RootRefused where it is missing, or may not be read */
+/** Reads a file that was carried here. @throws RootRefused if it is missing, or may not be read */
 export async function readCarried(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
@@ -48,7 +48,7 @@ export async function readCarried(file: string): Promise<string> {
   }
 }
 
-/** Reads a public half. @throws RootRefused where the file is missing or holds none */
+/** Reads a public half. @throws RootRefused if the file is missing or holds none */
 export async function readPublicHalf(file: string): Promise<PublicHalf> {
   const text = await readCarried(file);
   try {
@@ -58,7 +58,7 @@ export async function readPublicHalf(file: string): Promise<PublicHalf> {
   }
 }
 
-/** A public key as an argument: itself, or the file that "keys new" wrote. @throws RootRefused where that holds none */
+/** A public key as an argument: itself, or the file that "keys new" wrote. @throws RootRefused if that holds none */
 export async function publicKeyFrom(argument: string): Promise<string> {
   return argument.endsWith('.json') ? (await readPublicHalf(argument)).key : argument;
 }

@@ -58,7 +58,7 @@ export interface OpenedDraft extends RootDraft {
 const expiryOf = (environment: string, now: Date): string =>
   later(now, environment === LOCAL ? { days: LOCAL_ROOT_DAYS } : ROOT_LIFETIME).toISOString();
 
-/** Drafts the first root of an environment. @throws RootRefused where the halves are not enough, or one is there twice */
+/** Drafts the first root of an environment. @throws RootRefused if the halves are not enough, or one is there twice */
 export function draftFirstRoot(
   file: string,
   environment: string,
@@ -120,7 +120,7 @@ const textOf = ({ roots, document, delegations }: RootDraft): string =>
 
 /**
  * Reads a draft, which its carrier may have changed.
- * @throws RootRefused where it is missing or none; RegistryRefused where the roots before it do not hold
+ * @throws RootRefused if it is missing or none; RegistryRefused if the roots before it do not hold
  */
 async function readDraft(file: string): Promise<OpenedDraft> {
   const text = await readCarried(file);
@@ -188,7 +188,7 @@ function assertMeant(
 
 /**
  * Adds to a draft the signatures of the root keys that lie in a folder; nothing else is needed, no store and no network.
- * @throws KeyMissing where there is no root key; RootRefused where none of them counts, or all of those that do have signed
+ * @throws KeyMissing if there is no root key; RootRefused if none of them counts, or all of those that do have signed
  */
 export async function signDraft(
   { keys: folder, ...meant }: Omit<ReleaseStoreOptions, 'target'>,
@@ -228,7 +228,7 @@ export function lackingOf({ needs }: OpenedDraft): string[] {
 
 /**
  * Writes a draft that has its signatures into the store, as its newest root.
- * @throws RootRefused where signatures are missing, it has run out, is for another environment, or does not follow the store's root
+ * @throws RootRefused if signatures are missing, it has run out, is for another environment, or does not follow the store's root
  */
 export async function publishDraft(
   { target, ...meant }: ReleaseStoreOptions,

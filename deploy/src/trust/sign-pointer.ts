@@ -32,8 +32,8 @@ class NumbersUsedUp extends Error {
 /**
  * Signs, with its team's key, that a version of a remote is to be live, as the remote's next pointer; it is not written yet.
  * @param browser what the version says to browsers, as text
- * @param seen how far the team had come, where the store may have been put back behind that
- * @throws KeyMissing where this command has not the team's key; NotDelegated where the root gives that key to another; NumbersUsedUp
+ * @param seen how far the team had come, if the store may have been put back behind that
+ * @throws KeyMissing if this command has not the team's key; NotDelegated if the root gives that key to another; NumbersUsedUp
  */
 export async function signPointer(
   { target, trust, keyOf }: ReleaseStore,

@@ -4,7 +4,7 @@ import { numbersAmong } from './numbered-files';
 import { pointerKey, pointersOf, type PointerPlace } from './pointers';
 
 const VerdictSchema = z.strictObject({
-  /** Number of the composition with which the pointer is live; absent where it is refused. */
+  /** Number of the composition with which the pointer is live; absent if it is refused. */
   accepted: z.int().positive().optional(),
   /** Why it is refused, as sentences. */
   problems: z.array(z.string()).optional(),
@@ -29,7 +29,7 @@ export async function writeVerdict(
   await target.create(verdictKey(place), JSON.stringify(verdict));
 }
 
-/** The verdict on a pointer; undefined where none is there, or it is damaged. */
+/** The verdict on a pointer; undefined if none is there, or it is damaged. */
 export async function readVerdict(target: ReleaseTarget, place: PointerPlace): Promise<Verdict | undefined> {
   const text = (await readText(target, verdictKey(place))) ?? '';
   return VerdictSchema.safeParse(parsedOr(text)).data;
@@ -46,7 +46,7 @@ export async function writeBehind(target: ReleaseTarget, place: PointerPlace, ab
     await target.create(behindKey(place), JSON.stringify({ above }));
 }
 
-/** The number above which a remote's next pointer must be; undefined where none was said. */
+/** The number above which a remote's next pointer must be; undefined if none was said. */
 export async function readBehind(target: ReleaseTarget, place: PointerPlace): Promise<number | undefined> {
   const text = (await readText(target, behindKey(place))) ?? '';
   const { data } = BehindSchema.safeParse(parsedOr(text));

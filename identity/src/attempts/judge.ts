@@ -23,7 +23,7 @@ const blocked = (kind: JudgedKind) =>
     ? new ServiceError('NotAuthorizedException', 'Password attempts exceeded')
     : attemptLimitExceeded();
 
-/** @throws {ServiceError} where the subject has to wait after too many wrong answers; one that does not exist too. */
+/** @throws {ServiceError} if the subject has to wait after too many wrong answers; one that does not exist too. */
 export async function refuseWhileBlocked(pool: UserPool, kind: JudgedKind, subject: string): Promise<void> {
   if (await blockedUntil(pool, kind, subject)) throw blocked(kind);
 }
@@ -32,9 +32,9 @@ export async function refuseWhileBlocked(pool: UserPool, kind: JudgedKind, subje
  * Judges one answer (a password, a second factor, …) and counts a failure. Attempts of one subject are judged one after
  * another: tried at the same time, they would all come before the first failure is counted.
  *
- * @param prove what a right answer leads to; undefined where it was wrong. It works within the attempt's transaction: with
+ * @param prove what a right answer leads to; undefined if it was wrong. It works within the attempt's transaction: with
  *   a second connection each, people who sign in at once would wait for one another for ever. What it throws is not counted
- * @throws {ServiceError} where the subject has to wait
+ * @throws {ServiceError} if the subject has to wait
  */
 export async function judge<Proven>(
   pool: UserPool,

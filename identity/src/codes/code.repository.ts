@@ -40,7 +40,7 @@ export async function tryCode(
     .executeTakeFirst();
 }
 
-/** Removes a code that was used. False where another request used it first. */
+/** Removes a code that was used. False if another request used it first. */
 export async function spendCode(
   database: Database,
   sub: string,

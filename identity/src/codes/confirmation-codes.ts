@@ -28,7 +28,7 @@ function hashOf({ secret }: UserPool, sub: string, purpose: CodePurpose, code: s
 }
 
 /**
- * Counts a request for a code. Also where the address has no account: otherwise the limit itself would tell.
+ * Counts a request for a code. Also if the address has no account: otherwise the limit itself would tell.
  *
  * @throws {ServiceError} LimitExceededException
  */

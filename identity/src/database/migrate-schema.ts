@@ -6,7 +6,7 @@ const LOCK = 5_601_001;
 
 /**
  * Brings the identity's schema up to date. Returns the names of the files that were applied.
- * @throws {Misconfiguration} where the database does not answer or is newer, or an applied file was edited.
+ * @throws {Misconfiguration} if the database does not answer or is newer, or an applied file was edited.
  */
 export function migrateSchema(connectionString: string): Promise<string[]> {
   return migrate(connectionString, {

@@ -33,7 +33,7 @@ export async function addDevice(
   return { DeviceKey, DeviceGroupKey };
 }
 
-/** Gives a device its verifier. False where there is no such device of this person, or it has one already. */
+/** Gives a device its verifier. False if there is no such device of this person, or it has one already. */
 export async function confirmDevice(
   database: Database,
   device: {
@@ -77,7 +77,7 @@ export async function findDevice(
   return row && isConfirmed(row) ? row : undefined;
 }
 
-/** Confirmed devices of this person, newest first, those after one of them where it is given. */
+/** Confirmed devices of this person, newest first, those after one of them if it is given. */
 export async function listDevices(
   database: Database,
   sub: string,

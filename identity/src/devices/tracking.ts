@@ -7,7 +7,7 @@ import { addDevice, findDevice, touchDevice, type Device } from './device.reposi
 /** Clients forget a device of theirs where this text names it. */
 export const deviceNotFound = () => new ServiceError('ResourceNotFoundException', 'Device does not exist.');
 
-/** @throws {ServiceError} with the specified text where the pool does not track devices */
+/** @throws {ServiceError} with the specified text if the pool does not track devices */
 export function requireTracking({ settings }: UserPool): void {
   if (settings.devices === 'off') {
     throw new ServiceError(
@@ -17,7 +17,7 @@ export function requireTracking({ settings }: UserPool): void {
   }
 }
 
-/** The device that a sign-in is on, where its owner had it remembered: it has to prove itself. */
+/** The device that a sign-in is on, if its owner had it remembered: it has to prove itself. */
 export async function rememberedDevice(
   pool: UserPool,
   user: User,

@@ -63,7 +63,7 @@ export function sendPage(
   status: number,
   page: HostedPage,
 ): FastifyReply {
-  // Browsers check where a form leads again at each redirect that follows it.
+  // Browsers check the target of a form again at each redirect.
   const target = page.leadsTo === undefined ? '' : ` ${new URL(page.leadsTo).origin}`;
   const policy = [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import type { Mail, TextMessage } from './mailbox';
 
 type MailText = Omit<Mail, 'to'>;
 
-/** In the person's language where it is known, otherwise in both. */
+/** In the person's language if it is known, otherwise in both. */
 function inLanguageOf(
   user: Pick<User, 'email' | 'attributes'>,
   es: MailText,

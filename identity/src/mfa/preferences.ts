@@ -34,8 +34,8 @@ async function refuseUnprovenFactors(pool: UserPool, user: User, changes: Factor
 /**
  * Turns factors of a user on or off, and prefers one.
  *
- * @param may who asks: people may not do without a factor where the pool requires one; staff may take a lost one away
- * @throws {ServiceError} where the pool has no second factors, or a factor was not set up before
+ * @param may who asks: people may not do without a factor if the pool requires one; staff may take a lost one away
+ * @throws {ServiceError} if the pool has no second factors, or a factor was not set up before
  */
 export async function changeFactors(
   pool: UserPool,

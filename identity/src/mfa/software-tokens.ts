@@ -62,7 +62,7 @@ export async function takeSoftwareTokenCode(
   return numUpdatedRows === 1n ? 'right' : 'used';
 }
 
-/** Takes the secret that waits into use, where the code is one of its own. False where it is not. */
+/** Makes a waiting secret the one in use if the code is one of its own. False if it is not. */
 export async function proveSoftwareToken(
   pool: UserPool,
   sub: string,

@@ -69,7 +69,7 @@ const OneDevice = z.object({ AccessToken: AccessTokenSchema, DeviceKey: z.string
 
 /**
  * The device that a message names, and whose session asks.
- * @throws {ServiceError} where it does not exist or is another user's
+ * @throws {ServiceError} if it does not exist or is another user's
  */
 async function requireDevice(pool: UserPool, { AccessToken, DeviceKey }: z.output<typeof OneDevice>) {
   const caller = await callerOf(pool, AccessToken);

@@ -2,7 +2,7 @@ import { ServiceError } from '../protocol/service-error';
 import type { User } from '../users/user.repository';
 import { defineCodeRequest } from './request-code';
 
-/** @throws {ServiceError} where a user cannot choose another password with an e-mailed code */
+/** @throws {ServiceError} if a user cannot choose another password with an e-mailed code */
 export function refuseReset({ enabled, status }: User): void {
   if (!enabled) throw new ServiceError('NotAuthorizedException', 'User is disabled.');
   if (status === 'FORCE_CHANGE_PASSWORD') {

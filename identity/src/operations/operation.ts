@@ -45,14 +45,14 @@ export const AccessTokenSchema = z.string().min(1).max(8192);
 /** Dates as the wire writes them. */
 export const epochSeconds = (date: Date) => date.getTime() / 1000;
 
-/** @throws {ServiceError} where a message names another app client */
+/** @throws {ServiceError} if a message names another app client */
 export function requireClient({ settings }: UserPool, clientId: string): void {
   if (clientId !== settings.clientId) {
     throw new ServiceError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
   }
 }
 
-/** @throws {ServiceError} where an administrative message names another pool */
+/** @throws {ServiceError} if an administrative message names another pool */
 export function requirePool({ settings }: UserPool, userPoolId: string): void {
   if (userPoolId !== settings.userPoolId) {
     throw new ServiceError('ResourceNotFoundException', `User pool ${userPoolId} does not exist.`);

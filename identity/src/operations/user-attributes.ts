@@ -42,7 +42,7 @@ async function proveAddress(pool: UserPool, user: User, attribute: ProvenAttribu
 
 /**
  * A new e-mail is the user's once its code comes back, and the old one until then. A new phone number counts at once, but as
- * unverified; where the one before receives codes of sign-ins, it waits as an e-mail does.
+ * unverified; if the one before receives codes of sign-ins, it waits as an e-mail does.
  */
 export const updateUserAttributes = defineOperation({
   input: z.object({ AccessToken: AccessTokenSchema, UserAttributes: AttributeListSchema }),
@@ -58,7 +58,7 @@ export const updateUserAttributes = defineOperation({
     const waits = isNewPhone(user.attributes, changed) && user.sms_mfa;
     const newEmail = email === user.email ? undefined : email;
     const newPhone = waits ? phone : undefined;
-    // Before anything is dropped: where another code is refused, the one that is on its way stays good.
+    // Before anything is dropped: if another code is refused, the one that is on its way stays good.
     for (const address of [newEmail, newPhone]) if (address) await limitProof(pool, user, address);
     if (phone !== undefined) await dropCodes(pool.database, user.sub, 'phone_number');
     if (written !== undefined) await dropCodes(pool.database, user.sub, 'email');

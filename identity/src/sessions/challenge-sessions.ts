@@ -53,7 +53,7 @@ async function sessionOf(
 /**
  * Reads a session and counts a try at it: an answer that turns out wrong may be corrected, five times at most.
  *
- * @throws {ServiceError} NotAuthorizedException where it is not one of ours, was used or tried up, or expired
+ * @throws {ServiceError} NotAuthorizedException if it is not one of ours, was used or tried up, or expired
  */
 export async function tryChallengeSession(
   pool: UserPool,
@@ -75,7 +75,7 @@ export async function tryChallengeSession(
 /**
  * Takes a session: it serves one answer.
  *
- * @throws {ServiceError} NotAuthorizedException where it is not one of ours, was used, or expired
+ * @throws {ServiceError} NotAuthorizedException if it is not one of ours, was used, or expired
  */
 export async function takeChallengeSession(
   pool: UserPool,
@@ -92,7 +92,7 @@ export async function takeChallengeSession(
   return sessionOf(pool, row);
 }
 
-/** Lets a session serve the answer to another challenge instead. @throws {ServiceError} as where it is taken */
+/** Moves a session to another challenge. @throws {ServiceError} for the same reasons as taking it */
 export async function moveChallengeSession(
   pool: UserPool,
   session: string,

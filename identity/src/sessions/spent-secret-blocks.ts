@@ -1,6 +1,6 @@
 import type { UserPool } from '../pool/user-pool';
 
-/** Marks a password challenge as answered. False where it already was. */
+/** Marks a password challenge as answered. False if it already was. */
 export async function spendSecretBlock(pool: UserPool, id: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await pool.database
     .insertInto('spent_secret_blocks')

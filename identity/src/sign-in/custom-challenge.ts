@@ -41,7 +41,7 @@ export type CustomSignIn = Pick<Session, 'username' | 'deviceKey' | 'rounds'>;
 
 const sealingKey = ({ secret }: UserPool) => keyFor(secret, 'custom challenge');
 
-/** @throws {ServiceError} where the pool was not supplied with custom challenges */
+/** @throws {ServiceError} if the pool was not supplied with custom challenges */
 function challengesOf({ triggers }: UserPool) {
   if (triggers.customChallenge) return triggers.customChallenge;
   throw new ServiceError(

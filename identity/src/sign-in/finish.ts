@@ -8,7 +8,7 @@ import type { AuthStep } from './auth-message';
 
 /**
  * The end of a sign-in: tokens, and for a device that is not known yet what it confirms itself with.
- * @throws {ServiceError} where the user was disabled, or made to choose another password, since it began
+ * @throws {ServiceError} if the user was disabled, or made to choose another password, since it began
  */
 export async function finishSignIn(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {
   refuseUnusableUser(user);

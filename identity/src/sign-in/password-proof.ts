@@ -45,7 +45,7 @@ export async function userOfPassword(pool: UserPool, username: string, password:
 /** USER_SRP_AUTH: asks for the password proof. The answer looks the same whether or not the user exists. */
 export const startPasswordProof = (pool: UserPool, values: AuthValues) => askPassword(pool, values, false);
 
-/** CUSTOM_AUTH: custom challenges, after the password where the client begins with it. */
+/** CUSTOM_AUTH: custom challenges, after the password if the client begins with it. */
 export const startCustomAuth = (pool: UserPool, values: AuthValues) =>
   values.CHALLENGE_NAME === 'SRP_A' ? askPassword(pool, values, true) : startCustomSignIn(pool, values);
 

@@ -43,7 +43,7 @@ export async function askFactor(
   };
 }
 
-/** The challenge of a second factor, of the choice between two, or of its set-up; undefined where none is asked for. */
+/** The challenge of a second factor, of the choice between two, or of its set-up; undefined if none is asked for. */
 export async function askSecondFactor(
   pool: UserPool,
   user: User,

@@ -112,7 +112,7 @@ export function hostedBrowser({ app, settings }: TestIdentity) {
   };
 }
 
-/** The code in the address that an answer leads to. @throws where there is none */
+/** The code in the address that an answer leads to. @throws if there is none */
 export function codeIn({ location, body }: HostedAnswer): string {
   const code = location?.searchParams.get('code');
   if (!code) throw new Error(`The page leads to no code: ${location?.href ?? body.slice(-800)}`);

@@ -7,7 +7,7 @@ export async function readMails(directory: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
 }
 
-/** The code of six digits in the latest mail to an address. @throws where there is none */
+/** The code of six digits in the latest mail to an address. @throws if there is none */
 export async function latestCode(directory: string, to: string): Promise<string> {
   const mails = (await readMails(directory)).filter((mail) => mail.includes(`To: <${to}>`));
   const [code] = /\b\d{6}\b/.exec(mails.at(-1)?.split('\r\n\r\n')[1] ?? '') ?? [];
@@ -15,7 +15,7 @@ export async function latestCode(directory: string, to: string): Promise<string>
   return code;
 }
 
-/** The code of six digits in the latest text message to a number. @throws where there is none */
+/** The code of six digits in the latest text message to a number. @throws if there is none */
 export async function latestTextCode(directory: string, to: string): Promise<string> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sms')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));

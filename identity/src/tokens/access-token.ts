@@ -33,7 +33,7 @@ async function readClaims({ keys, settings, now }: UserPool, token: string) {
   }
 }
 
-/** @throws {ServiceError} where staff disabled the user, or they have to reset their password first */
+/** @throws {ServiceError} if staff disabled the user, or they have to reset their password first */
 export function refuseUnusableUser(user: User): void {
   if (!user.enabled) throw notAuthorized('User is disabled.');
   if (user.status === 'RESET_REQUIRED') {

@@ -16,7 +16,7 @@ export interface NewUser {
   temporaryPasswordExpiresAt: Date | null;
 }
 
-/** Adds a user. False where the e-mail already has one. */
+/** Adds a user. False if the e-mail already has one. */
 export async function insertUser(database: Database, user: NewUser, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('users')
@@ -86,7 +86,7 @@ export async function setAttributes(
 /** PostgreSQL's code for a value that is taken. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Makes a proven e-mail the user's name and attribute. False where another user has it. */
+/** Makes a proven e-mail the user's name and attribute. False if another user has it. */
 export async function setEmail(database: Database, user: User, email: string, now: Date): Promise<boolean> {
   const attributes = JSON.stringify({ ...user.attributes, email, email_verified: 'true' });
   try {

@@ -1,5 +1,5 @@
 /**
- * The reasons that the system itself writes where no person types one. They lie in the database in Spanish, beside
+ * The reasons that the system itself writes if no person types one. They lie in the database in Spanish, beside
  * those that people type; a screen says them in its reader's language by `reasonIn`. `{name}` stands for what differs.
  */
 const OWN_REASONS = {

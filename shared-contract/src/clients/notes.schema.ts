@@ -9,7 +9,7 @@ export const NoteRowSchema = z.object({
   texto: z.string(),
   autor: z.string(),
   creadaEn: InstantSchema,
-  /** When its author changed it last; null where that never happened. */
+  /** When its author changed it last; null if that never happened. */
   editadaEn: InstantSchema.nullable(),
   version: VersionSchema,
   puede: z.object({ editar: z.boolean() }),

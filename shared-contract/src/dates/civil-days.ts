@@ -29,7 +29,7 @@ export function boundsOfCivilDay(day: string): { from: Date; until: Date } {
 
 /**
  * The instant, ISO 8601, of a Honduran civil time as a field of type `datetime-local` gives it ("2026-03-11T20:30");
- * undefined where the field is empty (R3.5).
+ * undefined if the field is empty (R3.5).
  */
 export function instantOfCivilTime(typed: string): string | undefined {
   return typed ? atWallClock(typed).toISOString() : undefined;

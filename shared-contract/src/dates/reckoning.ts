@@ -47,7 +47,7 @@ export function millisecondsBetween(from: Instant, to: Instant): number {
   return dayjs.utc(to).diff(dayjs.utc(from));
 }
 
-/** True where two instants are at most this far apart; never where one of them is no valid date. */
+/** True if two instants are at most this far apart; never if one of them is no valid date. */
 export function areWithin(span: Span, one: Instant, other: Instant): boolean {
   return Math.abs(millisecondsBetween(one, other)) <= inMilliseconds(span);
 }

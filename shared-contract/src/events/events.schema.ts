@@ -10,7 +10,7 @@ export type LotChangedEvent = z.infer<typeof LotChangedEventSchema>;
 /** `event: cambio` of GET /Eventos: which things changed, and nothing of what. */
 export const StaffChangedEventSchema = z.object({
   entidad: z.enum(AUDIT_ENTITIES),
-  /** Their keys; empty where they are too many to name. */
+  /** Their keys; empty if they are too many to name. */
   ids: z.array(z.string()),
   /** Number of the newest entry that tells of them; it only grows. */
   version: z.int(),

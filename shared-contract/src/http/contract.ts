@@ -14,12 +14,12 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The fields of a multipart form beside its one file, `archivo`. */
   form?: z.ZodType;
-  /** The types that the file may have; pictures where it is not said. */
+  /** The types that the file may have; pictures if it is not said. */
   formTypes?: readonly [z.core.util.MimeTypes, ...z.core.util.MimeTypes[]];
   /** Open to visitors: rate-limited, and done at most once per `Idempotency-Key`. */
   atMostOnce?: true;
   ok: z.ZodType;
-  /** The schema of `result` where the answer is 202: nothing is done before something else happens. */
+  /** The schema of `result` if the answer is 202: nothing is done before something else happens. */
   accepted?: z.ZodType;
   /** The coded failures that are particular to this call; the general ones go without saying. */
   errors: readonly ErrorCode[];

@@ -5,7 +5,7 @@ export function fileOf(...mediaTypes: readonly [string, ...string[]]) {
   return z.file().mime([...mediaTypes]);
 }
 
-/** The media types of the file that a call returns; none where it returns the envelope. */
+/** The media types of the file that a call returns; none if it returns the envelope. */
 export function mediaTypesOf(ok: z.ZodType): readonly string[] {
   return ok instanceof z.ZodFile ? (ok._zod.bag.mime ?? []) : [];
 }

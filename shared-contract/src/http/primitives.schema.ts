@@ -30,7 +30,7 @@ export const QuoteIdSchema = z.uuid('invalid');
 /** Lot number as people write it: what `LOT_NUMBER` matches, trimmed. */
 export const LotNumberSchema = z.string().trim().regex(LOT_NUMBER, 'lot-number');
 
-/** @param missing message where there is no text at all, as in a field that was not touched */
+/** @param missing message if there is no text at all, as in a field that was not touched */
 const textOf = (missing: string) =>
   z
     .string(missing)

@@ -51,9 +51,9 @@ export function selectionPreviewOf<Row extends z.ZodType>(row: Row) {
     filas: z.array(
       z.object({
         clave: z.string(),
-        /** The row as it is; null where there is none. */
+        /** The row as it is; null if there is none. */
         antes: row.nullable(),
-        /** The row as the change leaves it; null where it is refused. */
+        /** The row as the change leaves it; null if it is refused. */
         despues: row.nullable(),
         rechazo: RowRefusalSchema.nullable(),
       }),
@@ -65,7 +65,7 @@ export function selectionPreviewOf<Row extends z.ZodType>(row: Row) {
 export function changedSelectionOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     filas: z.array(row),
-    /** The step of reservations, to be undone as one; null where there is none. */
+    /** The step of reservations, to be undone as one; null if there is none. */
     paso: z.int().nullable(),
   });
 }

@@ -11,11 +11,11 @@ export const LedgerEntrySchema = z.object({
   secuencia: z.int().min(1),
   momento: InstantSchema,
   lote: LotNumberSchema,
-  /** Null where the lot was not there before. */
+  /** Null if the lot was not there before. */
   de: LotStatusSchema.nullable(),
-  /** Null where the lot was withdrawn. */
+  /** Null if the lot was withdrawn. */
   a: LotStatusSchema.nullable(),
-  /** Tells one holder from the next; null where the lot has no holder. */
+  /** Tells one holder from the next; null if the lot has no holder. */
   titular: z
     .string()
     .regex(/^[0-9a-f]{16}$/)

@@ -16,7 +16,7 @@ import {
   TopographySchema,
 } from './lots.schema';
 
-/** A number as staff type it, stored with two places. @param key said where it is none, or lies outside the bounds */
+/** A number as staff type it, stored with two places. @param key said if it is none, or lies outside the bounds */
 function decimalBetween(least: number, most: number, key: string) {
   return z
     .string('required')
@@ -133,7 +133,7 @@ export const EditLotSchema = z
   })
   .superRefine(refuseOtherGround);
 export type EditLot = z.input<typeof EditLotSchema>;
-/** A lot's data as the contract understood them, with its price where that is to change. */
+/** A lot's data as the contract understood them, with its price if that is to change. */
 export type LotData = Omit<z.output<typeof EditLotSchema>, 'version'>;
 
 export const DeleteLotSchema = z.object({
@@ -160,7 +160,7 @@ export const LotRecordSchema = z.object({
   direccion: z.string(),
   enlaceMapa: z.string().nullable(),
   primaEspecial: z.boolean(),
-  /** Null where the lot is sold and the reader may not see its price. */
+  /** Null if the lot is sold and the reader may not see its price. */
   precioVara: MoneySchema.nullable(),
   /** The minimum that staff set in place of the one computed from the price; null if they did not. */
   primaMinima: MoneySchema.nullable(),

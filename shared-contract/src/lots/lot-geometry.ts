@@ -29,7 +29,7 @@ export function polygonThrough(corners: readonly Corner[]): Polygon {
   return { type: 'Polygon', coordinates: [first ? [...corners, first] : []] };
 }
 
-/** Twice the area of a triangle, above zero where its corners turn anticlockwise. */
+/** Twice the area of a triangle, above zero if its corners turn anticlockwise. */
 function turn([ax, ay]: Metres, [bx, by]: Metres, [cx, cy]: Metres): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }

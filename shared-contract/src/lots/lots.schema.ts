@@ -38,7 +38,7 @@ export const LotPlanSchema = z.object({
   cuota: MoneySchema,
 });
 
-/** Prices of a lot in USD. Absent (null on the lot) where the lot is sold and the reader may not see them. */
+/** Prices of a lot in USD. Absent (null on the lot) if the lot is sold and the reader may not see them. */
 export const LotPricesSchema = z.object({
   precioVara: MoneySchema,
   /** Area in varas × price per vara, before any discount. */
@@ -66,7 +66,7 @@ export const LotSummarySchema = z.object({
   tipo: z.string(),
   primaEspecial: z.boolean(),
   precios: LotPricesSchema.nullable(),
-  /** Url of the first flat image, null where there is none. */
+  /** Url of the first flat image, null if there is none. */
   portada: z.string().nullable(),
 });
 export type LotSummary = z.infer<typeof LotSummarySchema>;
@@ -99,7 +99,7 @@ export const LotDetailSchema = LotSummarySchema.extend({
   enlaceMapa: z.url().nullable(),
   /** People in the queue, the holder included. */
   enCola: z.int(),
-  /** When the present hold ends, null where nothing holds the lot or the hold has no end. */
+  /** When the present hold ends, null if nothing holds the lot or the hold has no end. */
   retenidoHasta: InstantSchema.nullable(),
   /** Numbers of similar lots by type. */
   similares: z.array(LotNumberSchema),

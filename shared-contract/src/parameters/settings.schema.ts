@@ -46,7 +46,7 @@ const SETTINGS = {
     .refine((factor) => Number(factor) >= VARA.least && Number(factor) <= VARA.most, 'vara-factor'),
 };
 
-/** A new value of every setting, and a new rate where there is one, with the civil day in Honduras from which it holds. */
+/** A new value of every setting, and a new rate if there is one, with the civil day in Honduras from which it holds. */
 export const EditSettingsSchema = z
   .object({
     version: VersionSchema,

@@ -22,7 +22,7 @@ const IMPLIED: Partial<Record<Permission, Permission>> = {
   EDITAR_SOL_LINK_PAGO: 'VER_SOLICITUDES_LINK_PAGO',
 };
 
-/** True where `code` is one of the known permission codes. */
+/** True if `code` is one of the known permission codes. */
 export function isPermission(code: string): code is Permission {
   return (PERMISSIONS as readonly string[]).includes(code);
 }

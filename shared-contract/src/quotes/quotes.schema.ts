@@ -108,7 +108,7 @@ export const CreateQuoteSchema = z.object({
   lote: LotNumberSchema,
   plan: QuotePlanSchema,
   prima: DownPaymentSchema,
-  /** Instalments of the 6-year plan; the plan's own where absent. */
+  /** Instalments of the 6-year plan; the plan's own if absent. */
   meses: z.literal(STAFF_QUOTES.months, 'quote-months').optional(),
   descuentoEspecial: SpecialDiscountSchema.optional(),
 });

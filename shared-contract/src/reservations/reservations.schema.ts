@@ -235,7 +235,7 @@ export const ReservationRowSchema = z.object({
   /** The civil day on which the contract of a sale was signed. */
   fechaContrato: z.string().nullable(),
   /**
-   * The instalments of its contract; null where there is no contract, it is paid in cash or what was agreed does not tell the
+   * The instalments of its contract; null if there is no contract, it is paid in cash or what was agreed does not tell the
    * instalments, and for those who lack VER_LOTES_VENDIDOS or VER_SOLICITUDES_LINK_PAGO.
    */
   cuotas: ContractInstalmentsSchema.nullable(),

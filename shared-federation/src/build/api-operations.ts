@@ -54,7 +54,7 @@ export class ApiOperations implements WebpackPluginInstance {
     return Object.fromEntries(keys.map((key) => [key, contractOperation(key)]));
   }
 
-  /** Adds the operations that a module calls. @returns a sentence where they cannot be determined */
+  /** Adds the operations that a module calls. @returns a sentence if they cannot be determined */
   private read(module: NormalModule, keys: Set<string>): string | undefined {
     const source = module.originalSource()?.source().toString() ?? '';
     for (const use of usesIn(module, source)) {

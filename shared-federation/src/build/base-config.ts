@@ -66,7 +66,7 @@ export function baseConfig({ side, name, root, environment }: Artefact): Configu
       new SlimExportGuard(side),
     ],
     cache: (environment.cache ?? true) ? diskCache(name, root) : false,
-    // Our own packages, where they are installed, may change without another version; webpack takes that of others for their content.
+    // Our own packages, if they are installed, may change without another version; webpack takes that of others for their content.
     snapshot: { managedPaths: [/^(.+?[\\/]node_modules[\\/](?!@lotes[\\/]))/] },
     performance: false,
     stats: 'errors-warnings',

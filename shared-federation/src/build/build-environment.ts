@@ -5,9 +5,9 @@ export interface BuildEnvironment {
    * remote without a reload would silently keep the old code.
    */
   version?: string;
-  /** Folder for the artefact; `dist` of the package where absent. */
+  /** Folder for the artefact; `dist` of the package if absent. */
   outputPath?: string;
-  /** False skips writing webpack's disk cache, which helps only where something is built twice. */
+  /** False skips writing webpack's disk cache, which helps only if something is built twice. */
   cache?: boolean;
   /** False leaves `mf-manifest.json` out: a watch build saves the walk over every module that it costs. */
   manifest?: boolean;

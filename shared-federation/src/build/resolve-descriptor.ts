@@ -44,7 +44,7 @@ export function resolveDescriptor(declared: unknown, root: string): ResolvedDesc
   };
 }
 
-/** The source file of a module that a descriptor names; undefined where there is none. */
+/** The source file of a module that a descriptor names; undefined if there is none. */
 export function moduleFile(root: string, module: string): string | undefined {
   return ['.tsx', '.ts'].map((extension) => join(root, 'src', module + extension)).find(existsSync);
 }

@@ -38,7 +38,7 @@ export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
 
 /**
  * Modules of which every remote that uses one builds its own copy, and the page runs as few as fit: a remote takes the copy
- * that another has loaded where its version allows, else its own. So the staff's remotes load antd once, each still ships
+ * that another has loaded if its version allows, else its own. So the staff's remotes load antd once, each still ships
  * alone, and the shell knows nothing of it (record 0052).
  */
 export const COMMON_COPIES = ['@lotes/shared-ui/staff'] as const;

@@ -1,12 +1,12 @@
 import type { Compilation, Dependency, Module } from 'webpack';
 import type { SharedExports } from '../release/shared-modules.schema';
 
-/** Names as webpack reports them; `true` where it cannot tell, as for most CommonJS modules. */
+/** Names as webpack reports them; `true` if it cannot tell, as for most CommonJS modules. */
 type ReportedNames = readonly string[] | true | null;
 
 /**
  * Returns what a remote's build takes from each shared module, by request: the names of its ES imports that are in use, or
- * "all" where a `require` or a namespace is handed on, so that no name can be determined.
+ * "all" if a `require` or a namespace is handed on, so that no name can be determined.
  */
 export function consumedExports(compilation: Compilation): Record<string, SharedExports> {
   const consumed = new Map<string, Set<string> | 'all'>();

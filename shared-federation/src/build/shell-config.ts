@@ -30,7 +30,7 @@ const PAGE_TEXT_KEYS = ['title', 'description', 'noScript', 'fatal'] as const;
  * @param root folder of the shell's package; its `src/page-texts` hold the texts of the page
  * @param entry the module that starts the shell
  * @param without packages, or files of packages, that a library would load for what the shell never asks of it
- * @throws BuildFailure (when the configuration is asked for) where a page text is missing
+ * @throws BuildFailure (when the configuration is asked for) if a page text is missing
  */
 export function createShellConfig({
   root,

@@ -13,7 +13,7 @@ export function slimModuleFile(slim: string): string {
 }
 
 /**
- * Fails the build where a module imports something that the shell's slim singletons lack, which would be `undefined` in the
+ * Fails the build if a module imports something that the shell's slim singletons lack, which would be `undefined` in the
  * browser, or, in a remote, something that would bring a second copy of a singleton along.
  */
 export class SlimExportGuard implements WebpackPluginInstance {

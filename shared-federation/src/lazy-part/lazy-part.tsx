@@ -3,7 +3,7 @@ import { failureOf } from '../runtime/remote-load-error';
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../runtime/retry';
 
 export interface LazyPartOptions {
-  /** Holds the part's place while its code is on its way; nothing where absent. */
+  /** Holds the part's place while its code is on its way; nothing if absent. */
   Waiting?: ComponentType;
   retry?: RetryPolicy;
 }

@@ -37,7 +37,7 @@ export function signedBytes(type: DocumentType, body: string): Uint8Array<ArrayB
 
 /**
  * Opens a document: its type, its signatures, and only then what it says.
- * @throws RegistryRefused where fewer distinct keys than the threshold signed it, or it is not of that shape
+ * @throws RegistryRefused if fewer distinct keys than the threshold signed it, or it is not of that shape
  */
 export async function openDocument<Body>(
   document: unknown,
@@ -65,7 +65,7 @@ async function isSigned({ sigs }: Envelope, key: string, message: Uint8Array<Arr
 
 /**
  * Reads what a document says without regard to who signed it.
- * @throws RegistryRefused where it is not of that shape
+ * @throws RegistryRefused if it is not of that shape
  */
 export function bodyOf<Body>(document: unknown, type: DocumentType, isBody: Shape<Body>): Body {
   const body = isEnvelope(document) && document.type === type ? parsed(document.body) : undefined;
@@ -73,7 +73,7 @@ export function bodyOf<Body>(document: unknown, type: DocumentType, isBody: Shap
   return body;
 }
 
-/** JSON as a value; undefined where it is none. */
+/** JSON as a value; undefined if it is none. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -20,8 +20,9 @@ const ManifestSchema = z.object({
 type Manifest = z.infer<typeof ManifestSchema>;
 
 /**
- * Returns, as sentences without a full stop, where a manifest contradicts the build that it stands beside; empty where
- * nowhere. Compares name, version, entry, exposed modules with their files, and shared packages with their versions.
+ * Returns sentences, without a full stop, about contradictions between a manifest and the build next to it; empty if
+ * there are none. Compares name, version, entry, exposed modules with their files, and shared packages with their
+ * versions.
  * @param manifest content of `mf-manifest.json`, parsed
  */
 export function manifestProblems(manifest: unknown, build: RemoteBuild | ShellBuild): string[] {

@@ -72,7 +72,7 @@ export interface Statement {
   shell?: LiveShell;
 }
 
-/** Reads a statement; undefined where it is not what a remote of that name, or the shell, may say. */
+/** Reads a statement; undefined if it is not what a remote of that name, or the shell, may say. */
 export function readStatement(name: string, statement: unknown): Statement | undefined {
   if (name === SHELL) return isLiveShell(statement) ? { shell: statement } : undefined;
   return isLiveRemote(statement) ? { remote: statement } : undefined;
@@ -80,7 +80,7 @@ export function readStatement(name: string, statement: unknown): Statement | und
 
 /**
  * Returns what a statement claims that its team may not claim or that contradicts itself, as a sentence without a full stop;
- * undefined where it claims nothing of the kind.
+ * undefined if it claims nothing of the kind.
  * @param name the name that the team signs for
  * @param version the version that the team signed
  */

@@ -6,7 +6,7 @@ export type ShapedBy<Checked> = Checked extends Shape<infer Value> ? Value : nev
 type Fields = Readonly<Record<string, Shape<unknown>>>;
 type Shaped<Checked extends Fields> = { [Name in keyof Checked]: ShapedBy<Checked[Name]> };
 
-/** A text of that form; any text where none is given. */
+/** A text of that form; any text if none is given. */
 export function text<Value extends string = string>(form = /^/): Shape<Value> {
   return (value): value is Value => typeof value === 'string' && form.test(value);
 }

@@ -116,7 +116,7 @@ export async function verifyRegistry(
   };
 }
 
-/** A text that a list of digests names, read; undefined where it names it not, or the text is of another shape. */
+/** A text that a list of digests names, read; undefined if it names it not, or the text is of another shape. */
 async function disclosed<Value>(
   text: string,
   digests: readonly string[],

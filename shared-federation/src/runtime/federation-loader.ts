@@ -8,7 +8,7 @@ import type { LiveRemote, Registry } from '../release/registry.schema';
 import { commonCopiesPlugin } from './common-copies-plugin';
 import { integrityPlugin } from './integrity-plugin';
 
-/** Loads one module of a remote, the remote's entry first where it is not there yet. */
+/** Loads one module of a remote, the remote's entry first if it is not there yet. */
 export type ModuleLoader = (remote: LiveRemote, module: string) => Promise<unknown>;
 
 let arePagePluginsRegistered = false;

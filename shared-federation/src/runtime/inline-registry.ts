@@ -21,7 +21,7 @@ export async function readRegistry(): Promise<string> {
 
 /**
  * Returns the first root as the gateway wrote it into the page.
- * @throws RegistryRefused where the page carries none
+ * @throws RegistryRefused if the page carries none
  */
 export function readTrustRoot(): unknown {
   const root = parsed(inline(INLINE_ROOT_ID));
@@ -39,7 +39,7 @@ export function readPageShell(): LiveShell | undefined {
   return parts.map(({ browser }) => readStatement(SHELL, parsed(browser))?.shell).find(Boolean);
 }
 
-/** Fetches the signed registry as it is live now. @throws Error where it is unavailable or has no end */
+/** Fetches the signed registry as it is live now. @throws Error if it is unavailable or has no end */
 export async function fetchRegistry(): Promise<string> {
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   const response = await fetch('/registry.json', { cache: 'no-cache', signal });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 /** The translations of one remote in one language, as i18next takes them. */
 export type Texts = Record<string, unknown>;
 
-/** Takes a component out of a loaded module; undefined where the module exports no such component. */
+/** Takes a component out of a loaded module; undefined if the module exports no such component. */
 export function componentOf<Props>(
   loaded: unknown,
   exported: 'Page' | 'Fill',

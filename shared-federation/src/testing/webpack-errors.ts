@@ -1,6 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** Runs a build and returns the messages of its errors, a line each; empty where it succeeds. @throws where it cannot run. */
+/** Runs a build and returns the messages of its errors, a line each; empty if it succeeds. @throws if it cannot run. */
 export function webpackErrors(configuration: Configuration): Promise<string> {
   const compiler = webpack(configuration);
   return new Promise((resolve, reject) => {

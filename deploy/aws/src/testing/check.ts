@@ -1,7 +1,7 @@
 import { Template as Asserted } from 'aws-cdk-lib/assertions';
 import type { Templates } from './synthesised';
 
-/** Throws where something is not as it must be. */
+/** A check of the templates. Throws if they do not meet it. */
 export type Check = (templates: Templates) => void;
 
 export const asserted = (template: object) => Asserted.fromJSON(template as Record<string, unknown>);

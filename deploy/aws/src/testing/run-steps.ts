@@ -3,16 +3,20 @@ import { cpSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Dockerfile, type Step, stepsUpTo } from './dockerfile';
 
-/** Folders in the place of the file systems of stages. */
+/** Folders that replace the file systems of stages. */
 export interface Built {
-  /** Puts a stage where it was built, as paths in it may say, and returns the folder in the place of "/". */
+  /**
+   * Moves a stage to the path at which it was built, since its files may contain that path. Returns the folder that
+   * replaces "/".
+   */
   open: (stage: string) => string;
 }
 
 /**
- * Runs the RUN and COPY steps of each stage in folders of a clean directory, by the tools of this machine in the place of the base image's. Only
- * the stage that is being built lies in `root`; what one has from another without COPY is missing there.
- * @param context what COPY takes from
+ * Runs the RUN and COPY steps of each stage in folders of a clean directory, with the tools of this machine instead of
+ * the base image's. `root` contains only the stage that is being built; files of another stage without COPY are missing
+ * there.
+ * @param context source of COPY
  */
 export function runSteps(dockerfile: Dockerfile, context: string, place: string): Built {
   const { stages } = dockerfile;

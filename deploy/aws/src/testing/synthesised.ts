@@ -50,7 +50,7 @@ export function ofType(template: Template, type: string): [string, Resource][] {
   return Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
 }
 
-/** The one resource of a type. @throws Error where there are none or several */
+/** The one resource of a type. @throws Error if there are none or several */
 export function only(template: Template, type: string, isWanted: (name: string) => boolean = () => true) {
   const [found, ...more] = ofType(template, type).filter(([name]) => isWanted(name));
   if (!found || more.length > 0)

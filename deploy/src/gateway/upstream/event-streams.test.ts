@@ -38,7 +38,7 @@ async function aPlatform(processes: number, limits: { streams?: number; requests
   return { proxy, behind: behind.map(({ streams }) => streams) };
 }
 
-/** Opens a stream; `accept` is what browsers send. @returns the response, at its first event where it has one */
+/** Opens a stream; `accept` is what browsers send. @returns the response, at its first event if it has one */
 async function follow(url: string, accept = 'text/event-stream'): Promise<IncomingMessage> {
   const request = get(`${url}/api/events`, { headers: { accept }, agent: false });
   clients.push(request);

@@ -14,7 +14,7 @@ export class Generations {
 
   constructor(private readonly pool: Pick<UpstreamPool, 'isThere' | 'upstreams'>) {}
 
-  /** Returns what the process is at now; null where it does not say, or is not thought to answer. */
+  /** Returns what the process is at now; null if it does not say, or is not thought to answer. */
   current(upstream: Upstream): Promise<CurrentGeneration | null> {
     if (upstream.isEjected) return Promise.resolve(null);
     const turns = this.turns.get(upstream) ?? new Turns(() => this.ask(upstream));
@@ -24,7 +24,7 @@ export class Generations {
 
   private async ask(upstream: Upstream): Promise<CurrentGeneration | null> {
     const answer = await askOnce(upstream.transport, GENERATION_PATH, TIMEOUT_MS);
-    // A silent one may be frozen; where there is no other, it is waited for all the same.
+    // A silent one may be frozen; if there is no other, it is waited for all the same.
     if (!answer && this.pool.upstreams.length > 1) void this.pool.isThere(upstream);
     return answer?.status === 200 ? read(answer.body) : null;
   }

@@ -32,7 +32,7 @@ interface Fault {
   code: string;
 }
 
-/** The calls to one bucket. Each is tried again where that may help; what remains is TargetUnavailable. */
+/** The calls to one bucket. A call is repeated if that may help; a fault that remains is TargetUnavailable. */
 export class Bucket {
   private opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
 
@@ -62,8 +62,8 @@ export class Bucket {
   }
 
   /**
-   * Writes an object that must not exist.
-   * @returns false where there is one: another writer's, unless an earlier attempt of this very call had come through unheard
+   * Writes an object that must not exist. @returns false if there is one: another writer's, unless an earlier attempt
+   * of this call succeeded without a response
    */
   async create(key: string, content: string | Buffer): Promise<boolean> {
     let isUnsure = false;
@@ -71,14 +71,14 @@ export class Bucket {
       `PUT ${key}`,
       UPLOAD_MS,
       async ({ sdk, client, at, signal }) => {
-        // CloudFront says of a file what its object says.
+        // CloudFront serves a file with the type of its object.
         const ContentType = CONTENT_TYPES[extname(key)];
         const input = { ...at(key), Body: content, IfNoneMatch: '*', ...(ContentType && { ContentType }) };
         await client.send(new sdk.PutObjectCommand(input), signal);
         return true;
       },
       ({ status }) => {
-        // 409 says that another write is under way and this one was not made.
+        // 409 means that another write is in progress and this one was not made.
         isUnsure ||= status === undefined || status >= 500;
         return status === 412 ? 'absent' : undefined;
       },
@@ -122,7 +122,7 @@ export class Bucket {
     return page;
   }
 
-  /** @param judge what a fault means to this call: "absent" ends it, and whatever else is judged as everywhere */
+  /** @param judge meaning of a fault for this call: "absent" ends it; any other fault is treated as everywhere */
   private async call<Found>(
     what: string,
     timeoutMs: number,
@@ -156,7 +156,7 @@ export class Bucket {
     return new TargetUnavailable(`s3://${this.place.bucket} does not answer ${what}: ${why}.`, { cause });
   }
 
-  /** Loaded where a store is a bucket, and nowhere else. */
+  /** Loaded only if a store is a bucket. */
   private async open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const { endpoint } = this.place;
     // Silences the SDK's warning about later versions: it concerns the developer who raises the pinned one, not
@@ -165,7 +165,7 @@ export class Bucket {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       ...(endpoint && { endpoint, forcePathStyle: true, region: process.env.AWS_REGION ?? 'us-east-1' }),
-      // Attempts are made here, where it is known what a second one may find.
+      // Attempts are made here, since only this code knows what a second one may find.
       maxAttempts: 1,
       // Every file has a hash of its own, and servers of other makers know no other checksums than the signature's.
       requestChecksumCalculation: 'WHEN_REQUIRED',

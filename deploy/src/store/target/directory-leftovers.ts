@@ -11,7 +11,7 @@ export const HIDDEN = '.removed-';
 
 /** A file that is not whole yet (create-file.ts). */
 const DRAFT = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** The folders in which such files lie, however deep. */
+/** The folders that contain such files, at any depth. */
 const CREATED_IN = ['trust', 'pointers', 'checks', 'compositions', 'history', 'holds'];
 
 /** Versions that were being prepared on this machine and are still there. */
@@ -39,7 +39,7 @@ export async function directoryLeftovers(directory: string): Promise<Leftover[]>
   });
 }
 
-/** Moved aside first, so that a process that goes on with it fails at once. */
+/** Moves it aside first, so that a process that still works on it fails immediately. */
 export async function removeFrom(directory: string, { place, changedAtMs }: Leftover): Promise<boolean> {
   const aside = join(directory, STAGING, `${randomUUID()}.removed`);
   await mkdir(join(directory, STAGING), { recursive: true });
@@ -76,7 +76,7 @@ async function statesOf(directory: string, places: readonly string[]): Promise<L
   return (await Promise.all(states)).flat();
 }
 
-/** When a file, or anything below a folder, changed last, in ms; 0 where it is gone. */
+/** When a file, or anything below a folder, changed last, in ms; 0 if it is gone. */
 async function newestIn(path: string): Promise<number> {
   try {
     const state = await lstat(path);

@@ -14,7 +14,10 @@ const TIME_STEP_MS = 2000;
 /** A release store in a folder of this machine, or of one that it mounts: objects are files, versions are moved in one step. */
 export class DirectoryTarget implements ReleaseTarget {
   readonly directory: string;
-  /** A listing costs no more than anything else. What no time of the folder shows, as a file written over, a gateway sees after a second. */
+  /**
+   * A listing costs no more than any other call. Changes that do not alter the folder's time, such as a file written
+   * over, reach a gateway after a second.
+   */
   readonly pace = { registrar: 250, listing: 0, verdict: 50, gateway: 1000 };
 
   constructor(folder: string) {
@@ -42,7 +45,7 @@ export class DirectoryTarget implements ReleaseTarget {
   }
 
   glance(folder: string): Glance | undefined {
-    // One look at what the kernel holds in memory; sent to a thread, it would cost more than the rest of an answer.
+    // Synchronous, since the kernel has it in memory; on a thread it would cost more than the rest of a response.
     const state = statSync(this.fileOf(folder), { throwIfNoEntry: false });
     if (!state) return undefined;
     const { ino, mtimeMs, ctimeMs } = state;
@@ -126,7 +129,7 @@ async function keysBelow(directory: string, folder: string): Promise<string[]> {
 
 async function readShort(file: string, most: number): Promise<Buffer> {
   const state = await stat(file);
-  // A device tells no size, and of a folder the read itself says that it is one.
+  // A device has no size, and reading a folder fails by itself.
   const isShort = state.isDirectory() || (state.isFile() && state.size <= most);
   return isShort ? readFile(file) : Buffer.alloc(0);
 }
@@ -135,7 +138,7 @@ async function whereThere<Found>(found: Promise<Found>): Promise<Found | undefin
   try {
     return await found;
   } catch (error) {
-    // A folder is no object, and below a file there is none.
+    // A folder is not an object, and there is no object below a file.
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].some((code) => isCode(error, code))) return undefined;
     throw error;
   }

@@ -1,6 +1,6 @@
 /** An object as a target shows it without its content. */
 export interface ObjectState {
-  /** Tells this content from what lay there before or lies there later. */
+  /** Differs for every other content under this key, earlier or later. */
   mark: string;
   changedAtMs: number;
 }
@@ -23,7 +23,10 @@ export interface Leftover {
   hides?: string;
 }
 
-/** The target does not answer, or not as it should; the same may succeed a moment later. Never said of what is merely absent. */
+/**
+ * The target does not respond, or not as it should; the same call may succeed a moment later. Never thrown for an
+ * absent object.
+ */
 export class TargetUnavailable extends Error {
   override readonly name = 'TargetUnavailable';
   /**
@@ -62,20 +65,20 @@ export interface ReleaseTarget {
   readonly scratch: string;
   readonly pace: Pace;
 
-  /** @param most bytes that are read at the most: what is longer, or has no end, is read as empty */
+  /** @param most limit in bytes: an object that is longer, or has no end, is read as empty */
   read(key: string, most?: number): Promise<Buffer | undefined>;
   stateOf(key: string): Promise<ObjectState | undefined>;
   /** The state of a folder, at no cost; undefined if the target has none to show. */
   glance(folder: string): Glance | undefined;
   /** The keys below a folder ("pointers/catalog/1/"), however deep, in the order of their characters. */
   list(folder: string): Promise<string[]>;
-  /** Creates an object that must not exist: whole or not at all. @returns false where there is one already */
+  /** Creates an object that must not exist: whole or not at all. @returns false if there is one already */
   create(key: string, content: string): Promise<boolean>;
   remove(key: string): Promise<void>;
 
   /**
    * Takes a finished version over from a folder of `scratch`, so that readers find all of it or none.
-   * @returns false where there is a version already
+   * @returns false if there is a version already
    */
   adopt(staged: string, folder: string): Promise<boolean>;
   /** Takes a damaged version away, so that another can take its place. */
@@ -91,10 +94,13 @@ export interface ReleaseTarget {
   removeLeftover(leftover: Leftover): Promise<boolean>;
 }
 
-/** No document is longer: an attacker who writes a longer one into the store would have every process that reads it hold it in memory. */
+/**
+ * Greatest length of a document, in bytes: an attacker who writes a longer one into the store would fill the memory of
+ * every process that reads it.
+ */
 export const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;
 
-/** The text of a document; undefined where there is none, and empty where it is longer than one may be. */
+/** The text of a document; undefined if there is none, and empty if it is longer than allowed. */
 export async function readText(target: ReleaseTarget, key: string): Promise<string | undefined> {
   return (await target.read(key, MOST_DOCUMENT_BYTES))?.toString('utf8');
 }

@@ -16,7 +16,7 @@ import {
 
 /** Files of a version that travel at the same time. */
 const AT_ONCE = 8;
-/** Stands beside the files of a version while it is taken away: its release document. */
+/** Release document of a version while it is being removed; it is next to the version's files. */
 const ASIDE = '.removed.json';
 /** Content of that file if the version had no release document. */
 const NO_VERSION = 'no version';
@@ -25,7 +25,7 @@ const RESUMED = '.resumed-';
 /** Time, in ms, after which a process that removes a version is taken for dead. */
 const REMOVAL_MS = 60 * 60_000;
 
-/** `gc` takes away what an interrupted publish of this version left. */
+/** `gc` is removing the leftovers of an interrupted publish of this version. */
 class VersionBeingRemoved extends Error {
   override readonly name = 'VersionBeingRemoved';
 
@@ -53,8 +53,8 @@ class LeftoverDiffers extends Error {
 }
 
 /**
- * A release store in a bucket that enforces `If-None-Match`. Its versions are what has a release document, which is written after
- * all other files and taken away before them: half of a version is none.
+ * A release store in a bucket that enforces `If-None-Match`. A folder is a version if it has a release document, which
+ * is written after all other files and removed before them: a partial version does not count.
  */
 export class S3Target implements ReleaseTarget {
   readonly place: string;
@@ -112,7 +112,7 @@ export class S3Target implements ReleaseTarget {
   }
 
   async clear(folder: string): Promise<void> {
-    // Without a document there is no version: a process that is about to publish one goes on.
+    // Without a document there is no version: a process that is about to publish one continues.
     if (!(await this.stateOf(folder + RELEASE_DOCUMENT))) return;
     await this.remove(folder + RELEASE_DOCUMENT);
     await this.discard(folder);
@@ -155,8 +155,8 @@ export class S3Target implements ReleaseTarget {
   }
 
   /**
-   * Says first that it is about to, and looks again then; a publish that goes on says so first, and looks then. So one of the two
-   * sees the other.
+   * Marks the removal first, and then looks again; a publish that continues marks itself first too, and looks then. So
+   * one of the two sees the other.
    */
   async removeLeftover(leftover: Leftover): Promise<boolean> {
     const { place, changedAtMs } = leftover;
