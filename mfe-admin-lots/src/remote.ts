@@ -1,6 +1,9 @@
 import { defineRemote } from '@lotes/shared-federation';
 
-/** What lot administration offers: the lot table, base status, the images of a lot, who changed what, and the settings. */
+/**
+ * Screens and slot fills of lot administration: the lot table, base status, the images of a lot, the audit, and the
+ * settings.
+ */
 export const remote = defineRemote({
   name: 'admin-lots',
   routes: [

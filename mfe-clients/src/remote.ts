@@ -1,7 +1,10 @@
 import { defineRemote } from '@lotes/shared-federation';
 import { UNANSWERED } from './today/waiting';
 
-/** What clients offers: the people with an account, new ones, everything about one, and the messages that visitors wrote. */
+/**
+ * Screens and slot fills of clients: the people with an account, new ones, everything about one, and the messages that
+ * visitors wrote.
+ */
 export const remote = defineRemote({
   name: 'clients',
   routes: [

@@ -1,7 +1,10 @@
 import { defineRemote } from '@lotes/shared-federation';
 import { TO_RECONCILE, TO_SEND, UNDER_REVIEW } from './today/waiting';
 
-/** What payment links offers: visitors ask for one from a lot and follow the payment, staff send it and record the money. */
+/**
+ * Screens and slot fills of payment links: visitors ask for one from a lot and follow the payment, staff send it and
+ * record the money.
+ */
 export const remote = defineRemote({
   name: 'payment-links',
   routes: [

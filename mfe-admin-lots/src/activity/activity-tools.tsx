@@ -7,7 +7,7 @@ import './activity.css';
 /** Keys of the filters that stand in the toolbar instead of in a column. */
 export const TOOLBAR_FILTERS = ['quien', 'desde', 'hasta'] as const;
 
-/** What narrows the activity beside the search: whose it is, and from which day to which. */
+/** Filters of the activity next to the search: own or all, and the first and last day. */
 export function ActivityTools({ list: { filters, filter } }: { list: StaffList }) {
   const t = useT('admin-lots');
   const day = (key: 'desde' | 'hasta', label: string) => (

@@ -43,7 +43,7 @@ describe('the activity', () => {
     expect(created).toHaveTextContent('Permissions: Edit reservations and lots and See clients');
   });
 
-  it('is narrowed to what the reader did, to days and to a kind of thing that they may see', async () => {
+  it('is filtered by the reader’s own changes, by days and by a kind of thing that they may see', async () => {
     const calls = show([buildAuditRow()]);
     await screen.findByText('Lot 40');
     await userEvent.click(screen.getByRole('radio', { name: 'My activity' }));

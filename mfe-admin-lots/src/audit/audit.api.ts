@@ -1,7 +1,7 @@
 import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 
-/** Which page of the audit, and about what, by whom and when. */
+/** Page, subject, user and dates of the audit. */
 export type AuditQuery = NonNullable<CallInput<'GET /Auditoria'>['query']>;
 
 const auditApi = api.injectEndpoints({

@@ -11,12 +11,12 @@ import { useAuditWords } from './use-audit-words';
 const FEW = 10;
 const MANY = 100;
 
-/** What one thing is asked for by: its kind and key, or all that is about one lot. */
+/** The subject of a history: a thing's kind and key, or everything about one lot. */
 export type HistoryOf = Pick<AuditQuery, 'entidad' | 'id' | 'lote'>;
 
 /**
- * Who changed one thing, when, what and why, newest first, read when the reader opens it. It stands in the dialogs of other
- * remotes too, so it brings no antd.
+ * Changes of one thing, each with its user, time and reason, newest first, read when the reader opens it. It is
+ * rendered in the dialogs of other remotes too, so it must not import antd.
  */
 export function History({ of }: { of: HistoryOf }) {
   const t = useT('admin-lots');

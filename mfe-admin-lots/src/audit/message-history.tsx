@@ -1,7 +1,7 @@
 import type { SlotProps } from '@lotes/shared-federation';
 import { History } from './history';
 
-/** Who assigned, answered and closed a message. */
+/** History of a message: assigned, answered and closed. */
 export function Fill({ id }: SlotProps['message-history']) {
   return <History of={{ entidad: 'contacto', id }} />;
 }

@@ -1,7 +1,7 @@
 import type { SlotProps } from '@lotes/shared-federation';
 import { History } from './history';
 
-/** Who sent a payment request its link, and what was recorded of the money. */
+/** History of a payment request: the link sent, and the money recorded. */
 export function Fill({ id }: SlotProps['payment-history']) {
   return <History of={{ entidad: 'solicitudLinkPago', id }} />;
 }

@@ -1,7 +1,7 @@
 import type { SlotProps } from '@lotes/shared-federation';
 import { History } from './history';
 
-/** Who made, changed and ended a reservation. */
+/** History of a reservation: made, changed and ended. */
 export function Fill({ id }: SlotProps['reservation-history']) {
   return <History of={{ entidad: 'reserva', id }} />;
 }

@@ -6,13 +6,13 @@ import { useAuditFieldLabel } from './use-audit-field-label';
 /** One changed field in the reader's words. */
 export interface ReadableChange {
   key: string;
-  /** What the field is called. */
+  /** Label of the field. */
   field: string;
   before: string;
   after: string;
 }
 
-/** Says the entries of the audit in the reader's language. */
+/** Words entries of the audit in the reader's language. */
 export interface AuditWords {
   who: (row: AuditRow) => string;
   action: (row: AuditRow) => string;
@@ -66,7 +66,7 @@ function useValueWords(): (field: AuditField, value: AuditValue) => string {
   };
 }
 
-/** Returns what says entries of the audit in the reader's language. */
+/** Returns a translator for audit entries. */
 export function useAuditWords(): AuditWords {
   const t = useT('admin-lots');
   const language = useLanguage();

@@ -69,7 +69,7 @@ export function AreaFields() {
   );
 }
 
-/** What the ground is like, and where it lies. */
+/** Fields of the ground and of its place. */
 export function GroundFields() {
   const t = useT('admin-lots');
   const label = useAuditFieldLabel();

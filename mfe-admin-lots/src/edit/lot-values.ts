@@ -24,7 +24,7 @@ export interface LotValues extends Pick<
   primaMinima: string;
 }
 
-/** What the form of a new lot begins with. */
+/** Initial values of the form for a new lot. */
 export const NEW_LOT: LotValues = {
   numero: '',
   calle: 'Greenview Way',
@@ -83,7 +83,7 @@ export function outlineOf(corners: readonly TypedCorner[] | undefined) {
   );
 }
 
-/** What was typed, as the api takes it: blank fields are left out. */
+/** Returns the typed values as the api takes them: blank fields are left out. */
 function dataOf(values: LotValues) {
   const link = values.enlaceMapa.trim();
   return {

@@ -16,7 +16,7 @@ import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
 import { type Corner, cornersOf, type Polygon } from '@lotes/shared-contract/lots';
 
-/** What the map shows of another lot. */
+/** The fields of another lot that the map shows. */
 interface Neighbour {
   numero: string;
   poligono: Polygon;

@@ -32,7 +32,7 @@ export function OutlineMap({ numero, outline, onChange }: OutlineMapProps) {
   useEffect(() => {
     view?.showOthers(data?.lotes.filter((lot) => lot.numero !== numero) ?? []);
   }, [view, data, numero]);
-  // As text: a new object with the same corners is no other outline.
+  // Compared as text: a new object with the same corners is not another outline.
   const corners = JSON.stringify(outline);
   useEffect(() => {
     view?.show(JSON.parse(corners) as Polygon);

@@ -234,7 +234,7 @@ it('an image that could not be deleted stays, and its reader is asked to try aga
   expect(screen.getByText('beach.jpg')).toBeInTheDocument();
 });
 
-it('what is said of an image is edited; where another user was first, what was typed stays', async () => {
+it('the texts of an image are edited; the typed text stays if another user was first', async () => {
   let tries = 0;
   const cambio = { quien: 'Ana Paz', cuando: '2026-03-10T15:00:00.000Z', campos: ['altEn'] };
   const calls = show(() => {

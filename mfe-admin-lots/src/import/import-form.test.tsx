@@ -54,7 +54,7 @@ it('wrong cells are named by row and column, and nothing can be written', async 
   expect(opened.getByRole('button', { name: 'Write the changes' })).toBeDisabled();
 });
 
-it('what changed since the check is shown as it is now, to be confirmed again', async () => {
+it('lots that changed since the check are shown as they are now, to be confirmed again', async () => {
   const now = { ...PREVIEW, filas: [], iguales: 172, huella: 'now' };
   show(({ path }) =>
     path.endsWith('/Prever')
@@ -69,7 +69,7 @@ it('what changed since the check is shown as it is now, to be confirmed again', 
   expect(opened.getByRole('button', { name: 'Write the changes' })).toBeDisabled();
 });
 
-it('of two files, the one that was chosen last is shown and written, whichever is checked first', async () => {
+it('the file chosen last is shown and written, whichever of two is checked first', async () => {
   let answerFirst: (() => void) | undefined;
   const rows = (numero: string) => ({
     ...PREVIEW,

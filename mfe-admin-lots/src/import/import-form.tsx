@@ -19,7 +19,7 @@ async function messageOf(file: File): Promise<ImportFile> {
   return { formato: /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv', contenido: btoa(text) };
 }
 
-/** What was read of a chosen file. */
+/** A chosen file, with the preview of its changes. */
 interface Checked {
   file: ImportFile;
   preview: ImportPreview;
@@ -93,7 +93,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the file would change, or every cell that is wrong. */
+/** The changes that the file would make, or every cell that is wrong. */
 function Result({ preview: { filas, iguales, errores } }: { preview: ImportPreview }) {
   const t = useT('admin-lots');
   const pick = useBilingual();

@@ -3,7 +3,7 @@ import type { LotAdminRow, LotBaseStatus } from '@lotes/shared-contract/lots';
 /** The statuses that staff may set; the others follow from reservations. */
 export const BASE_STATUSES: readonly LotBaseStatus[] = ['disponible', 'no_disponible', 'proximamente'];
 
-/** Whether the base status of a lot can be changed by the reader now, and if not, why. */
+/** The reader's right to change the base status of a lot now, or the reason against it. */
 export type BaseStatusAccess = 'allowed' | 'held' | 'not-permitted';
 
 /**

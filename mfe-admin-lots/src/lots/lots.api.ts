@@ -2,7 +2,7 @@ import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 import type { LotAdminRow, LotBaseStatus } from '@lotes/shared-contract/lots';
 
-/** Which page of the lots, in which order, and what is searched and filtered for. */
+/** Page, order, search and filters of the list of lots. */
 export type AdminLotQuery = CallInput<'GET /Lotes/Administracion'>['query'];
 
 interface BaseStatusChange {

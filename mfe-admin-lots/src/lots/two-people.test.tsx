@@ -71,7 +71,7 @@ it('and so where the availability of chosen lots is changed', async () => {
   expect(sent()).toMatchObject([4, 5].map((version) => ({ filas: [{ clave: '37', version }] })));
 });
 
-it('what the other person changed is not taken back by the second', async () => {
+it('the second person’s change does not take back the first one’s', async () => {
   const sent = twoPeople('edit-lot');
   const form = { typed: { 'Surveyed area (v²)': '501.00' }, submit: 'Save lot' };
   const dialog = await submitSecond(form, 'Luis Mejía');

@@ -33,7 +33,7 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
       toasts.success(say('deleted'));
     } catch (failure) {
       const error = toApiError(failure);
-      // What the api refuses has a reason; all else has none that would help.
+      // A refusal of the api has a reason for the reader; other failures have none that would help.
       toasts.error(error.status >= 500 || error.status === 0 ? say('deleteFailed') : inLanguage(error));
     }
     setStep('answered');

@@ -2,7 +2,7 @@ import type { DragEvent } from 'react';
 import './media.css';
 
 interface FileDropProps {
-  /** What the button says. */
+  /** Text of the button. */
   label: string;
   hint: string;
   /** Endings of the files that may be chosen, for the browser's dialog. */

@@ -8,19 +8,19 @@ import { MoveHandle } from './move-handle';
 /** One picture or video of a lot, as a list of them shows it. */
 export interface MediaEntry extends Placed {
   nombre: string;
-  /** Where its picture is; null where it has none. */
+  /** Address of its picture; null if it has none. */
   picture: string | null;
   textEs: string;
   textEn: string;
   version: number;
-  /** What else there is to say of it. */
+  /** Further facts about it. */
   detail?: string;
 }
 
 interface MediaItemProps {
   words: MediaWords;
   item: MediaEntry;
-  /** Where it stands, from 0. */
+  /** Its place in the list, from 0. */
   place: number;
   order: number | null;
   problem: OrderProblem | undefined;

@@ -64,7 +64,7 @@ function useOrder(items: readonly MediaEntry[]) {
   return { order, setOrder, reordered: isReordered(order.seen, order.draft) };
 }
 
-/** What a lot has of one kind. Its order is dragged, moved by keys or typed, and saved as a whole. */
+/** A lot's media of one kind. Their order is dragged, moved by keys or typed, and saved as a whole. */
 export function MediaList({ words, items, onSave, onRenew }: MediaListProps) {
   const say = useMediaWords(words);
   const dialogs = useMediaDialogs();

@@ -19,7 +19,7 @@ describe('the order of images', () => {
     expect(orderProblems({ a: 1, b: 1, c: 3 })).toEqual({ a: 'repeated', b: 'repeated' });
   });
 
-  it('is judged as the api judges it', () => {
+  it('is valid exactly if the api accepts it', () => {
     const ids = ['0d2f1c3e-0000-4000-8000-000000000001', '0d2f1c3e-0000-4000-8000-000000000002'] as const;
     const cases = [
       [1, 2],
@@ -43,7 +43,7 @@ describe('the order of images', () => {
     expect(isReordered(['a', 'b'], { a: 1 })).toBe(true);
   });
 
-  it('is carried over to what is there now: what is new comes last, what is gone leaves no gap', () => {
+  it('is carried over to the present items: new ones come last, removed ones leave no gap', () => {
     expect(carriedOver({ a: 3, b: null, c: 1, gone: 2 }, ['new', 'a', 'b', 'c'])).toEqual([
       'c',
       'a',

@@ -10,8 +10,8 @@ export type OrderDraft = Readonly<Record<string, number | null>>;
 export type OrderProblem = 'required' | 'range' | 'repeated';
 
 /**
- * What is wrong with each typed order, by id: an order is required, lies within 1 to the number of items, and no two are the
- * same (R8.3). Empty where it can be saved.
+ * Returns the problem of each typed order, by id: an order is required, lies within 1 to the number of items, and no
+ * two are equal (R8.3). Empty if it can be saved.
  */
 export function orderProblems(draft: OrderDraft): Readonly<Record<string, OrderProblem>> {
   const entries = Object.entries(draft);

@@ -1,9 +1,9 @@
 import { useT } from '@lotes/shared-i18n';
 
-/** What is managed: each kind has its own words for the same things. */
+/** The kind of media that is managed: each kind has its own words for the same things. */
 export type MediaWords = 'images' | 'videos';
 
-/** Returns what says a text of the dialogs that manage images and videos, in the words of one of them. */
+/** Returns a translator for the image or the video dialogs. */
 export function useMediaWords(words: MediaWords) {
   const t = useT('admin-lots');
   return (key: string, values: Record<string, string | number> = {}) => t(`${words}.${key}`, values);

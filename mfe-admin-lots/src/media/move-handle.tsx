@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 interface MoveHandleProps {
   label: string;
-  /** Where the row stands, from 0. */
+  /** The row's place in the list, from 0. */
   place: number;
   /** Asks for another place, from 0; one beyond the ends is the end. */
   onMove: (place: number) => void;

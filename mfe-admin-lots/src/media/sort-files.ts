@@ -7,10 +7,10 @@ export interface SortedFiles {
   tooLarge: string[];
 }
 
-/** What files may be. */
+/** Limits for chosen files. */
 export interface FileLimits {
   types: readonly string[];
-  /** What their names end with. */
+  /** Endings of their names. */
   endings: RegExp;
   /** Bytes at most. */
   size: number;

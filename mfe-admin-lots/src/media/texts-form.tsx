@@ -5,19 +5,19 @@ import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import type { MediaEntry } from './media-item';
 import { useMediaWords, type MediaWords } from './media-words';
 
-/** What is said of a picture or a video, in both languages. */
+/** Texts of a picture or a video, in both languages. */
 export type MediaTexts = Pick<MediaEntry, 'textEs' | 'textEn'>;
 
 interface TextsFormProps {
   words: MediaWords;
-  /** As it was when the form opened, or when it was read again after a refusal. */
+  /** The item when the form opened, or when it was read again after a refusal. */
   item: MediaEntry;
   onSave: (item: MediaEntry, texts: MediaTexts) => Promise<unknown>;
   onRenew: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Edits what is said of one picture or video. */
+/** Edits the texts of one picture or video. */
 export function TextsForm({ words, item, onSave, onRenew, onClose }: TextsFormProps) {
   const say = useMediaWords(words);
   const toasts = useToasts();

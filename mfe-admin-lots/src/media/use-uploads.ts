@@ -7,7 +7,7 @@ import type { MediaKind } from '@lotes/shared-contract/media';
 export interface Upload {
   id: string;
   file: File;
-  /** As what it was chosen; absent where there are no kinds. */
+  /** The kind for which it was chosen; absent if there are no kinds. */
   kind?: MediaKind;
   textEs: string;
   textEn: string;

@@ -91,7 +91,7 @@ it('a different change must be previewed before it can be saved', async () => {
   expect(opened.getByText(unseen)).toBeInTheDocument();
 });
 
-it('what changed meanwhile is shown as it is now, to be confirmed again', async () => {
+it('prices that changed since the preview are shown as they are now, to be confirmed again', async () => {
   const now = { ...PREVIEW, vendidos: ['37', '38', '39'], filas: [], huella: 'now' };
   show(({ path }) =>
     path.endsWith('/Prever')

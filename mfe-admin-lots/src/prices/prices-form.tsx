@@ -44,8 +44,8 @@ const SIGNED = /^([+-]?)(.*)$/;
 const COMMA_PERCENT = /^(\d{1,3}),(\d{1,2})$/;
 
 /**
- * What was typed, as the api takes it: a comma is a decimal sign in a percentage, as in that of a quote, and groups thousands
- * in dollars, as in any amount. What is no such number is left for the schema to refuse.
+ * Returns the typed change as the api takes it: a comma is a decimal sign in a percentage, as in that of a quote, and
+ * groups thousands in dollars, as in any amount. Other text is left for the schema to refuse.
  */
 function changeOf({ alcance, calle, numeros, unidad, valor }: Values): PriceChange {
   const [, sign = '', typed = ''] = SIGNED.exec(valor.trim().replace('−', '-')) ?? [];
@@ -135,7 +135,7 @@ export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; o
 /** True for what antd rejects with where a field is wrong, which stands at the field already. */
 const isInvalid = (error: unknown) => typeof error === 'object' && error !== null && 'errorFields' in error;
 
-/** Which lots: a street, or some by number. */
+/** The lots concerned: a street, or some by number. */
 function ScopeFields() {
   const t = useT('admin-lots');
   const language = useLanguage();

@@ -80,7 +80,7 @@ export function SettingsForm({ settings, onClose, onRenew }: SettingsFormProps) 
   );
 }
 
-/** How the office is reached. */
+/** Phones, e-mail, address and hours of the office. */
 function OfficeFields() {
   const t = useT('admin-lots');
   const language = useLanguage();

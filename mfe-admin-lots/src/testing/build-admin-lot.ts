@@ -1,7 +1,7 @@
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { buildLot } from '@lotes/shared-contract/testing';
 
-/** What the reader may do in tests unless said: everything that an available lot allows. */
+/** The reader's default abilities in tests: everything that an available lot allows. */
 export const ALL_ABILITIES: LotAdminRow['puede'] = {
   reservar: true,
   pedirLinkPago: true,

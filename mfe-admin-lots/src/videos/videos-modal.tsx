@@ -109,7 +109,7 @@ function VideosOfLot({ numero, videos, onRenew }: VideosOfLotProps) {
   );
 }
 
-/** Returns what says how long and how large a video is. */
+/** Returns a function that words the length and size of a video. */
 function useVideoDetail(): (video: Video) => string {
   const t = useT('admin-lots');
   const { number } = useFormat();

@@ -41,7 +41,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const sent = (calls: readonly Call[]) => calls.find(({ method }) => method !== 'GET');
 
 describe('the actions of a client', () => {
-  it('are those that the api allows, each naming the person', async () => {
+  it('include only those that the api allows, each naming the person', async () => {
     show({ puede: { ...ALL, desactivar: false } }, '/clients');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Paz' }));
     expect(await (await dialog()).findByText('Edit Ana')).toBeInTheDocument();

@@ -30,11 +30,11 @@ export function hasActions({ puede }: ClientRow): boolean {
 export interface ClientActionsProps {
   client: ClientRow;
   onAct: (dialog: ClientDialogName, client: ClientRow) => void;
-  /** Whether what is rare is offered too. */
+  /** True to offer rare actions too. */
   all?: boolean;
 }
 
-/** What the reader may do with a client, as the api says. */
+/** The reader's actions on a client, as the api allows them. */
 export function ClientActions({ client, onAct, all = false }: ClientActionsProps) {
   const t = useT('clients');
   const { puede } = client;

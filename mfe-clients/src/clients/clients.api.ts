@@ -2,7 +2,7 @@ import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 import type { ClientRow, CreateClient } from '@lotes/shared-contract/clients';
 
-/** Which page of the list, and what is searched for. */
+/** Page, search and filters of the list. */
 export type ClientQuery = CallInput<'GET /Clientes'>['query'];
 /** One page of clients, with what the reader may do beside looking. */
 export type ClientPage = ResultOf<'GET /Clientes'>;

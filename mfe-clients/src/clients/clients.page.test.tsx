@@ -59,7 +59,7 @@ describe('the client table', () => {
     expect(screen.queryByRole('link', { name: '' })).not.toBeInTheDocument();
   });
 
-  it('is of those who can sign in, of those who no longer can, or of all', async () => {
+  it('lists the clients who can sign in, those who no longer can, or all', async () => {
     const calls = show({ address: '/clients?filter.activo=todos' });
     await screen.findByText('Ana Paz');
     const filter = screen.getByRole('combobox', { name: 'Filter by Account' });

@@ -13,14 +13,14 @@ import {
 import { MAX_REASON, ReasonField } from '../ui/reason-field';
 import { useChangeClientsMutation, usePreviewClientsMutation } from './clients.api';
 
-/** What can be done to the chosen clients, and the dialog that does it. */
+/** Returns the actions on the chosen clients, and the dialog of the one in use. */
 export function useClientSelectionActions(selection: Selection) {
   const t = useT('clients');
   const actions = [{ name: 'deactivate-selected', label: t('several.deactivate'), danger: true }] as const;
   return useSelectionActions(actions, selection, (_, dialog) => <DeactivateSelection {...dialog} />);
 }
 
-/** How each row is called. */
+/** Names a row by the client's full name and e-mail. */
 export const clientRowName = (client: ClientRow) => `${fullNameOf(client)}, ${client.correo}`;
 
 function DeactivateSelection(props: SelectionActionProps) {

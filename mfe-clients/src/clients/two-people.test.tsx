@@ -122,7 +122,7 @@ it.each(CHOSEN)('and so in %s, over chosen rows', async (modal) => {
   expect(sent()).toMatchObject([3, 4].map((version) => ({ motivo: 'Left', filas: [{ clave, version }] })));
 });
 
-it('what the other person changed is not taken back by the second', async () => {
+it('the second person’s change does not take back the first one’s', async () => {
   const after: Partial<ClientRow> = {
     telefono: '+50422223344',
     permisos: ['EDITAR_RESERVA'],

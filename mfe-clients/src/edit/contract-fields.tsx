@@ -11,7 +11,7 @@ const REFERENCE_FIELDS = ['nombre', 'apellido', 'telefono'] as const;
 export const isBlank = (reference: Partial<FamilyReference> | undefined): boolean =>
   REFERENCE_FIELDS.every((field) => !reference?.[field]?.trim());
 
-/** What a contract of sale asks for: taxpayer's number, identity document, address and two relatives. */
+/** Fields that a contract of sale needs: taxpayer's number, identity document, address and two relatives. */
 export function ContractFields() {
   const t = useT('clients');
   const language = useLanguage();

@@ -32,7 +32,7 @@ const valuesOf = (client: ClientRow): Values => ({
   permisos: client.permisos,
 });
 
-/** What was typed, as the api takes it: blank fields are left out. */
+/** Returns the typed values as the api takes them: blank fields are left out. */
 function messageOf({ apellido, rtn, documento, direccion, referencias, ...rest }: Values) {
   const optional = { apellido, rtn, documento, direccion };
   const filled = Object.entries(optional).filter(([, value]) => value.trim() !== '');

@@ -8,7 +8,7 @@ import { Alert, Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useAnswerContactMutation } from './contacts.api';
 import { MessageSummary } from './message-summary';
 
-/** What every dialog about a message is given. */
+/** Props of every dialog about a message. */
 export interface MessageFormProps {
   /** The message as it was when the dialog opened, or when it was read again after a refusal. */
   message: ContactRow;

@@ -9,7 +9,7 @@ import type { MessageFormProps } from './answer-form';
 import { useAssignContactMutation, useAssigneesQuery } from './contacts.api';
 import { MessageSummary } from './message-summary';
 
-/** Says who looks after a message; the reader is proposed for one without an assignee. */
+/** Assigns a message to a member of staff; the reader is proposed for one without an assignee. */
 export function AssignForm({ message, onClose, onRenew }: MessageFormProps) {
   const t = useT('clients');
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function AssignForm({ message, onClose, onRenew }: MessageFormProps) {
   const { id, version, nombre, puede } = message;
   const proposed = message.asignadoA ?? me;
   const offered = assignees ?? [proposed];
-  // Who looks after the message may have lost the permission or the account since.
+  // The assignee may have lost the permission or the account since.
   const isOffered = (chosen: number) => offered.some(({ codigo }) => codigo === chosen);
 
   const submit = async ({ asignadoA }: { asignadoA: number }) => {

@@ -2,7 +2,7 @@ import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 
-/** Which page of the messages, in which state, and what is searched for. */
+/** Page, state and search of the messages. */
 export type ContactQuery = CallInput<'GET /Contacto'>['query'];
 
 const contactsApi = api.injectEndpoints({

@@ -12,7 +12,7 @@ interface MessageActionsProps {
   onOpen: OnOpen;
 }
 
-/** What the reader may do with a message, as the api says. */
+/** The reader's actions on a message, as the api allows them. */
 export function MessageActions({ message, onOpen }: MessageActionsProps) {
   const t = useT('clients');
   const { nombre, puede } = message;

@@ -4,7 +4,7 @@ import { Facts } from '@lotes/shared-ui/staff';
 import './messages.css';
 import { StateTag } from './state-tag';
 
-/** Who wrote, when, and what, to be read before it is answered; with what was answered before. */
+/** The message with its sender and earlier answers, shown above the answer form. */
 export function MessageSummary({ message }: { message: ContactRow }) {
   const t = useT('clients');
   const { dateTime, phone } = useFormat();

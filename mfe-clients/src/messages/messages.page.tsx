@@ -8,7 +8,7 @@ import { idOf, MessageDialogs } from './message-dialogs';
 import { useMessageSelectionActions, useMessageName } from './selection-dialogs';
 import { useMessageDialogs } from './use-message-dialogs';
 
-/** How often the list is read again, in ms: no event tells of a new message. */
+/** Interval at which the list is read again, in ms: no event reports a new message. */
 const FRESH_MS = 15_000;
 
 function Messages() {

@@ -13,14 +13,14 @@ import {
 import { ReasonField } from '../ui/reason-field';
 import { useChangeContactsMutation, usePreviewContactsMutation } from './contacts.api';
 
-/** What can be done to the chosen messages, and the dialog that does it. */
+/** Returns the actions on the chosen messages, and the dialog of the one in use. */
 export function useMessageSelectionActions(selection: Selection) {
   const t = useT('clients');
   const actions = [{ name: 'close-selected', label: t('several.close') }] as const;
   return useSelectionActions(actions, selection, (_, dialog) => <CloseSelection {...dialog} />);
 }
 
-/** How each row is called. */
+/** Returns a function that names a row by its sender and time. */
 export function useMessageName() {
   const { dateTime } = useFormat();
   return ({ nombre, recibidoEn }: ContactRow) => `${nombre}, ${dateTime(recibidoEn)}`;

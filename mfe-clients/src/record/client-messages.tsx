@@ -6,12 +6,12 @@ import { ErrorState, RecordSection, useQueryModal } from '@lotes/shared-ui';
 import { useContactsQuery } from '../messages/contacts.api';
 
 const PAGE = '/messages';
-/** How much of a message tells one from another, in characters. */
+/** Longest excerpt of a message, in characters: enough to tell it from others. */
 const EXCERPT = 60;
 
 const excerptOf = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text);
 
-/** What a client wrote to the office. */
+/** A client's messages to the office. */
 export function Fill({ cliente }: SlotProps['client-messages']) {
   const t = useT('clients');
   const { date } = useFormat();

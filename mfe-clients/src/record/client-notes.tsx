@@ -16,7 +16,7 @@ interface ClientNotesProps {
   onAdd: () => void;
 }
 
-/** What staff wrote down about a client, newest first. */
+/** Staff's notes about a client, newest first. */
 export function ClientNotes({ codigo, onAdd }: ClientNotesProps) {
   const t = useT('clients');
   const { dateTime } = useFormat();

@@ -41,7 +41,7 @@ test('a payment that was made meanwhile is no longer offered once the page is lo
   expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
-test('it says that there are none, and asks again after a failed connection', async () => {
+test('the account’s page says that there are no payments, and asks again after a failed connection', async () => {
   const broken = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
   openFill(broken, payments());
   expect(await screen.findByText('A connection error occurred')).toBeVisible();

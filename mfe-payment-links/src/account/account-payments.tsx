@@ -10,7 +10,7 @@ import { LOST_LINK } from '../payment-link/addresses';
 import { useAccountPaymentsQuery } from '../payment-link/payment-links.api';
 import './account-payments.css';
 
-/** What the account was asked to pay, on its page. */
+/** Payment requests of the account, on its page. */
 export function Fill() {
   const t = useT('payment-links');
   const id = useId();

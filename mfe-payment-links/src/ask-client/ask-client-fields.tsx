@@ -73,7 +73,7 @@ export function PurposeFields({ form }: FormPart) {
   );
 }
 
-/** Who is asked, and in which language they are written to. */
+/** Fields of the payer, and the language of their mails. */
 export function PayerFields() {
   const t = useT('payment-links');
   const rules = useNeeded();

@@ -18,7 +18,7 @@ export function useAskClient(): QueryModal {
 
 interface AskClientProps {
   modal: QueryModal;
-  /** Whether the reader may ask for payments; undefined until it is known. */
+  /** True if the reader may ask for payments; undefined until it is known. */
   may: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function AskClient({ modal, may }: AskClientProps) {
 function KnownForm({ modal }: { modal: QueryModal }) {
   const t = useT('payment-links');
   const known = useKnownPayment(modal);
-  // What was known when the form opened stays: it is not to change under what is typed.
+  // The initial values stay as they were when the form opened: they must not change under typed text.
   const [initial, setInitial] = useState<AskedPayment>();
   if (known && !initial) setInitial(known);
   return initial ? (

@@ -31,7 +31,7 @@ interface Shown {
   reservations?: readonly object[];
   signedInWith?: readonly Permission[];
   onAsk?: (call: Call) => Answer;
-  /** What the list of clients answers before it works. */
+  /** Responses of the list of clients before it works. */
   search?: Answer[];
 }
 

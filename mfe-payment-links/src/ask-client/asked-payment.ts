@@ -5,9 +5,9 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { moneyFromTyping, type Language } from '@lotes/shared-i18n';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 
-/** What staff type to ask a client for a payment. */
+/** Values of the form with which staff ask a client for a payment. */
 export interface AskedPayment {
-  /** Whom staff chose; their data is sent, not the choice. */
+  /** The client that staff chose; their data is sent, not the choice. */
   cliente?: number;
   lote: string;
   reserva: string;
@@ -27,7 +27,9 @@ export function onlyLiveOf(rows: readonly ReservationRow[]): ReservationRow | un
   return live.length === 1 ? live[0] : undefined;
 }
 
-/** What is known before anything is typed: the lot, the reservation and who pays. A sale owes instalments. */
+/**
+ * Returns the values known before anything is typed: the lot, the reservation and the payer. A sale owes instalments.
+ */
 export function knownPayment(
   lot: string | null,
   reservation: ReservationRow | undefined,
@@ -48,7 +50,7 @@ export function knownPayment(
   };
 }
 
-/** What is sent of it: nothing that was left empty, amounts as the wire has them. */
+/** Returns the request body: without empty fields, amounts in the format of the wire. */
 export function bodyOf({ reserva, monto, cliente: _, ...typed }: AskedPayment): CreatePaymentLink {
   return {
     ...typed,

@@ -1,7 +1,7 @@
 import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 
-/** Whom staff ask for a payment, as other lists know them; each needs the permission of its own list. */
+/** Sources of the payer's data in other lists; each needs the permission of its own list. */
 const payerApi = api.injectEndpoints({
   endpoints: (build) => ({
     payerReservations: build.query<ResultOf<'GET /Reservas'>, CallInput<'GET /Reservas'>['query']>({

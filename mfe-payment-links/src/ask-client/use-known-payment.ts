@@ -6,7 +6,7 @@ import { usePayerClientQuery, usePayerReservationsQuery } from './payer.api';
 const isNumber = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(text ?? '');
 
 /**
- * What the address says of the payment: a lot, a reservation, a client. Users who may not see those lists type it.
+ * Reads the lot, reservation and client that the address names. Users who may not see those lists type them.
  * @returns undefined until it is known; what cannot be read is left empty.
  */
 export function useKnownPayment({ parameter }: QueryModal): AskedPayment | undefined {

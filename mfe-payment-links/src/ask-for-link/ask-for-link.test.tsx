@@ -14,7 +14,7 @@ beforeAll(installDialog);
 
 const OPEN = '/lotdetail?modal=payment-link&lot=37';
 
-/** What the form reads of a quote of lot 37 over 12 years. */
+/** The fields of a quote of lot 37 over 12 years that the form reads. */
 const QUOTE = {
   id: '3f2a9c10-5b7e-4d21-9c44-0a1b2c3d4e5f',
   lote: '37',

@@ -70,7 +70,7 @@ function RequestStep({ numero, visitorQuote, submit, onClose }: StepProps) {
     if (!lot && error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('request.loading', { numero })} />;
   }
-  // What was typed outlasts the permission to ask; the api refuses what is sent then.
+  // Typed values outlast the permission to ask; the api refuses them then.
   if (!lot.puede.pedirLinkPago && !wasOpen) {
     return (
       <EmptyState title={t('request.unavailable', { numero })}>{t('request.unavailableText')}</EmptyState>

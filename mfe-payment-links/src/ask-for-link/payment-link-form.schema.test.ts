@@ -13,7 +13,7 @@ const ana: PaymentLinkFormValues = {
 
 const wrong = (values: Partial<Record<keyof PaymentLinkFormValues, string>>) => {
   const { error } = PaymentLinkFormSchema.safeParse({ ...ana, ...values });
-  // Of several problems of one field, the form shows the first.
+  // The form shows the first of several problems of one field.
   const issues = (error?.issues ?? []).toReversed();
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 };

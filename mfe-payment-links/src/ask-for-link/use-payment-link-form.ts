@@ -23,7 +23,7 @@ interface PaymentLinkFormOptions {
   submit: (values: PaymentLinkFormResult) => Promise<unknown>;
 }
 
-/** What a reload leaves as it was typed; the authorization number is not kept. */
+/** Fields whose typed values survive a reload; the authorization number does not. */
 const KEPT = ['concepto', 'plazo', 'monto', 'moneda', 'nombre', 'telefono', 'correo'] as const;
 
 export type PaymentLinkFormState = ReturnType<typeof usePaymentLinkForm>;
@@ -56,8 +56,8 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
   const proposal = moneda === 'USD' ? suggest(concepto, plazo) : undefined;
   const amountTyped = formState.dirtyFields.monto === true;
   useEffect(() => {
-    // As the field's default, not as its value: a proposal is not yet unsaved input. The form is asked, since an amount
-    // that was kept over a reload is put back after this was rendered.
+    // Set as the field's default, not as its value: a proposal is not yet unsaved input. The form itself is asked,
+    // since an amount that was kept over a reload is put back after this was rendered.
     if (!getFieldState('monto').isDirty) resetField('monto', { defaultValue: proposal ?? '' });
   }, [amountTyped, proposal, getFieldState, resetField]);
 

@@ -8,7 +8,7 @@ import './checkout-start.css';
 
 const STEPS = ['ask', 'mail', 'pay', 'keep'] as const;
 
-/** How paying works, and the payments that this browser remembers. */
+/** An explanation of paying, and the payments that this browser remembers. */
 export function CheckoutStart() {
   const t = useT('payment-links');
   const remembered = useRememberedTokens(rememberedPayments);

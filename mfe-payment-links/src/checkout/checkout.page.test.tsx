@@ -95,7 +95,7 @@ test('a link that was sent opens the bank’s page, names its host and counts do
   expect(screen.getByRole('timer')).toHaveTextContent('23 h 59 min');
 });
 
-test('after a part was received the page says so and asks for the rest alone', async () => {
+test('the page shows the part that was received and asks only for the rest', async () => {
   openPage({ payments: () => [{ ...sent, recibido: '60.00', saldo: '40.00' }] });
   expect(await screen.findByRole('link', { name: 'Pay $40.00 on the bank’s page' })).toBeVisible();
   expect(screen.getByText('$60.00 of $100.00 received')).toBeVisible();
@@ -105,7 +105,7 @@ test.each([
   ['completo', '100.00', /the lot was no longer available/],
   ['parcial', '60.00', /^Not all of the amount arrived in time/],
   ['excedente', '100.00', /^This is what you paid beyond what was due/],
-] as const)('a review tells what of the money it is: %s', async (revision, recibido, sentence) => {
+] as const)('a review states its reason: %s', async (revision, recibido, sentence) => {
   const saldo = recibido === '60.00' ? '40.00' : '0.00';
   openPage({ payments: () => [buildPayment({ estado: 'en_revision', recibido, saldo, revision })] });
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -138,7 +138,7 @@ test('another link can be asked for after one expired', async () => {
   expect(again).toHaveAttribute('href', '/lotdetail?lot=37&modal=payment-link');
 });
 
-test('where another person has the lot, the page says so and offers no other link', async () => {
+test('the page offers no other link if another person has the lot, and says so', async () => {
   openPage({ payments: () => [buildPayment({ estado: 'vencida' })] });
   expect(await screen.findByText(/another link for it can no longer be asked for/)).toBeVisible();
   expect(screen.queryByText(/You may ask for another link/)).not.toBeInTheDocument();
@@ -212,7 +212,7 @@ test('an unknown token is said to be wrong, and forgotten', async () => {
   );
 });
 
-test('after a failed connection the visitor can try again', async () => {
+test('the visitor can try again after a failed connection', async () => {
   let broken = true;
   const failure = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
   openPage({ answer: () => (broken ? failure : { result: { ahora: NOW, solicitudes: [sent] } }) });
@@ -222,7 +222,7 @@ test('after a failed connection the visitor can try again', async () => {
   expect(await screen.findByRole('link', { name: /^Pay/ })).toBeVisible();
 });
 
-test('without a token the page explains paying and shows what this browser remembers', async () => {
+test('the page without a token explains paying and shows the payments that this browser remembers', async () => {
   rememberedPayments.remember(TOKEN, ['37', '38']);
   openPage({ address: '/checkout', payments: () => [sent] });
   expect(screen.getByRole('heading', { name: 'How to pay' })).toBeVisible();

@@ -10,7 +10,10 @@ const MARKS: Record<Step['progress'], string> = {
   ended: 'M7 7l10 10M17 7L7 17',
 };
 
-/** What is said of a station that has no time: of a review, what it is of; of the end, whether another link can be asked for. */
+/**
+ * Returns the text of a step that has no time: the reason of a review; for the end, whether another link can be
+ * requested.
+ */
 function textOf(t: Translate, name: Step['name'], { revision, puede }: PayerPaymentLink): string {
   if (name === 'review') return t(`reviewText.${revision ?? 'completo'}`);
   if (name === 'expired' && !puede.pedirOtro) return t('stepText.expiredForGood');

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How often a payment under way is asked for: a link that is sent changes no lot, so that no event tells of it. */
+/**
+ * Interval at which a payment under way is read again, in ms: a link that is sent changes no lot, so that no event
+ * reports it.
+ */
 const LOOK_AGAIN_MS = 30_000;
 
 /** Looks every 30 seconds, and as soon as the page is looked at again; a hidden page asks for nothing. */

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useT } from '@lotes/shared-i18n';
 
-/** What has become of the payments since the last answer, in words for a live region; it stays until the next change. */
+/**
+ * Returns the changed states of the payments since the last response, in words for a live region; they stay until the
+ * next change.
+ */
 export function useSpokenStates(payments: readonly OwnPaymentLink[]): string {
   const t = useT('payment-links');
   const [told, setTold] = useState({ payments, spoken: '' });

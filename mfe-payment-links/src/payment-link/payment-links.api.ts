@@ -9,7 +9,7 @@ import type {
 
 export interface PaymentLinkSubmission {
   body: CreatePaymentLink;
-  /** The same for every attempt of one submission, so that a lost response does not ask twice. */
+  /** Equal for every attempt of one submission, so that a lost response does not ask twice. */
   idempotencyKey: string;
 }
 
@@ -19,7 +19,10 @@ const paymentLinksApi = api.injectEndpoints({
       query: (token) => call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } }),
       providesTags: ['PaymentLinks'],
     }),
-    /** Of the account with this e-mail, so that nothing is shown to the next person who signs in. */
+    /**
+     * The payments of the account with this e-mail, as the cache key, so that nothing is shown to the next user who
+     * signs in.
+     */
     accountPayments: build.query<AccountPayments, string>({
       query: () => call('GET /Cuenta/SolicitudesLinkPago'),
       providesTags: ['PaymentLinks'],

@@ -4,7 +4,7 @@ import { rememberedTokens } from '@lotes/shared-i18n';
 /** The tokens of payments that this browser was given or has opened. */
 export const rememberedPayments = rememberedTokens('lotes.payments');
 
-/** What is remembered beside the token that opens these payments: their lots, each once, and what identifies them. */
+/** Returns the values remembered with the token that opens these payments: their lots, each once, and their ids. */
 export function memoryOf(
   solicitudes: readonly Pick<OwnPaymentLink, 'lote' | 'id'>[],
 ): [lotes: string[], opens: string[]] {

@@ -2,10 +2,10 @@ import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 
-/** Which page of the requests, in which state, and what is searched for. */
+/** Page, state and search of the requests. */
 export type RequestQuery = CallInput<'GET /SolicitudesLinkPago'>['query'];
 
-/** What moves with a payment: its request, the reservation that it pays for, and the lot. */
+/** Tags that are stale after a payment: its request, the reservation that it pays for, and the lot. */
 const PAID = ['PaymentLinks', 'Reservations', 'Lots', 'Lot'] as const;
 
 const staffPaymentLinksApi = api.injectEndpoints({

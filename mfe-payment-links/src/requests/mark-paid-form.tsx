@@ -8,7 +8,7 @@ import { RequestForm, type RequestDialogProps } from './request-form';
 import { useChosenVoucher } from './voucher-field';
 import { usePaymentOutcome } from './use-payment-outcome';
 
-/** What is still owed of a request. */
+/** Returns the amount of a request that is still owed. */
 function owed({ monto, recibido }: { monto: string; recibido: string }): string {
   return (Math.round((Number(monto) - Number(recibido)) * 100) / 100).toFixed(2);
 }

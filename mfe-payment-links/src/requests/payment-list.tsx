@@ -9,11 +9,11 @@ const PAGE = '/paymentlinkrequests';
 
 interface PaymentListProps {
   title: string;
-  /** What the requests have in common: a reservation, or a client. */
+  /** The reservation or the client that the requests have in common. */
   of: { reserva: string } | { cliente: string };
 }
 
-/** What was asked to be paid, and what came of it. Stands in other remotes' drawers, so it brings no antd. */
+/** Payment requests and their outcomes. Rendered in other remotes' drawers, so it must not import antd. */
 export function PaymentList({ title, of }: PaymentListProps) {
   const t = useT('payment-links');
   const { money } = useFormat();

@@ -32,7 +32,7 @@ const EMPTY: TypedMoney = {
   ...{ banco: '', referenciaBanco: '', pagadaEn: '', nombre: '', correo: '', telefono: '' },
 };
 
-/** What was typed, without what was left empty. */
+/** Returns the typed values without the empty ones. */
 function bodyOf(typed: TypedMoney) {
   const { concepto, moneda, pagadaEn, monto, banco, referenciaBanco, ...texts } = typed;
   const given = Object.fromEntries(
@@ -128,7 +128,7 @@ function PlanField() {
   );
 }
 
-/** Who paid, where neither the code nor the lot says so. */
+/** Fields of the payer, for when neither the code nor the lot names one. */
 function PayerFields() {
   const t = useT('payment-links');
   return (

@@ -35,7 +35,7 @@ interface RequestActionsProps {
   onAct: OnAct;
 }
 
-/** What the reader may do with a request, as the api says. */
+/** The reader's actions on a request, as the api allows them. */
 export function RequestActions({ request, onAct }: RequestActionsProps) {
   const t = useT('payment-links');
   const { nombre, lote, puede } = request;

@@ -108,7 +108,7 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
   return columns.filter((column) => column !== false);
 }
 
-/** Who asked; the name opens the request. */
+/** The payer's name, which opens the request. */
 function Person({ request, onAct }: { request: PaymentLinkRow; onAct: OnAct }) {
   const t = useT('payment-links');
   const { nombre, lote } = request;

@@ -17,7 +17,7 @@ function needed(message: string, length = 1) {
 }
 
 /**
- * Where money came in and under which reference.
+ * Fields of the place where money came in, and of its reference.
  * @param props.at a bank that was sent a link to, or any place that takes money, the office's own desk too
  */
 export function ReceivedAtFields({ at }: { at: 'paid' | 'receive' }) {

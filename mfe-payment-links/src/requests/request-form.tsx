@@ -5,7 +5,7 @@ import { useT } from '@lotes/shared-i18n';
 import { Alert, StaffModalForm, type StaffModalFormProps } from '@lotes/shared-ui/staff';
 import { RequestSummary } from './request-summary';
 
-/** What every dialog about a request is given. */
+/** Props of every dialog about a request. */
 export interface RequestDialogProps {
   /** The row as it was when the dialog opened, or when it was read again after a refusal. */
   request: PaymentLinkRow;
@@ -17,11 +17,11 @@ interface RequestFormProps<Values extends object>
   extends
     RequestDialogProps,
     Pick<StaffModalFormProps<Values>, 'title' | 'submitLabel' | 'initialValues' | 'onSubmit' | 'danger'> {
-  /** What the api must allow for the form to be sent. */
+  /** The ability that the api must grant for the form to be sent. */
   needs: keyof PaymentLinkRow['puede'];
   /** Why it cannot be sent now. */
   refusal: string;
-  /** What happens beside what is typed. */
+  /** Description of the further effects. */
   consequence: ReactNode;
   /** True while what was chosen beside the form cannot be sent. */
   submitDisabled?: boolean;
@@ -34,7 +34,7 @@ export function RequestForm<Values extends object>(props: RequestFormProps<Value
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
   const allowed = request.puede[needs];
-  // What was typed stays readable where another person's change came first.
+  // Typed values stay readable if another user's change came first.
   const [could] = useState(allowed);
   return (
     <StaffModalForm open {...form} submitDisabled={!allowed || submitDisabled} onDirtyChange={setDirty}>

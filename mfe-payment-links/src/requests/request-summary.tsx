@@ -5,11 +5,11 @@ import { Facts } from '@lotes/shared-ui/staff';
 
 interface RequestSummaryProps {
   request: PaymentLinkRow;
-  /** Whether it tells what came in, where that does not stand beside it. */
+  /** True to list the payments received, if they are not shown next to it. */
   payments?: boolean;
 }
 
-/** What is being paid and by whom, to be read once more before something is done about it. */
+/** Facts of the payment and its payer, to be read once more before an action. */
 export function RequestSummary({ request, payments = true }: RequestSummaryProps) {
   const t = useT('payment-links');
   const language = useLanguage();
@@ -47,7 +47,10 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
   );
 }
 
-/** What came in beyond the amount asked for, where it was paid in the currency of the request: none, or one amount. */
+/**
+ * Returns the amount received beyond the amount requested, if it was paid in the currency of the request: an empty
+ * list, or one amount.
+ */
 function excessOf({ estado, monto, moneda, pagos }: PaymentLinkRow): string[] {
   if (estado !== 'pagada' || pagos.some((payment) => payment.moneda !== moneda)) return [];
   const cents = (amount: string) => Math.round(Number(amount) * 100);

@@ -20,7 +20,7 @@ import { linkAddressProblem } from './link-address';
 import { ReasonField } from './request-fields';
 import { useLinkAddressRule } from './use-link-address-rule';
 
-/** What can be done to the chosen requests, and the dialog that does it. */
+/** Returns the actions on the chosen requests, and the dialog of the one in use. */
 export function useRequestSelectionActions(selection: Selection) {
   const t = useT('payment-links');
   const actions = [
@@ -32,7 +32,7 @@ export function useRequestSelectionActions(selection: Selection) {
   );
 }
 
-/** How each row is called. */
+/** Returns a function that names a row by lot, payer and amount. */
 export function useRequestName() {
   const t = useT('payment-links');
   const { money } = useFormat();
@@ -40,7 +40,7 @@ export function useRequestName() {
     t('several.row', { lot: lote, name: nombre, amount: money(monto, moneda) });
 }
 
-/** What the bank's links are, by the request that each is for. */
+/** The bank's links, by the request that each is for. */
 interface Links {
   enlaces?: Record<string, string | undefined>;
 }

@@ -86,20 +86,23 @@ function Chosen() {
   );
 }
 
-it.each(CHOSEN)('and so in %s, over chosen rows', async (modal, form) => {
-  const antes = buildRequest({ puede: allowing('enviar') });
-  const answer = chosenRowOvertakenBy('Luis Mejía', { clave: antes.id, antes, despues: antes });
-  const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${antes.id}`, {
-    answer: ({ path }) => answer(path),
-  });
-  const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
-  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
-  const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()).toMatchObject(
-    [antes.version, antes.version + 1].map((version) => ({ filas: [{ version }] })),
-  );
-});
+it.each(CHOSEN)(
+  'the second of two people in %s over chosen rows sees who and what, and loses nothing typed',
+  async (modal, form) => {
+    const antes = buildRequest({ puede: allowing('enviar') });
+    const answer = chosenRowOvertakenBy('Luis Mejía', { clave: antes.id, antes, despues: antes });
+    const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${antes.id}`, {
+      answer: ({ path }) => answer(path),
+    });
+    const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
+    await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+    const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject(
+      [antes.version, antes.version + 1].map((version) => ({ filas: [{ version }] })),
+    );
+  },
+);
 
 it('a form stays to be read where the other person has made its action impossible', async () => {
   const over = { estado: 'pagada', puede: allowing() } as const;
@@ -110,7 +113,7 @@ it('a form stays to be read where the other person has made its action impossibl
   expect(sent()).toHaveLength(1);
 });
 
-it('what the other person changed is sent as they left it, where the second did not touch it', async () => {
+it('the first person’s change is sent unless the second edited the same field', async () => {
   const row = buildRequest({ estado: 'enviada', puede: allowing('pagar') });
   const sent = twoPeople('mark-paid', row, { recibido: '1000.00' });
   const { Bank, 'Bank reference': reference } = bank;

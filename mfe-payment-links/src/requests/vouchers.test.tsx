@@ -51,7 +51,7 @@ describe('a voucher', () => {
     expect((last?.body as FormData).get('archivo')).toMatchObject({ name: 'slip.pdf' });
   });
 
-  it('that can be none is named before anything is sent', async () => {
+  it('is refused before anything is sent if its file type is not allowed', async () => {
     show(sent, at('mark-paid'));
     const form = await dialog();
     await pay(form, PAGE);
@@ -59,7 +59,7 @@ describe('a voucher', () => {
     expect(form.getByRole('button', { name: 'Mark paid' })).toBeDisabled();
   });
 
-  it('that can be none is removed again, and the payment recorded without it', async () => {
+  it('can be removed again if its file type is not allowed, and the payment recorded without it', async () => {
     const calls = show(sent, at('mark-paid'));
     const form = await dialog();
     await pay(form, PAGE);
@@ -72,7 +72,7 @@ describe('a voucher', () => {
     expect(calls.some(({ path }) => path.endsWith('/Comprobante'))).toBe(false);
   });
 
-  it('that the api refuses leaves the payment recorded, which is said', async () => {
+  it('leaves the payment recorded if the api refuses it, and the notice says so', async () => {
     show(sent, at('mark-paid'), () => ({ error: { status: 422, code: 'voucher/type' } }));
     const form = await dialog();
     await pay(form, PDF);

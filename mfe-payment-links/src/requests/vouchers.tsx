@@ -62,7 +62,7 @@ function PaymentVoucher({ request, payment }: { request: PaymentLinkRow; payment
   );
 }
 
-/** What is done with the voucher of one payment, and how that ended. */
+/** Attaches and saves the voucher of one payment, with the outcome. */
 function useVoucher({ id }: PaymentLinkRow, { id: pago }: Payment) {
   const t = useT('payment-links');
   const toasts = useToasts();

@@ -30,7 +30,7 @@ export function buildPayment(fields: Partial<PayerPaymentLink> = {}): PayerPayme
   };
 }
 
-/** What the payment pages read of the business. */
+/** Settings that the payment pages read. */
 export function buildParameters(): Pick<Parameters, 'proyectos' | 'contacto'> {
   return {
     proyectos: [{ codigo: 1, nombre: 'Coral Reef' }],

@@ -5,7 +5,7 @@ interface LotToPay extends Pick<LotDetail, 'numero' | 'estado' | 'precios'> {
   puede: Pick<LotDetail['puede'], 'pedirLinkPago'>;
 }
 
-/** What the form reads of a lot: its status, its prices and whether links may be asked for. */
+/** The fields of a lot that the form reads: its status, its prices and whether links may be requested. */
 export function buildLotToPay(pedirLinkPago = true): LotToPay {
   return {
     numero: '37',

@@ -28,7 +28,7 @@ export function Fill() {
 interface RequestCardProps {
   name: 'send' | 'reconcile' | 'review';
   counted: CountedList<'GET /SolicitudesLinkPago'>;
-  /** What the api must allow for the dialog to be offered. */
+  /** The ability that the api must grant for the dialog to be offered. */
   needs: keyof PaymentLinkRow['puede'];
   dialog: string;
   words: 'send' | 'markPaid' | 'resolve';
