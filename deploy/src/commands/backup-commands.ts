@@ -6,7 +6,7 @@ import { restoreBackup } from '../backup/restore-backup';
 import { saidApart } from '../backup/said';
 import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
 
-/** Prints what is said as it comes; with `--json` it is a part of the document. */
+/** Prints messages as they come; with `--json` they are part of the document. */
 function hearing({ json }: CommonOptions) {
   const lines: string[] = [];
   const say = (line: string) => {

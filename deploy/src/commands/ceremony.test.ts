@@ -11,7 +11,7 @@ import { newestComposition, registryDocument } from '../trust/compositions';
 import { readPointer } from '../trust/pointers';
 import { readTrust } from '../trust/trust-store';
 
-/** Each of these is where one key lies, or those of one team, and nothing else. */
+/** Places that each have one key, or those of one team, and nothing else. */
 type Place = 'root-1' | 'root-2' | 'root-3' | 'registrar' | 'team' | 'nobody' | 'successor';
 
 let base: string;

@@ -34,7 +34,7 @@ async function canDeploy(options: CheckOptions, ...releases: string[]): Promise<
   };
 }
 
-/** @throws Unchecked if it is not said if the deployed shell is, and something is to be mounted */
+/** @throws Unchecked if the address of the deployed shell is missing although releases are to be mounted */
 function shellOf(
   { shell, mount }: CheckOptions,
   environment: NodeJS.ProcessEnv,
@@ -89,7 +89,7 @@ function toldOf({ screens, loadedAlone, stopped }: NonNullable<CheckReport['moun
   ];
 }
 
-/** The command that says whether releases may go live. */
+/** The command that checks if releases may go live. */
 export const checkCommands = (): Command[] => [
   command(
     `can-i-deploy ${RELEASES}`,

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 
-/** Commands that are made together, and what they need. */
+/** Commands that are loaded together, with their dependencies. */
 export interface CommandGroup {
   names: readonly string[];
   load: () => Promise<Command[]>;
 }
 
 /**
- * Makes the commands of the group of the one that is asked for; those of all groups for help, or if there is none of that name.
- * Loading what no command of the group needs takes longer than many a command.
+ * Makes the commands of the requested command's group, or those of all groups for help or an unknown name. Loading
+ * modules that no command of the group needs would take longer than many a command.
  */
 export async function commandsFor(
   groups: readonly CommandGroup[],

@@ -258,7 +258,7 @@ describe('a platform without a registrar', () => {
     expect(await liveCatalog()).toBe('1.0.0');
     commandLine.startRegistrar();
     while ((await liveCatalog()) !== '2.0.0') await delay(20);
-    // The registrar writes down what went live after it is live, and without fail (complete.ts).
+    // The registrar records a promotion after it is live, and always (complete.ts).
     const recorded = async () => answerOf(await deploy('history', 'catalog', '--json')) as unknown[];
     while ((await recorded()).length < 2) await delay(20);
     expect(await recorded()).toHaveLength(2);

@@ -59,7 +59,7 @@ describe('the command hold', () => {
     expect(await hold()).toMatchObject({ code: 1, err: 'ana holds releases already: the bank moves\n' });
     const said = answerOf(await deploy('status', '--json')) as { hold: { n: number } };
     expect(said.hold.n).toBe(1);
-    // Neither the end that was said of another hold, nor one that a team's key signs.
+    // Neither the end of another hold counts, nor one signed with a team's key.
     const holds = join(commandLine.store.directory, 'holds');
     await deploy('resume', '--why', 'over');
     await hold();

@@ -216,7 +216,7 @@ export const teamKeysCommands = (): Command =>
     .addCommand(renewCommand())
     .addCommand(statusCommand());
 
-/** The commands that say whose keys count. */
+/** The commands about keys and roots. */
 export const keysCommands = (): Command =>
   new Command('keys')
     .description('the keys that sign, and the root that says whose they are')

@@ -20,7 +20,10 @@ export function referenceOf(text: string): ReleaseReference {
   return { name, version: versionOf(version) };
 }
 
-/** The name of a remote, or "shell", as an argument. @throws InvalidArgumentError if it is none, or that of a package */
+/**
+ * The name of a remote, or "shell", as an argument. @throws InvalidArgumentError if it is not valid, or is the name of
+ * a package
+ */
 export function remoteOf(name: string): string {
   if (!isHolder(`team-${name}`))
     throw new InvalidArgumentError(`"${name}" is no name of a remote: small letters, digits and hyphens.`);
@@ -36,7 +39,9 @@ export function holderOf(name: string): KeyHolder {
   return isHolder(name) ? name : `team-${remoteOf(name)}`;
 }
 
-/** The argument that names releases: in a repository that is one remote, none stands for what its sources are published as. */
+/**
+ * The argument for releases; in a repository with one remote it may be omitted, and the remote's own sources are meant.
+ */
 export const RELEASES = IS_INSTALLED ? '[releases...]' : '<releases...>';
 
 /**

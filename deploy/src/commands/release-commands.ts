@@ -96,7 +96,7 @@ async function rollback({ by, why, to, ...options }: RollbackOptions, name: stri
   };
 }
 
-/** The name of the user who runs the command; a container may run as one that has none. */
+/** The name of the user of the process; in a container the user may have none. */
 function userHere(): string {
   try {
     return userInfo().username;
@@ -109,7 +109,7 @@ function userHere(): string {
 export const byOption = (): Option =>
   new Option('--by <person>', 'who does it, for the history').default(userHere());
 
-/** The commands that write releases, and those that change what is live. */
+/** The commands that write releases, and those that change which are live. */
 export const releaseCommands = (): Command[] => [
   command(
     IS_INSTALLED ? 'publish' : 'publish <package>',

@@ -7,7 +7,7 @@ import { aRoute, keysOf, publishRemote } from '../testing/published-release';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const RUNBOOKS = join(ROOT, 'docs', 'runbooks');
 
-/** Commands that are too heavy for this test, each with what runs them, and what to find there. */
+/** Commands that are too heavy for this test, each with the file that runs them and the text to find there. */
 const RUN_ELSEWHERE: readonly { command: RegExp; by: string; as: string }[] = [
   { command: /^npm run test:aws$/, by: 'deploy/bin/aws.mjs', as: 'deploy/aws/jest.config.mjs' },
   { command: /^npm run (bench|attack)$/, by: 'package.json', as: 'tsx e2e/' },
@@ -96,7 +96,7 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, () => Promise<void
   },
 };
 
-/** Runs a command where "/srv/lotes" is a folder of the test. */
+/** Runs a command, with a folder of the test in place of "/srv/lotes". */
 function run({ words, environment }: Command) {
   const at = (text: string) => text.replaceAll('/srv/lotes', join(commandLine.store.directory, 'srv'));
   const variables = Object.entries(environment).map(([name, value]) => [name, at(value)]);

@@ -77,7 +77,7 @@ async function history(options: CommonOptions, name: string | undefined): Promis
   return { lines: lines.length > 0 ? lines : ['nothing went live'], json: told };
 }
 
-/** Files of what is live are not what was signed. `problems` are sentences. */
+/** Files of live releases differ from those that were signed. `problems` are sentences. */
 class VerificationFailed extends Error {
   override readonly name = 'VerificationFailed';
 
@@ -119,7 +119,7 @@ export const showingCommands = (): Command[] => [
   command('verify', 'compare every file of what is live with what was signed', verify),
 ];
 
-/** The command that removes from the store what is no longer needed, of every team. */
+/** The command that removes objects from the store that no team needs any longer. */
 export const garbageCommand = (): Command =>
   command(
     'gc',

@@ -4,9 +4,8 @@ import { descriptorProblems } from './descriptor-checks';
 import { sharedModuleProblems } from './shared-module-checks';
 
 /**
- * Returns the problems of a release in the composition that it would become part of, as sentences that name remote,
- * module and export and say what to do; empty if there is none. A remote is compared with the shell, a shell with every
- * remote.
+ * Returns the problems of a release in the composition that it would join, as sentences that name remote, module and
+ * export and a remedy; empty if there are none. A remote is compared with the shell, a shell with every remote.
  */
 export function compositionProblems(release: Release, composition: Composition): string[] {
   if (release.kind === 'shell') {

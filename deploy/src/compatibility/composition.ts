@@ -12,7 +12,7 @@ export function labelOf({ name, version }: { name: string; version: string }): s
   return `${name}@${version}`;
 }
 
-/** The remotes of a composition but for one. */
+/** The remotes of a composition except one. */
 export function otherRemotes({ remotes }: Composition, name: string): RemoteRelease[] {
   return [...remotes.values()].filter((remote) => remote.name !== name);
 }

@@ -61,8 +61,8 @@ export function operationsOf(document: unknown): Operations {
 }
 
 /**
- * Asks an api which operations it has.
- * @param origin where it answers below /api: the platform's public address, or the api's own
+ * Requests the operations of an api. @param origin its address without /api: the platform's public address, or the
+ * api's own
  * @throws ApiUnreachable
  */
 export async function readDeployedApi(origin: string): Promise<Operations> {
@@ -76,7 +76,10 @@ export async function readDeployedApi(origin: string): Promise<Operations> {
   throw new ApiUnreachable(`${address} does not say which operations the deployed api has.`);
 }
 
-/** Asks an api each time; if it does not answer, what it said the last time counts, so that a rollback waits for no api. */
+/**
+ * Requests the operations each time; if the api does not respond, its last response counts, so that a rollback does not
+ * wait for it.
+ */
 export function rememberedApi(origin: string, log: Pick<FastifyBaseLogger, 'warn'>): DeployedApi {
   let last: Operations | undefined;
   return async () => {

@@ -5,8 +5,9 @@ import { labelOf } from './composition';
 type Difference = string;
 
 /**
- * Returns the problems of the operations that a release calls, with an api: those that it lacks, and those that ask more or
- * answer less than the release was built against. A release that lists none was built before builds did.
+ * Returns the problems of the operations that a release calls, with an api: those that it lacks, and those that require
+ * more or return less than those against which the release was built. A release without a list was built before builds
+ * made one.
  */
 export function operationProblems(release: Release, api: Operations): string[] {
   return Object.entries(release.operations ?? {}).flatMap(([key, built]) => {

@@ -5,10 +5,10 @@ import { labelOf } from './composition';
 type Shared = ShellRelease['shared'][string];
 
 /**
- * Compares what a remote imports of each shared module with what a shell offers. Names decide where both sides know them;
- * where one side does not (`require`, namespaces, CommonJS), the shell's version must lie in the remote's `^version`. The
- * same name may mean something else in another major version, so that one must be equal in any case. A module of which the
- * remote carries a copy asks nothing of the shell.
+ * Compares the imports of a remote from each shared module with the exports of a shell. Names are compared if both
+ * sides know them; if one does not (`require`, namespaces, CommonJS), the shell's version must be within the remote's
+ * `^version`. The major version must be equal in any case, since the same name may mean something else in another one.
+ * A module of which the remote has a copy requires nothing of the shell.
  */
 export function sharedModuleProblems(remote: RemoteRelease, shell: ShellRelease): string[] {
   return Object.entries(remote.shared).flatMap(([request, wanted]) => {
@@ -43,7 +43,7 @@ function versionProblems(
   ];
 }
 
-/** "^2.0.0" for 2.14.0; below 1.0.0 a minor version is what a major one is later: "^0.1.0" for 0.1.4. */
+/** "^2.0.0" for 2.14.0. Below 1.0.0 minor versions count as major ones: "^0.1.0" for 0.1.4. */
 function sameMajor(version: string): string {
   const { major, minor } = semver.parse(version) ?? { major: 0, minor: 0 };
   return major > 0 ? `^${String(major)}.0.0` : `^0.${String(minor)}.0`;

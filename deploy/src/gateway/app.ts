@@ -34,7 +34,7 @@ const SILENCE_TIMEOUT_MS = 120_000;
 const API_PREFIXES = ['/api', '/media'];
 const IDENTITY_PREFIX = '/identity';
 
-/** The one origin of the product: pages, pointers, artefacts, and what stands behind /api, /media and /identity. */
+/** The one origin of the product: pages, pointers, artefacts, and the processes behind /api, /media and /identity. */
 export async function buildGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const headers = securityHeadersOf(config.hosts.publicUrl);
   const app = Fastify({
@@ -48,7 +48,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     clientErrorHandler: unreadableAnswer(headers),
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
-      // No route was found for what cannot be decoded, so that no hook adds the headers.
+      // A path that cannot be decoded has no route, so that no hook adds the headers.
       reply.headers(headers);
       void (isForwarded(request.url) ? refuse(reply, 'malformed-request') : answerMissing(reply));
     },
@@ -135,7 +135,7 @@ interface PageSources {
   registry: LiveRegistry;
   written: WrittenPages;
   compressed: CompressedPages;
-  /** Stands in a page where the nonce belongs; unknown outside of this process. */
+  /** Placeholder of the nonce in a page; unknown outside of this process. */
   mark: string;
 }
 
@@ -143,7 +143,10 @@ function newNonce(): string {
   return randomBytes(18).toString('base64');
 }
 
-/** Every address that is not a file's, and every one that a person goes to, is a page of the shell, which decides what it shows there. */
+/**
+ * Sends a page of the shell for every address that is not a file's, or to which a user navigates; the shell decides
+ * what to show there.
+ */
 async function answerPage(
   { config, registry, written, compressed, mark }: PageSources,
   request: FastifyRequest,

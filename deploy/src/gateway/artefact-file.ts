@@ -46,8 +46,8 @@ function undefinedWhereAbsent(error: unknown): undefined {
 }
 
 /**
- * Opens files of a release directory as they are on disk now. A compressed copy is sent only where it unpacks to exactly
- * what the release document lists; otherwise the file itself is.
+ * Opens files of a release directory as they are on disk now. A compressed copy is sent only if it unpacks to exactly
+ * the content that the release document lists; otherwise the file itself is sent.
  */
 export class ArtefactFiles implements Artefacts {
   private readonly verdicts = new Map<string, { mark: string; isGenuine: boolean }>();
@@ -82,7 +82,7 @@ export class ArtefactFiles implements Artefacts {
     const release = await this.releaseOf(artefact);
     const { hash } = await hashWithinLimit(createReadStream(file), encoding);
     const isGenuine = hash !== undefined && release?.files[name] === hash;
-    // Without its release document nothing can be judged for good.
+    // Without its release document no verdict is final.
     if (release) this.verdicts.set(file, { mark, isGenuine });
     return isGenuine;
   }

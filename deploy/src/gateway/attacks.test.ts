@@ -63,7 +63,7 @@ const newest = async () =>
 const aGateway = () => new LiveRegistry({ target: store.target, trust: store.trust, now: () => now() }, log);
 const servedBy = async (gateway: LiveRegistry) => executed((await gateway.current())?.registry);
 
-/** A browser's profile. What it returns visits the site. */
+/** A browser's profile. Returns a function that visits the site. */
 function aProfile(): () => Promise<string> {
   let kept: string | null = null;
   const memory = { read: () => kept, keep: (text: string) => void (kept = text) };

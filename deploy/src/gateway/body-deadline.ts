@@ -10,8 +10,8 @@ export interface BodyDeadlines {
 }
 
 /**
- * 200 MB need less on a line of 1 Mbit/s. A body that is kept until it is whole has the ordinary time, whatever its type says: no
- * process has seen its head yet, to refuse what is sent without a right to (R15.1).
+ * 200 MB take less on a line of 1 Mbit/s. A buffered body has the ordinary time, whatever its type is: no process has
+ * seen its headers yet, to refuse an unauthorised one (R15.1).
  */
 export const BODY_DEADLINES: BodyDeadlines = { ordinary: 120_000, upload: 1_800_000 };
 

@@ -17,9 +17,9 @@ interface Judged {
 }
 
 /**
- * Files of a release store that lies elsewhere. What is what its release document says is fetched once and kept in memory, the
- * most recently used, since it never changes; anything else is fetched again each time, so that it heals. Only what a
- * release document names is asked for.
+ * Files of a release store that is not on this machine. A file that matches its release document is fetched once and
+ * cached, the most recently used ones, since it never changes; any other is fetched again each time, so that a repair
+ * takes effect. Only files in a release document are requested.
  */
 export class BucketFiles implements Artefacts {
   private readonly kept = new LRUCache<string, Judged>({
@@ -60,7 +60,7 @@ export class BucketFiles implements Artefacts {
     }
   }
 
-  /** Many may ask for the same file at once, as after a promote: it is fetched once. */
+  /** Many readers may request the same file at the same time, as after a promote: it is fetched once. */
   private async judged(key: string, hash: string, encoding?: 'br'): Promise<Judged | undefined> {
     const known = this.kept.get(key);
     if (known) return known;

@@ -23,7 +23,7 @@ interface MarkedPage {
   nonce: string;
 }
 
-/** Pages that are the same but for the nonce of each answer are compressed once. */
+/** Pages that differ only in the nonce of each response are compressed once. */
 export class CompressedPages {
   private readonly pages = new LRUCache<string, Promise<SplicedBrotli | undefined>>({ max: MOST_PAGES });
 

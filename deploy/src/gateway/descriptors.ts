@@ -11,8 +11,8 @@ function allowedDescriptors(): number | undefined {
 }
 
 /**
- * Refuses a start that would end in connections that are never accepted.
- * @param streams what `needed` was reckoned for, so that the sentence can name what to lower
+ * Refuses to start if connections would never be accepted.
+ * @param streams the number for which `needed` was computed, so that the sentence can name the setting to lower
  * @throws {Misconfiguration} if fewer files may be opened than are needed
  */
 export function requireDescriptors(needed: number, streams: number, allowed = allowedDescriptors()): void {

@@ -18,8 +18,8 @@ export function landingOf({ remotes }: Registry, path: string): Landing | undefi
 }
 
 /**
- * Files that the landing's page needs at once. A page that is not public is not named to visitors, so it is never
- * preloaded. The texts are, if the address itself decides the language.
+ * Files that the landing's page needs immediately. A page that is not public is not named to visitors, so it is never
+ * preloaded. The texts are, if the address itself determines the language.
  */
 export function filesToPreload({ remote, route }: Landing, language: 'es' | 'en' | undefined): string[] {
   if (route.access !== 'public') return [];
@@ -27,7 +27,7 @@ export function filesToPreload({ remote, route }: Landing, language: 'es' | 'en'
   return [remote.entry, ...(remote.modules[route.module] ?? []), ...texts];
 }
 
-/** Matches as the router does: without regard to case and a trailing slash; ":name" stands for one segment. */
+/** Matches as the router does: ignoring case and a trailing slash; ":name" matches one segment. */
 function matches(pattern: string, path: string): boolean {
   const wanted = segments(pattern);
   const given = segments(path);

@@ -45,7 +45,7 @@ const versionOf = async (gateway: LiveRegistry) =>
 const remotesOf = async (gateway: LiveRegistry) =>
   Object.keys((await gateway.current())?.registry.remotes ?? {});
 
-/** Puts a store back as it was when `copy` was made; what a gateway remembers stays. */
+/** Restores a store from `copy`; the gateway's memory stays. */
 async function putBack(copy: string): Promise<void> {
   for (const part of ['compositions', 'pointers']) {
     await rm(join(store.directory, part), { recursive: true });

@@ -49,10 +49,10 @@ export interface LiveRegistryOptions {
 const LISTED_EVERY_MS = 5_000;
 
 /**
- * Follows the compositions of a release store: each is seen at the next request, by the time of their
- * folder, or after the target's pace if the store is no folder. One that is not signed by those whom the root
- * names, has run out, or is older than one that was live is refused, and the last good one stays, also when the gateway starts
- * again; a remote whose own documents are at fault is absent.
+ * Follows the compositions of a release store: each is seen at the next request, by the time of their folder, or after
+ * the target's pace if the store is not a folder. A composition is refused if it is not signed by the keys of the root,
+ * has expired, or is older than one that was live; the last good one then stays, even when the gateway restarts. A
+ * remote whose own documents are faulty is absent.
  */
 export class LiveRegistry {
   private live: LiveRelease | undefined;
@@ -134,8 +134,8 @@ export class LiveRegistry {
   }
 
   /**
-   * The next composition is found by its name. A registrar leaves numbers out if the store was put back behind what it had
-   * reached, so that they are listed now and then.
+   * The next composition is found by its name. Numbers are also listed now and then, since a registrar skips some if
+   * the store was put back behind those that it had reached.
    */
   private async newestMark(): Promise<string | undefined> {
     if (this.seq === 0 || performance.now() - this.listedAt > LISTED_EVERY_MS) {
@@ -177,8 +177,8 @@ export class LiveRegistry {
   }
 
   /**
-   * The documents of a composition: an empty text, which is refused, where they cannot be put together, and undefined if the disk
-   * fails. Its root, most likely that of the one before, is read meanwhile.
+   * The documents of a composition: an empty text, which is refused, if they cannot be put together, and undefined if
+   * the disk fails. Its root, most likely that of the one before, is read at the same time.
    */
   private async offer(seq: number): Promise<string | undefined> {
     const { target, trust: first } = this.options;

@@ -22,8 +22,8 @@ export function inLanguage(language: Language, path: string): string {
 }
 
 /**
- * The language in which a page is written before its scripts run: of the address, else the stored choice, else the
- * browser's preference, else English. The scripts decide again, with what only they can see.
+ * The language in which a page is written before its scripts run: that of the address, else the stored choice, else the
+ * browser's preference, else English. The scripts decide again, with data that only they have.
  */
 export function pageLanguage(prefix: Language | undefined, cookie = '', acceptLanguage = ''): Language {
   const [, stored = ''] = /(?:^|;\s*)i18nextLng=([^;]*)/.exec(cookie) ?? [];

@@ -33,10 +33,10 @@ interface Pointer {
   etag: string;
 }
 
-/** The small documents that say what is live now: asked for each time, answered with 304 if nothing changed. */
+/** The small documents about the live release: requested each time, with a 304 if nothing changed. */
 export function addPointers(app: FastifyInstance, config: GatewayConfig, registry: LiveRegistry): void {
   const pointer = (path: string, textOf: (live: LiveRelease) => string) => {
-    // Encoded and hashed once for each text, which is 40 kB long: either takes longer than the rest of the answer.
+    // Encoded and hashed once for each text, which is 40 kB long: either takes longer than the rest of the response.
     let last: Pointer | undefined;
     app.get(path, async (request, reply) => {
       const live = await registry.current();

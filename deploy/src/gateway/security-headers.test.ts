@@ -8,7 +8,7 @@ import { readConfig } from './config';
 
 const HOST = { host: 'lots.example' };
 
-/** Every kind of answer, and what it is answered with. */
+/** Every kind of response, with its status and a request for it. */
 const KINDS: [kind: string, status: number, path: string, headers?: Record<string, string>][] = [
   ['a page', 200, '/en'],
   ['a file', 200, '/shell/1.0.0/main.js'],
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 afterEach(() => app.close());
 
-/** The headers of an answer of a gateway whose visitors come to this address. */
+/** The headers of a response of a gateway whose public address is this one. */
 async function headersOf(publicUrl: string, [, status, path, headers]: (typeof KINDS)[number]) {
   app = await buildGateway(
     readConfig({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** For what is no page: opened as a document it may load, run and send nothing. */
+/** Policy for responses that are not pages: opened as a document, they may load, run and send nothing. */
 const POLICY_OF_DATA = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -17,7 +17,7 @@ const TWO_YEARS_S = 63_072_000;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** The headers that every answer of a site carries unless the server that answered has set its own. */
+/** The headers of every response of a site, unless the process that responded has set its own. */
 export function securityHeadersOf(publicUrl: URL): SecurityHeaders {
   // On http it would be ignored, and on localhost it would lock a developer out.
   if (publicUrl.protocol !== 'https:') return EVERYWHERE;
@@ -25,7 +25,8 @@ export function securityHeadersOf(publicUrl: URL): SecurityHeaders {
 }
 
 /**
- * Sets these headers on every answer, before any handler runs; the process behind a forwarded one may say otherwise.
+ * Sets these headers on every response, before any handler runs; the process behind a forwarded request may override
+ * them.
  */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -41,7 +42,7 @@ export interface ForeignOrigins {
   videoHosts: readonly string[];
 }
 
-/** Lets a page run its own scripts and styles alone, and no script without an `integrity` that matches. */
+/** Lets a page run only its own scripts and styles, and no script without a matching `integrity`. */
 export function addPagePolicy(
   reply: FastifyReply,
   nonce: string,

@@ -20,8 +20,8 @@ export interface PageRequest {
 }
 
 /**
- * Writes the shell's page for one address: texts in its language, the signed registry, the root that it is judged by and the
- * configuration inline, and preloads for the page it will land on, so that nothing waits for a manifest.
+ * Writes the shell's page for one address: texts in its language, the signed registry, the root to verify it and the
+ * configuration inline, and preloads for the page on which it lands, so that nothing waits for a manifest.
  */
 export function shellPage(
   live: LiveRelease & { shell: ShellRelease },
@@ -84,7 +84,7 @@ function assetTag(
 
 const BOOT_FAILURE_ID = 'boot-failure';
 
-/** Says so where the shell's own script does not arrive whole: then nothing else on the page can. */
+/** Shows an error if the shell's own script does not arrive whole, since nothing else on the page can. */
 function bootGuard(nonce: string): string {
   const script =
     "addEventListener('error',e=>{if(e.target.dataset&&'shell'in e.target.dataset)" +

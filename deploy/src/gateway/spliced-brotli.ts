@@ -3,20 +3,22 @@ import { once } from 'node:events';
 import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib';
 
 const QUALITY = 5;
-/** One word in twenty does not fit. */
+/** Number of attempts; one word in twenty does not fit. */
 const ATTEMPTS = 5;
 /** Bytes behind a gap that are not compressed either: how a compressed byte is written depends on the two before it. */
 const CONTEXT_BYTES = 2;
 
 /**
- * Compresses a text that differs from one use to the next by one word alone, always of the same length: once, with a gap wherever
- * the word stands. What fills a gap is a block of its own, not compressed, which brotli's format (RFC 7932, 9.2) allows
- * anywhere between two others.
+ * Compresses, once, a text that differs from one use to the next only in one word of fixed length, with a gap at each
+ * place of the word. A gap is filled with a block of its own, not compressed, which brotli's format (RFC 7932, 9.2)
+ * allows anywhere between two others.
  */
 export class SplicedBrotli {
   private constructor(private readonly pieces: readonly Buffer[]) {}
 
-  /** @returns undefined if the pieces do not fit together: every word tried was one that the encoder took something from. */
+  /**
+   * @returns undefined if the pieces do not fit together, because the encoder reused a part of each word that was tried
+   */
   static async of(text: string, word: string): Promise<SplicedBrotli | undefined> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const tried = randomBytes(word.length).toString('base64').slice(0, word.length);

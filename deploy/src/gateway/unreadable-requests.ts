@@ -13,9 +13,9 @@ interface Unreadable extends Error {
 const HEAD = 'HEAD ';
 
 /**
- * Returns a handler of client errors. It answers in the envelope, with the headers of every answer, what node:http
- * gives up on before there is a request: a head that is too long or broken, and one that did not arrive in time. A HEAD
- * has no body in its answer, if its first line came with what could not be read.
+ * Returns a handler of client errors. It responds in the envelope, with the headers of every response, to requests that
+ * node:http could not read: headers that are too long or malformed, or did not arrive in time. The response to a HEAD
+ * has no body, if the first line was among the bytes that could not be read.
  */
 export function unreadableAnswer(headers: SecurityHeaders) {
   return (error: Unreadable, socket: Socket): void => {
@@ -37,7 +37,7 @@ export function unreadableAnswer(headers: SecurityHeaders) {
   };
 }
 
-/** Serves a request that expects what no server knows as if it did not; node:http would answer 417 without a body. */
+/** Serves a request with an unknown expectation as if it had none; node:http would respond 417 without a body. */
 export function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 /** Pages that are kept as they were written: the landings in both languages, and room for others. */
 const MOST_PAGES = 100;
 
-/** Pages as they were written for what is live: 60 kB of text, the same for all who ask for an address in one language. */
+/** Cache of pages of the live release: 60 kB of text, the same for every request of an address in one language. */
 export class WrittenPages {
   private readonly texts = new LRUCache<string, string>({ max: MOST_PAGES });
   private writtenFor: LiveRelease | undefined;

@@ -39,7 +39,7 @@ async function releaseDigest(target: ReleaseTarget, release: ReleaseReference): 
 }
 
 /**
- * Signs, with its team's key, what the checks found of a release, and writes it beside those before.
+ * Signs the findings about a release with its team's key, and writes them next to earlier ones.
  * @returns its key in the store
  * @throws KeyMissing
  */

@@ -13,7 +13,7 @@ const CompositionFileSchema = z.strictObject({
   entries: z.array(z.string()),
 });
 
-/** A composition as it lies in the store, with the entries that it names by their digests. */
+/** A composition as stored, with the entries that it names by their digests. */
 export interface ComposedEntries {
   composition: Envelope;
   entries: readonly string[];
@@ -24,7 +24,7 @@ export const COMPOSITIONS_FOLDER = 'compositions/';
 export const compositionKey = (seq: number): string =>
   `${COMPOSITIONS_FOLDER}${String(seq).padStart(10, '0')}.json`;
 
-/** The composition's own facts, no matter who signed it. @throws RegistryRefused if it is none */
+/** The composition's own facts, no matter who signed it. @throws RegistryRefused if it is not a composition */
 export const factsOf = (composition: unknown) => bodyOf(composition, 'composition', isComposition);
 
 /** Writes a composition. @returns false if one of that number is there already */
@@ -41,7 +41,9 @@ export function newestComposition(target: ReleaseTarget): Promise<number> {
   return newestNumber(target, COMPOSITIONS_FOLDER);
 }
 
-/** The version of the root that a composition names, no matter who signed it; 0 if it is not there, or none. */
+/**
+ * The version of the root that a composition names, no matter who signed it; 0 if it does not exist, or is not valid.
+ */
 export async function rootNamed(target: ReleaseTarget, seq: number): Promise<number> {
   try {
     const { composition } = await readComposition(target, compositionKey(seq));
@@ -68,9 +70,9 @@ export const pointersByDigest = (texts: readonly PointerText[]): ReadonlyMap<str
   new Map(texts.map(({ pointer, browser }) => [digest(pointer.body), { pointer, browser }]));
 
 /**
- * Puts together the registry of a composition as browsers get it, under the root that it names. Signatures of composition and
- * pointers are not verified.
- * @throws RegistryRefused if the composition, or what it names, is not there or no document
+ * Puts together the registry of a composition as browsers get it, under the root that it names. Signatures of
+ * composition and pointers are not verified.
+ * @throws RegistryRefused if the composition, or a document that it names, is missing or invalid
  */
 export async function registryDocument(
   target: ReleaseTarget,
@@ -94,7 +96,7 @@ export async function registryDocument(
       if (!isEntry(entry)) throw new RegistryRefused('An entry of the composition is none.');
       const [, name, n, named] = entry;
       const delegation = delegations.get(name);
-      // A remote that is no longer delegated, or whose pointer is lost, is absent; the others go on.
+      // A remote that is no longer delegated, or whose pointer is lost, is absent; the others stay.
       if (!delegation) return [];
       const file =
         known.pointers?.get(named) ?? (await readPointer(target, { name, epoch: delegation.role.epoch, n }));

@@ -2,7 +2,7 @@ import { reservedFor, statementProblem, type Statement } from '@lotes/shared-fed
 import { labelOf } from '../compatibility/composition';
 import type { Trust } from './trust-store';
 
-/** Returns what a version says to browsers although its team may not say it, as sentences; empty if nothing. */
+/** Returns sentences about statements of a version that its team may not make; empty if there are none. */
 export function delegationProblems(
   { name, version }: { name: string; version: string },
   statement: Statement,

@@ -14,7 +14,7 @@ import { numbersIn } from './numbered-files';
 const HOLDS_FOLDER = 'holds/';
 const holdKey = (n: number): string => `${HOLDS_FOLDER}${String(n).padStart(10, '0')}.json`;
 
-/** A hold or its end cannot be said: it stands already, or no key here may say it. */
+/** A hold or its end cannot be signed: it is in force already, or no key here may sign it. */
 class HoldRefused extends Error {
   override readonly name = 'HoldRefused';
 }
@@ -54,8 +54,8 @@ export async function holdEndedBy(store: VerifiedStore, root: Root): Promise<Hol
 }
 
 /**
- * Says, with the operator's key, that nothing new goes live, or that it may again.
- * @throws KeyMissing; HoldRefused if the root names no operator or another one, or it is so already
+ * Signs, with the operator's key, the statement that no new release goes live, or that releases may again.
+ * @throws KeyMissing; HoldRefused if the root names no operator or another one, or the state is the same already
  */
 export async function sayHold(
   store: ReleaseStore,

@@ -3,11 +3,12 @@ import { PUBLISHED_PACKAGES, releaseName } from '../workspace';
 import { isOfOneKey, makeLocalTrust, setTrustAside } from './make-local-trust';
 
 /**
- * Makes the keys and the root of this machine's own instance, one for each package that is published and for every further
- * release, with the paths that the releases declare now. What one key signed before there were roots is set aside; it counts no longer.
- * @param releases what is published
- * @param isAgain sets aside what was signed before, and begins with a new trust id
- * @returns sentences on what was done
+ * Makes the keys and the root of this machine's own instance, one key for each published package and every further
+ * release, with the paths that the releases declare now. Objects signed by a single key, before there were roots, are
+ * set aside; they count no longer.
+ * @param releases the published releases
+ * @param isAgain sets aside everything that was signed before, and begins with a new trust id
+ * @returns sentences about the changes
  * @throws KeysRefused if there are keys already
  */
 export async function initLocalKeys(

@@ -40,9 +40,10 @@ function givenPassphrase(): string | undefined {
 }
 
 /**
- * Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with the passphrase that lies beside keys of
- * this machine alone.
- * @param named the public keys that the root names: a new one of them comes first, though it has not taken the old one's place yet
+ * Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with the passphrase in the folder, as
+ * for keys of a local platform only.
+ * @param named the public keys that the root names: a new one of them comes first, even if it has not replaced the old
+ * one yet
  * @throws KeyMissing, KeyUnreadable
  */
 export async function readKey(
@@ -73,7 +74,7 @@ async function openKey(folder: string, file: string, pem: string): Promise<KeyOb
 export const hasKey = async (folder: string, holder: KeyHolder): Promise<boolean> =>
   (await readIfThere(fileOf(folder, holder))) !== undefined;
 
-/** Opens every root key that lies in a folder, those included that have not taken their places. @throws KeyUnreadable */
+/** Opens every root key in a folder, including those that have not replaced the old ones yet. @throws KeyUnreadable */
 export async function readRootKeys(folder: string): Promise<KeyObject[]> {
   const names = await namesIn(folder);
   const files = names.filter((name) => /^root-[1-9]\d*(?:\.next-[\da-f]+)?\.pem$/.test(name)).sort();
@@ -98,7 +99,7 @@ async function namesIn(folder: string): Promise<string[]> {
 export const makeKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =>
   createKey(folder, () => fileOf(folder, holder));
 
-/** Makes the key that is to take the place of a holder's, which stays until `takePlace`. */
+/** Makes a key to replace a holder's, which stays until `takePlace`. */
 export const makeNextKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =>
   createKey(folder, (key) => nextFileOf(folder, holder, key));
 
@@ -122,7 +123,7 @@ export async function takePlace(
   await syncFolder(folder);
 }
 
-/** @param at where it lies, by its public key */
+/** @param at the path of its file, by its public key */
 async function createKey(folder: string, at: (key: string) => string): Promise<KeyObject> {
   const passphrase = givenPassphrase() ?? (await madePassphrase(folder));
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -55,11 +55,12 @@ function withOther(keys: readonly string[], { key, insteadOf = '' }: Replacement
 }
 
 /**
- * Gives a holder another key, by a new root, and signs again what of a remote is live.
+ * Gives a holder another key, by a new root, and signs the live version of a remote again.
  * @param holder "registrar", "operator", "root" for its three keys, or a remote
- * @param isRevoked what the old key of a remote signed counts no longer, whatever its number, and none of it is signed again
+ * @param isRevoked signatures of a remote's old key become invalid, whatever their numbers, and nothing is signed again
  * @returns the trust afterwards
- * @throws RootRefused if no holder of that name has a key, or the remote would be absent; KeyMissing if the root's keys are not here
+ * @throws RootRefused if no holder of that name has a key, or the remote would be absent; KeyMissing if the root's keys
+ * are not here
  */
 export async function replaceKeys(
   options: ReleaseStoreOptions,
@@ -92,7 +93,7 @@ function holdersOf(trust: Trust, holder: string): KeyHolder[] {
   return [`team-${holder}`];
 }
 
-/** The change by which new keys alone speak for a holder. */
+/** The change after which only new keys are valid for a holder. */
 function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevoked: boolean): RootChange {
   if (holder === 'root' || holder === 'registrar' || holder === 'operator') return { [holder]: keys };
   const role = roleOf(trust, holder);
@@ -101,8 +102,8 @@ function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevok
 }
 
 /**
- * The live version of a remote, and what its checks found, if any were made.
- * @throws RootRefused if none counts, and one has to; PromotionRefused if the version is missing
+ * The live version of a remote, and the findings of its checks, if there are any.
+ * @throws RootRefused if there is no valid check and one is required; PromotionRefused if the version is missing
  */
 async function checkedLive(store: ReleaseStore, name: string) {
   const reference = releasesOf(await readRegistry(store)).find((one) => one.name === name);

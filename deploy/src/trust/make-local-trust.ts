@@ -39,8 +39,8 @@ export interface LocalTrustOptions {
 }
 
 /**
- * Makes all keys of this machine's own instance and the root that says whose they are: three root keys, the registrar's, an operator's, and one
- * for each remote and the shell.
+ * Makes all keys of this machine's own instance and the root that names them: three root keys, the registrar's, an
+ * operator's, and one for each remote and the shell.
  * @throws KeysRefused if there are keys or a root already
  */
 export async function makeLocalTrust({
@@ -88,7 +88,7 @@ export async function makeLocalTrust({
   return readTrust(target);
 }
 
-/** Lies beside keys for as long as they are made: until there is a root, nothing knows them. */
+/** Name of a file that is next to keys while they are made: until there is a root, no document names them. */
 const UNFINISHED = 'unfinished';
 const FIRST_KEYS = [
   ...ROOT_KEYS.map((number) => `root-${String(number)}.pem`),
@@ -120,9 +120,9 @@ export async function isOfOneKey(target: ReleaseTarget): Promise<boolean> {
 }
 
 /**
- * Sets aside what was signed before, and the keys, so that a new root can be made. Published versions and the history stay.
- * @returns the folders in which it lies now
- * @throws KeysRefused if the store is no directory: in a bucket nothing can be moved in one step
+ * Sets aside the signed objects and the keys, so that a new root can be made. Published versions and the history stay.
+ * @returns the folders in which they are now
+ * @throws KeysRefused if the store is not a directory: in a bucket nothing can be moved in one step
  */
 export async function setTrustAside(
   { target, keys }: Pick<LocalTrustOptions, 'target' | 'keys'>,

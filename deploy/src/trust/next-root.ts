@@ -53,8 +53,8 @@ export function roleOf({ delegations }: Trust, name: string): Role {
 /**
  * Delegates a remote to a new key, or reserves other paths for one that is delegated already, by a new root.
  * @param routes the paths that no other remote may take
- * @param key the public key that its team has made; if absent that of the key here, which is made if there is none
- * @throws RootRefused if another key speaks for it
+ * @param key the public key that its team has made; by default that of the key here, which is made if there is none
+ * @throws RootRefused if the remote has another key
  */
 export async function delegate(
   options: ReleaseStoreOptions,
@@ -116,7 +116,7 @@ export async function delegateNew(
   return names;
 }
 
-/** A remote whose live version declares a path that is reserved for another would be absent at once. */
+/** Refuses paths that another remote's live version declares: that remote would be absent immediately. */
 async function refuseTakenRoutes(
   store: VerifiedStore,
   name: string,
@@ -153,9 +153,8 @@ export interface UnsignedRoot {
 }
 
 /**
- * The root that follows one.
- * @param expires until when it holds; as long as the one before if absent
- * @throws RootRefused if a name or a path is none
+ * The root that follows another one. @param expires its expiry; by default as long as that of the one before
+ * @throws RootRefused if a name or a path is not valid
  */
 export function rootAfter(
   trust: Trust,
@@ -203,7 +202,7 @@ export async function writeRoot(
   if (!(await target.create(rootKey(Number(version)), JSON.stringify(document)))) throw taken;
 }
 
-/** Signs a new root, by the keys of before and its own, and writes it. @throws RootRefused, RegistryRefused */
+/** Signs a new root with the previous keys and its own, and writes it. @throws RootRefused, RegistryRefused */
 export async function writeNext(
   { target, trust }: ReleaseStore,
   signers: readonly KeyObject[],
@@ -214,8 +213,9 @@ export async function writeNext(
 }
 
 /**
- * Waits until what is live is so under the newest root.
- * @param replaced a remote whose key was replaced: it alone is signed again, as those of other teams may lie elsewhere
+ * Waits until the live composition is under the newest root.
+ * @param replaced a remote whose key was replaced: only this one is signed again, as the keys of other teams may be
+ * elsewhere
  * @returns the trust by then
  */
 export async function followRoot(options: ReleaseStoreOptions, replaced?: string): Promise<Trust> {

@@ -22,8 +22,8 @@ const PublicHalfSchema = z.strictObject({
 export type PublicHalf = z.infer<typeof PublicHalfSchema>;
 
 /**
- * Makes a key where the holder has none yet, and beside it a file with its public half.
- * @returns the public half, and its file
+ * Makes a key if the holder has none yet, and a file with the public key next to it.
+ * @returns the public key, and its file
  */
 export async function carriedKey(
   folder: string,
@@ -48,7 +48,7 @@ export async function readCarried(file: string): Promise<string> {
   }
 }
 
-/** Reads a public half. @throws RootRefused if the file is missing or holds none */
+/** Reads the file of a public key. @throws RootRefused if the file is missing or not valid */
 export async function readPublicHalf(file: string): Promise<PublicHalf> {
   const text = await readCarried(file);
   try {

@@ -28,7 +28,7 @@ import { rootAfter, RootRefused, writeRoot, type RootChange, type UnsignedRoot }
 import { readCarried, type PublicHalf } from './public-halves';
 import { hasRoot, readTrust, type Trust } from './trust-store';
 
-/** For how long a root holds that people sign. */
+/** Lifetime of a root that people sign. */
 const ROOT_LIFETIME = { days: 200 };
 
 const DraftSchema = z.strictObject({
@@ -42,7 +42,7 @@ const DraftSchema = z.strictObject({
 /** A root on its way from one holder of a root key to the next. */
 type RootDraft = z.infer<typeof DraftSchema>;
 
-/** A draft that was read, and what can be said of it without anything else at hand. */
+/** A draft that was read, with everything that can be derived from it without other data. */
 export interface OpenedDraft extends RootDraft {
   root: Root;
   /** The trust id: the digest of the first root. */
@@ -120,7 +120,7 @@ const textOf = ({ roots, document, delegations }: RootDraft): string =>
 
 /**
  * Reads a draft, which its carrier may have changed.
- * @throws RootRefused if it is missing or none; RegistryRefused if the roots before it do not hold
+ * @throws RootRefused if it is missing or not valid; RegistryRefused if the roots before it cannot be verified
  */
 async function readDraft(file: string): Promise<OpenedDraft> {
   const text = await readCarried(file);
@@ -175,7 +175,7 @@ function notRefused(error: unknown): false {
   throw error;
 }
 
-/** A draft is signed and published for the environment, and under the trust id, that the command was told. */
+/** Refuses a draft for another environment or trust id than those of the command. */
 function assertMeant(
   { root, id }: OpenedDraft,
   { environment, trustId }: Pick<ReleaseStoreOptions, 'environment' | 'trustId'>,
@@ -187,8 +187,9 @@ function assertMeant(
 }
 
 /**
- * Adds to a draft the signatures of the root keys that lie in a folder; nothing else is needed, no store and no network.
- * @throws KeyMissing if there is no root key; RootRefused if none of them counts, or all of those that do have signed
+ * Adds to a draft the signatures of the root keys in a folder; nothing else is needed, no store and no network.
+ * @throws KeyMissing if there is no root key; RootRefused if none of them is valid, or all valid ones have signed
+ * already
  */
 export async function signDraft(
   { keys: folder, ...meant }: Omit<ReleaseStoreOptions, 'target'>,

@@ -16,10 +16,10 @@ import { newestNumber } from './numbered-files';
 import { digestOfPointer, pointersOf, type PointerPlace } from './pointers';
 import { readBehind, readVerdict } from './verdicts';
 
-/** For how long a team's word holds; `npm start` and a promote of the same version renew it. */
+/** Lifetime of a team's pointer; `npm start` and a promote of the same version renew it. */
 const POINTER_LIFETIME = { days: 180 };
 
-/** A team's key does not speak for what it is to sign. */
+/** The root does not name the key here as the team's key. */
 class NotDelegated extends Error {
   override readonly name = 'NotDelegated';
 }
@@ -30,10 +30,11 @@ class NumbersUsedUp extends Error {
 }
 
 /**
- * Signs, with its team's key, that a version of a remote is to be live, as the remote's next pointer; it is not written yet.
- * @param browser what the version says to browsers, as text
- * @param seen how far the team had come, if the store may have been put back behind that
- * @throws KeyMissing if this command has not the team's key; NotDelegated if the root gives that key to another; NumbersUsedUp
+ * Signs a version of a remote as its next pointer, with its team's key; does not write it.
+ * @param browser the version's statement to browsers, as text
+ * @param seen marks that the team had reached, in case the store was put back behind them
+ * @throws KeyMissing if this command lacks the team's key; NotDelegated if the root gives that name to another key;
+ * NumbersUsedUp
  */
 export async function signPointer(
   { target, trust, keyOf }: ReleaseStore,

@@ -12,7 +12,7 @@ import { readText, type ObjectState, type ReleaseTarget } from '../store/target/
 import type { KeyHolder } from './key-files';
 import { newestNumber } from './numbered-files';
 
-/** The root of a release store, verified, and what it delegates. */
+/** The root of a release store, verified, with its delegations. */
 export interface Trust extends TrustedRoot {
   /** The first root as pages carry it, and those that followed. */
   document: unknown;
@@ -31,7 +31,7 @@ export function keysNamed(
   return delegations.get(holder.replace('team-', ''))?.role.keys ?? [];
 }
 
-/** This store does not say yet which keys may sign in it. */
+/** This store has no root yet, which names the keys that may sign in it. */
 export class TrustMissing extends Error {
   override readonly name = 'TrustMissing';
 
@@ -43,7 +43,7 @@ export class TrustMissing extends Error {
   }
 }
 
-/** The folder of what says whose keys count, and the keys of the objects in it. */
+/** The folder of roots and delegations, and the keys of the objects in it. */
 export const TRUST_FOLDER = 'trust/';
 const ROOTS_FOLDER = `${TRUST_FOLDER}root/`;
 export const rootKey = (version: number) => `${ROOTS_FOLDER}${String(version)}.json`;

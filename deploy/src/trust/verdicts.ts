@@ -17,7 +17,7 @@ export type Verdict = z.infer<typeof VerdictSchema>;
 
 const ENDING = '.verdict.json';
 
-/** The key beside a pointer's that tells what became of it. */
+/** The key of the verdict on a pointer, next to that of the pointer. */
 const verdictKey = (place: PointerPlace): string => pointerKey(place).replace(/\.json$/, ENDING);
 
 /** Writes a verdict, unless there is one: the first stays. */
@@ -35,18 +35,18 @@ export async function readVerdict(target: ReleaseTarget, place: PointerPlace): P
   return VerdictSchema.safeParse(parsedOr(text)).data;
 }
 
-/** Beside a pointer that is live: the number that its remote had reached before the store was put back behind that. */
+/** The key, next to that of a live pointer, of the number that its remote had reached before the store was put back. */
 const behindKey = (place: PointerPlace): string => pointerKey(place).replace(/\.json$/, '.behind.json');
 
 const BehindSchema = z.strictObject({ above: z.int().positive() });
 
-/** Says beside a pointer that its team must sign above a number: what it signed before counts no longer. */
+/** Records next to a pointer that its team must sign above a number: its earlier signatures count no longer. */
 export async function writeBehind(target: ReleaseTarget, place: PointerPlace, above: number): Promise<void> {
   if ((await readBehind(target, place)) === undefined)
     await target.create(behindKey(place), JSON.stringify({ above }));
 }
 
-/** The number above which a remote's next pointer must be; undefined if none was said. */
+/** The number above which a remote's next pointer must be; undefined if there is none. */
 export async function readBehind(target: ReleaseTarget, place: PointerPlace): Promise<number | undefined> {
   const text = (await readText(target, behindKey(place))) ?? '';
   const { data } = BehindSchema.safeParse(parsedOr(text));
@@ -61,7 +61,9 @@ function parsedOr(text: string): unknown {
   }
 }
 
-/** The numbers of a remote's pointers since an epoch, the lowest first: all that lie in the store, and those without a verdict. */
+/**
+ * The numbers of a remote's pointers since an epoch, the lowest first: all in the store, and those without a verdict.
+ */
 export async function pointersIn(
   target: ReleaseTarget,
   series: Pick<PointerPlace, 'name' | 'epoch'>,

@@ -4,14 +4,15 @@ import type { Upstream } from './upstream-pool';
 const MOST_PROCESSES = 16;
 
 /**
- * Addresses behind which several processes answer by turns. What one of them made cannot be asked of that one, so that nothing
- * is gained by keeping it. A process that was started again never comes back as it was, and is no sign of another.
+ * Addresses behind which several processes respond by turns. A response of one of them cannot be confirmed with that
+ * one, so that storing it is of no use. A restarted process never returns to an earlier generation, and is no sign of a
+ * second process.
  */
 export class Balancers {
   private readonly heard = new Map<Upstream, readonly string[]>();
   private readonly found = new Set<Upstream>();
 
-  /** Notes which process answered at an address, by the generation that it named. */
+  /** Records which process responded at an address, by the generation that it named. */
   hear(upstream: Upstream, generation: string | null): void {
     const [process = ''] = generation?.split('.', 1) ?? [];
     const heard = this.heard.get(upstream) ?? [];

@@ -27,7 +27,7 @@ export function answerClient(
       return false;
     },
     onEnd: () => raw.end(),
-    // Half an answer must not look like a whole one.
+    // Half a response must not look like a whole one.
     onFailure: () => raw.destroy(),
   };
 }

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** Streams events at /api/events for ever, and answers anything else at once. */
+/** Streams events at /api/events without end, and responds to anything else immediately. */
 function anUpstream() {
   const streams = new Set<ServerResponse>();
   const listener: RequestListener = (request, response) => {
@@ -38,7 +38,7 @@ async function aPlatform(processes: number, limits: { streams?: number; requests
   return { proxy, behind: behind.map(({ streams }) => streams) };
 }
 
-/** Opens a stream; `accept` is what browsers send. @returns the response, at its first event if it has one */
+/** Opens a stream; `accept` is the value that browsers send. @returns the response, at its first event if it has one */
 async function follow(url: string, accept = 'text/event-stream'): Promise<IncomingMessage> {
   const request = get(`${url}/api/events`, { headers: { accept }, agent: false });
   clients.push(request);

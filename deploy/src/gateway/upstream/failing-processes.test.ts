@@ -7,12 +7,12 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** Long enough for a busy machine, so that only what the gateway decides ends a wait. */
+/** Long enough for a busy machine, so that only the gateway's decisions end a wait. */
 const LONG_BUDGETS: Partial<Budgets> = { read: 50_000, write: 50_000, suspicion: 50, writeSuspicion: 50 };
 const healthy: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end('healthy'));
 };
-/** Takes connections and says nothing, as a process that was stopped does. */
+/** Accepts connections and does not respond, as a stopped process does. */
 const frozen: RequestListener = () => undefined;
 const breaking: RequestListener = (request) => request.socket.destroy();
 

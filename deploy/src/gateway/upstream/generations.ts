@@ -2,19 +2,22 @@ import { GENERATION_PATH, type CurrentGeneration } from '@lotes/shared-node/http
 import { askOnce } from './ask-once';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
-/** A process that does not say its generation within this many ms is slower than the answer that it would save. */
+/**
+ * Time, in ms, within which a process must give its generation; a slower one takes longer than the response that it
+ * would save.
+ */
 const TIMEOUT_MS = 250;
 
 /**
- * Asks processes for their generation, once for all readers who come while the last answer is under way: what a reader learns
- * was always asked after they came.
+ * Asks processes for their generation, once for all readers who come while the last request is in progress: each reader
+ * gets the response to a request that was sent after they came.
  */
 export class Generations {
   private readonly turns = new Map<Upstream, Turns>();
 
   constructor(private readonly pool: Pick<UpstreamPool, 'isThere' | 'upstreams'>) {}
 
-  /** Returns what the process is at now; null if it does not say, or is not thought to answer. */
+  /** Returns the generation and clock of the process; null if it does not respond, or is thought to be gone. */
   current(upstream: Upstream): Promise<CurrentGeneration | null> {
     if (upstream.isEjected) return Promise.resolve(null);
     const turns = this.turns.get(upstream) ?? new Turns(() => this.ask(upstream));
@@ -24,7 +27,7 @@ export class Generations {
 
   private async ask(upstream: Upstream): Promise<CurrentGeneration | null> {
     const answer = await askOnce(upstream.transport, GENERATION_PATH, TIMEOUT_MS);
-    // A silent one may be frozen; if there is no other, it is waited for all the same.
+    // A silent process may be frozen; if there is no other, it is waited for all the same.
     if (!answer && this.pool.upstreams.length > 1) void this.pool.isThere(upstream);
     return answer?.status === 200 ? read(answer.body) : null;
   }

@@ -1,11 +1,11 @@
 import type { AnswerSink } from './client-answer';
 
-/** Largest answer, in bytes, of which it is looked up whether it says so. */
+/** Largest response, in bytes, that is searched for the code. */
 const LOOKED_INTO_BYTES = 16 * 1024;
 
 /**
- * Looks into an answer 409 to a repeated write: where it says that the first try is still being carried out, `again` is called;
- * any other answer goes to what `sink` returns.
+ * Reads a 409 to a repeated write: if its code is that the first try is still in progress, `again` is called; any other
+ * response goes to the sink that `sink` returns.
  */
 export function inFlightAnswer(again: () => void, sink: () => AnswerSink): AnswerSink {
   const chunks: Buffer[] = [];

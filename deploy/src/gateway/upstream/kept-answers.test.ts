@@ -211,7 +211,7 @@ it('responses that are too large, or least recently used, are requested again', 
 
 it('a reader of a stored response whose process froze gets one from another process, without the usual suspicion time', async () => {
   const [one, other] = [new Process(), new Process()];
-  // Longer than the test lasts: what ejects the frozen one is the reader's question alone.
+  // Longer than the test lasts, so that only the reader's request ejects the frozen process.
   const { textOf } = await aGatewayWith({ suspicion: 120_000, read: 120_000 }, one, other);
   await textOf();
   const [frozen, thawed] = one.made === 1 ? [one, other] : [other, one];

@@ -138,11 +138,11 @@ function timesOf(headers: IncomingHttpHeaders): Pick<KeptAnswer, 'madeAt' | 'fre
   return { madeAt, freshUntil: Number(headers[FRESH_UNTIL_HEADER] ?? Infinity) };
 }
 
-/** A clock that was set back makes an answer that came of the clock one of the future. */
+/** After a clock was set back, a response may be from its future. */
 const isCurrent = (kept: KeptAnswer, { generation, now }: CurrentGeneration): boolean =>
   generation === kept.generation && now >= kept.madeAt && now < kept.freshUntil;
 
-/** The headers of an answer that are the same for the next reader. */
+/** The response headers that are the same for the next reader. */
 function lasting(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.test(name)));
 }

@@ -238,7 +238,7 @@ export class ProxiedRequest {
   private refuse(code: 'unavailable' | 'malformed-request'): void {
     if (this.isOver) return;
     this.settle();
-    // A body that is no longer read must not keep the client from reading its answer.
+    // A body that is no longer read must not keep the client from reading its response.
     if ('rest' in this.body) this.body.rest.destroy();
     this.onRefused(code);
   }

@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** A proxy in front of one process that answers by `listener`. */
+/** A proxy in front of one process that responds with `listener`. */
 async function aProxy(listener: RequestListener, options: Parameters<typeof startProxy>[1] = {}) {
   const upstream = await startUpstream(listener);
   const proxy = await startProxy([upstream.url], options);

@@ -22,10 +22,10 @@ export const REFUSALS = {
   },
 } as const;
 
-/** After this many seconds a client may try again what was refused for want of room or of an answer. */
+/** Seconds after which a client may repeat a request that was refused for lack of capacity or of a response. */
 export const RETRY_AFTER_S = 2;
 
-/** Answers a request in the envelope, in the place of a process behind the gateway. */
+/** Responds in the envelope, instead of a process behind the gateway. */
 export function refuse(
   reply: FastifyReply,
   code: keyof typeof REFUSALS,

@@ -128,7 +128,7 @@ export class BodyReceiver {
     const body = new PassThrough();
     // The sender learns of it as the failure of the request.
     body.on('error', () => undefined);
-    // The rest is read and dropped, so that the client's connection stays in order for the answer.
+    // The rest is read and dropped, so that the client's connection remains usable for the response.
     body.on('close', () => message.resume());
     if (this.bytes > 0) body.write(this.kept.subarray(0, this.bytes));
     this.kept = Buffer.alloc(0);

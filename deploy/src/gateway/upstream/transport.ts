@@ -2,9 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 
-/** Silence between two parts of an answer, in ms; the event stream sends a comment far more often. */
+/** Longest silence between two parts of a response, in ms; the event stream sends a comment far more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
-/** No balancer before the process closes a connection so early: its own hint may be longer than what stands between. */
+/**
+ * Longest time, in ms, for which an idle connection is kept: no balancer in front of the process closes one earlier,
+ * even if the process's own hint is longer.
+ */
 const LONGEST_REST_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 3000;
 
@@ -55,7 +58,7 @@ export class Transport {
     const options: Pool.Options = {
       connections: null,
       pipelining: 1,
-      // The gateway's own budgets end what waits.
+      // The gateway's own timeouts end waiting requests.
       headersTimeout: 0,
       bodyTimeout: SILENCE_TIMEOUT_MS,
       keepAliveMaxTimeout: LONGEST_REST_MS,
@@ -73,7 +76,7 @@ export class Transport {
     return handler;
   }
 
-  /** Ends every connection; what is under way fails. */
+  /** Ends every connection; requests in progress fail. */
   async close(): Promise<void> {
     await Promise.all([this.requests.destroy(), this.streams.destroy()]);
   }

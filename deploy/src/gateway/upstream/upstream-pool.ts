@@ -1,9 +1,9 @@
 import { askOnce } from './ask-once';
 import { Transport } from './transport';
 
-/** A process that was given up is asked again and again, this many ms apart, whether it answers. */
+/** Pause, in ms, between two probes of an ejected process. */
 const PROBE_INTERVAL_MS = 250;
-/** A process that does not say within this many ms that it is there is frozen, or as good as. */
+/** Time, in ms, within which a process must respond to a probe; otherwise it counts as frozen. */
 const PROBE_TIMEOUT_MS = 900;
 /** Within so many ms a process that came back gets its full share of requests again. */
 const SLOW_START_MS = 5000;
@@ -124,7 +124,7 @@ export class UpstreamPool {
     await Promise.all(this.upstreams.map(({ transport }) => transport.close()));
   }
 
-  /** All who want to know at the same time share one probe. */
+  /** Concurrent callers share one probe. */
   private isAlive(upstream: Upstream): Promise<boolean> {
     upstream.probe ??= askOnce(upstream.transport, PROBE_PATH, PROBE_TIMEOUT_MS)
       .then((answer) => answer !== null)
