@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { nextShown, type ShownRows } from './calm-rows';
 
 /** After so long, in ms, a list is settled after the reader's own change. */
 const OWN_CHANGE_MS = 10_000;
@@ -27,14 +28,6 @@ function isBeingRead(head: HTMLElement | null): boolean {
   return document.querySelector(OPEN_PARTS) !== null || (head?.getBoundingClientRect().top ?? 0) < 0;
 }
 
-interface Shown<Row> {
-  rows: readonly Row[];
-  /** The question to the server that these rows answer. */
-  asked: string;
-  /** True until the rows of a new question have come. */
-  awaits: boolean;
-}
-
 interface CalmRows<Row> {
   rows: readonly Row[];
   /** Count of rows that came, went or moved and are not shown yet. */
@@ -61,17 +54,11 @@ export function useCalmRows<Row>(
   asked: string,
   head: RefObject<HTMLElement | null>,
 ): CalmRows<Row> {
-  const [shown, setShown] = useState<Shown<Row>>({ rows, asked, awaits: false });
-  const [before, after] = [shown.rows.map(rowKey), rows.map(rowKey)];
-  const isOther = shown.asked !== asked;
-  const isSame = before.join('\n') === after.join('\n');
-  const isFree = isOther || shown.awaits || before.length === 0 || isSame;
-  const isNew = shown.rows !== rows;
-  if (isOther || (isFree && isNew)) {
-    setShown({ rows, asked, awaits: (isOther || shown.awaits) && isSame });
-  }
+  const [shown, setShown] = useState<ShownRows<Row>>({ rows, asked, awaits: false });
+  const next = nextShown(shown, { rows, asked }, rowKey);
+  if (next !== shown) setShown(next);
 
-  const held = !isFree && isNew;
+  const held = next.rows !== rows;
   const show = () => setShown({ rows, asked, awaits: false });
   useEffect(() => {
     if (!held) return undefined;
@@ -90,7 +77,7 @@ export function useCalmRows<Row>(
   const newest = new Map(rows.map((row) => [rowKey(row), row]));
   return {
     rows: shown.rows.map((row) => newest.get(rowKey(row)) ?? row),
-    changes: countChanges(before, after),
+    changes: countChanges(shown.rows.map(rowKey), rows.map(rowKey)),
     show,
   };
 }
