@@ -13,7 +13,6 @@ export type { DayInputProps } from './dates/day-input';
 export { useDayProblem, useDayRule } from './dates/day-rule';
 export { DialogNotice } from './form/dialog-notice';
 export { useLeaveRecord } from './form/use-leave-record';
-export { useFrozenRow, type FrozenRow } from './form/use-frozen-row';
 export {
   RowDialogHost,
   useRowDialogs,

@@ -64,7 +64,7 @@ interface RowDialogHostProps<Row, Name extends string> {
 /** Draws the dialog that the address opens, on its row as it was when it opened; where there is none it says so. */
 export function RowDialogHost<Row, Name extends string>(props: RowDialogHostProps<Row, Name>) {
   const { open } = props;
-  // Each dialog takes its row afresh: the one before it may have changed it.
+  // Each dialog freezes its own row, and afresh: the one before it may have changed it.
   return open ? <OpenRowDialog key={`${open.name} ${open.id}`} {...props} open={open} /> : null;
 }
 
