@@ -20,34 +20,34 @@ import { assertAnotherEditor, type ChangeTarget, isEditor, lockAsSeen } from './
 /** One change of an account, which the identity provider learns too, or neither. */
 interface Change {
   accion: AuditAction;
-  /** Whether the account must be active, or must not be. */
-  of: 'active' | 'deactivated';
+  /** State in which the account must be. */
+  requires: 'active' | 'deactivated';
   change: (client: Client) => ClientChange;
   /** Facts of the row that the audit records, before and after. */
   audited: (client: Client) => AuditFacts;
   motivo?: string;
-  atProvider: (directory: IdentityDirectory, changed: Client) => Promise<void>;
-  /** Undoes it at the provider if nothing was written here; absent if nothing can be undone. */
-  undo?: (directory: IdentityDirectory, before: Client) => Promise<void>;
+  pushToProvider: (directory: IdentityDirectory, changed: Client) => Promise<void>;
+  /** Reverts it at the provider if nothing was written here; absent if nothing can be reverted. */
+  revertAtProvider?: (directory: IdentityDirectory, before: Client) => Promise<void>;
 }
 
 /** An account that was changed here, and not yet at the identity provider. */
-export interface ChangedHere {
+export interface WrittenChange {
   before: Client;
   changed: Client;
   step: Change;
 }
 
 /** Changes an account, with its audit. */
-export async function changeHere(
+export async function writeChange(
   transaction: Transaction,
   now: Date,
   target: ChangeTarget,
   step: Change,
-): Promise<ChangedHere> {
+): Promise<WrittenChange> {
   // Before the account itself, so that two changes cannot deadlock.
   const editors = await lockEditors(transaction);
-  const before = await lockAsSeen(transaction, target, step.of);
+  const before = await lockAsSeen(transaction, target, step.requires);
   const changed = await changeClient(transaction, before, step.change(before));
   if (!isEditor(changed)) assertAnotherEditor(before, editors);
   await recordAudit(transaction, {
@@ -66,24 +66,24 @@ export async function changeHere(
 export const CALLS_AT_ONCE = 5;
 
 /**
- * Runs a change of accounts. `tell` sends it to the identity provider last, inside the transaction: if the provider
+ * Runs a change of accounts. `sync` sends it to the identity provider last, inside the transaction: if the provider
  * refuses or is silent, nothing is written here. The provider's users are then reverted, since a silent provider may
  * have acted, and also if only our commit fails.
  */
 export async function withProvider<Result>(
   { directory, log }: Pick<ClientServices, 'directory' | 'log'>,
-  work: (tell: (here: ChangedHere) => Promise<void>) => Promise<Result>,
+  work: (sync: (written: WrittenChange) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const told: ChangedHere[] = [];
-  const tell = async (here: ChangedHere) => {
-    told.push(here);
-    await here.step.atProvider(directory, here.changed);
+  const synced: WrittenChange[] = [];
+  const sync = async (written: WrittenChange) => {
+    synced.push(written);
+    await written.step.pushToProvider(directory, written.changed);
   };
   try {
-    return await work(tell);
+    return await work(sync);
   } catch (error) {
-    await fewAtOnce(told.toReversed(), CALLS_AT_ONCE, async ({ before, step }) => {
-      await step.undo?.(directory, before).catch((failure: unknown) => {
+    await fewAtOnce(synced.toReversed(), CALLS_AT_ONCE, async ({ before, step }) => {
+      await step.revertAtProvider?.(directory, before).catch((failure: unknown) => {
         log.error({ err: failure }, 'a user at the identity provider differs from its account');
       });
     });
@@ -93,13 +93,26 @@ export async function withProvider<Result>(
 
 /** Changes an account and its user at the identity provider. */
 async function applyChange(services: ClientServices, target: ChangeTarget, step: Change): Promise<Client> {
-  return withProvider(services, (tell) =>
+  return withProvider(services, (sync) =>
     withTransaction(services.database, async (transaction) => {
-      const here = await changeHere(transaction, services.clock.now(), target, step);
-      await tell(here);
-      return here.changed;
+      const written = await writeChange(transaction, services.clock.now(), target, step);
+      await sync(written);
+      return written.changed;
     }),
   );
+}
+
+/** An edit of an account's data. */
+function detailsChange(change: Change['change']): Change {
+  const update = (directory: IdentityDirectory, client: Client) => directory.updateUser(identityOf(client));
+  return {
+    accion: 'editar',
+    requires: 'active',
+    change,
+    audited: clientFacts,
+    pushToProvider: update,
+    revertAtProvider: update,
+  };
 }
 
 /**
@@ -131,15 +144,7 @@ export async function editClient(
       referencias: JSON.stringify(referencias),
     };
   };
-  const update = (directory: IdentityDirectory, client: Client) => directory.updateUser(identityOf(client));
-  return applyChange(services, target, {
-    accion: 'editar',
-    of: 'active',
-    change,
-    audited: clientFacts,
-    atProvider: update,
-    undo: update,
-  });
+  return applyChange(services, target, detailsChange(change));
 }
 
 /**
@@ -151,15 +156,8 @@ export async function editOwnAccount(
   target: ChangeTarget,
   { nombre, apellido, telefono, idioma }: z.output<typeof EditOwnAccountSchema>,
 ): Promise<Client> {
-  const update = (directory: IdentityDirectory, client: Client) => directory.updateUser(identityOf(client));
-  return applyChange(services, target, {
-    accion: 'editar',
-    of: 'active',
-    change: () => ({ nombre, apellido: apellido || null, telefono, idioma }),
-    audited: clientFacts,
-    atProvider: update,
-    undo: update,
-  });
+  const change = () => ({ nombre, apellido: apellido || null, telefono, idioma });
+  return applyChange(services, target, detailsChange(change));
 }
 
 /** Returns whether and since when a client can sign in, as the audit records it. */
@@ -176,10 +174,10 @@ export async function resetPassword(services: ClientServices, target: ChangeTarg
   const now = services.clock.now();
   return applyChange(services, target, {
     accion: 'restablecer clave',
-    of: 'active',
+    requires: 'active',
     change: () => ({ cambio_clave: true, sesiones_validas_desde: now }),
     audited: access,
-    atProvider: (directory, client) => directory.resetPassword(client),
+    pushToProvider: (directory, client) => directory.resetPassword(client),
   });
 }
 
@@ -191,10 +189,10 @@ export async function resetPassword(services: ClientServices, target: ChangeTarg
 export async function resetSecondFactor(services: ClientServices, target: ChangeTarget): Promise<Client> {
   return applyChange(services, target, {
     accion: 'restablecer segundo paso',
-    of: 'active',
+    requires: 'active',
     change: () => ({}),
     audited: access,
-    atProvider: (directory, client) => directory.resetSecondFactor(client),
+    pushToProvider: (directory, client) => directory.resetSecondFactor(client),
   });
 }
 
@@ -214,12 +212,12 @@ export async function deactivateClient(
 export function deactivation(now: Date, motivo: string): Change {
   return {
     accion: 'desactivar',
-    of: 'active',
+    requires: 'active',
     change: () => ({ desactivado_en: now, sesiones_validas_desde: now }),
     audited: access,
     motivo,
-    atProvider: (directory, client) => directory.disableUser(client),
-    undo: (directory, client) => directory.enableUser(client),
+    pushToProvider: (directory, client) => directory.disableUser(client),
+    revertAtProvider: (directory, client) => directory.enableUser(client),
   };
 }
 
@@ -231,10 +229,10 @@ export function deactivation(now: Date, motivo: string): Change {
 export async function reactivateClient(services: ClientServices, target: ChangeTarget): Promise<Client> {
   return applyChange(services, target, {
     accion: 'reactivar',
-    of: 'deactivated',
+    requires: 'deactivated',
     change: () => ({ desactivado_en: null }),
     audited: access,
-    atProvider: (directory, client) => directory.enableUser(client),
-    undo: (directory, client) => directory.disableUser(client),
+    pushToProvider: (directory, client) => directory.enableUser(client),
+    revertAtProvider: (directory, client) => directory.disableUser(client),
   });
 }

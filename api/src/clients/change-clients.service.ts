@@ -12,10 +12,10 @@ import {
 } from '../selection';
 import {
   CALLS_AT_ONCE,
-  changeHere,
-  type ChangedHere,
   deactivation,
   withProvider,
+  writeChange,
+  type WrittenChange,
 } from './change-client.service';
 import { presentClients } from './clients.presenter';
 import { extendIdleTimeout, clientsAmong, lockEditors } from './clients.repository';
@@ -25,7 +25,7 @@ interface Deactivation {
   motivo: string;
   caller: Caller;
   /** Filled with each account that is changed here; emptied as the transaction begins, which may be more than once. */
-  changed?: ChangedHere[];
+  changed?: WrittenChange[];
 }
 
 function changeOf<One extends Chosen>(
@@ -45,7 +45,7 @@ function changeOf<One extends Chosen>(
     },
     change: async (transaction, { clave, version }) => {
       const [now, target] = [clock.now(), { codigo: Number(clave), version, caller }];
-      changed.push(await changeHere(transaction, now, target, deactivation(now, motivo)));
+      changed.push(await writeChange(transaction, now, target, deactivation(now, motivo)));
     },
   };
 }
@@ -69,13 +69,13 @@ export async function changeClients(
   { motivo, filas }: z.output<typeof ChangeClientsSchema>,
   caller: Caller,
 ) {
-  const changed: ChangedHere[] = [];
-  return withProvider(services, (tell) =>
+  const changed: WrittenChange[] = [];
+  return withProvider(services, (sync) =>
     changeSelection(services.database, filas, {
       ...changeOf<Seen>(services, { motivo, caller, changed }),
       finish: async (transaction) => {
         await extendIdleTimeout(transaction);
-        await fewAtOnce(changed, CALLS_AT_ONCE, tell);
+        await fewAtOnce(changed, CALLS_AT_ONCE, sync);
         return null;
       },
     }),

@@ -23,15 +23,15 @@ type RequiredState = 'active' | 'deactivated' | 'any';
 export async function lockAsSeen(
   transaction: Transaction,
   { codigo, version, caller }: ChangeTarget,
-  of: RequiredState,
+  required: RequiredState,
 ): Promise<Client> {
-  const client = await (of === 'any' ? lockClientForDeletion : lockClient)(transaction, codigo);
+  const client = await (required === 'any' ? lockClientForDeletion : lockClient)(transaction, codigo);
   if (!client || client.eliminada_en) throw appError('client/not-found');
   const audited = { entidad: 'cliente', id: String(codigo) } as const;
   const present = () => presentClient(transaction, client, caller);
-  if (of === 'active' && client.desactivado_en)
+  if (required === 'active' && client.desactivado_en)
     throw await overtaken(transaction, 'client/deactivated', audited, await present());
-  if (of === 'deactivated' && !client.desactivado_en)
+  if (required === 'deactivated' && !client.desactivado_en)
     throw await overtaken(transaction, 'client/active', audited, await present());
   await assertVersion(transaction, client, version, audited, present);
   return client;
