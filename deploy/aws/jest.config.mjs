@@ -2,7 +2,7 @@ import workspace from '../../jest/jest.config.mjs';
 
 const [{ rootDir, transform }] = workspace.projects;
 
-/** Run by `npm run test:aws` with the Jest of the workspace; CDK alone is this package's own. */
+/** Run by `npm run test:aws` with the Jest of the workspace; only CDK is this package's own. */
 export default {
   rootDir,
   transform,

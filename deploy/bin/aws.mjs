@@ -1,5 +1,5 @@
-// npm run test:aws: what CloudFormation would get of deploy/aws, without an account. Beside npm test, as CDK is large and installed
-// for this alone.
+// npm run test:aws: checks the templates that deploy/aws gives to CloudFormation, without an account. Not part of
+// npm test, as CDK is large and installed only for this.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepare, root } from './prepare.mjs';

@@ -1,12 +1,15 @@
-// Turns the TypeScript of a service into one JavaScript file, once for each state of its sources: what starts often then
-// starts without a compiler. Plain JavaScript, since it runs before any TypeScript can.
+// Bundles the TypeScript of a service into one JavaScript file, once for each state of its sources, so that frequent
+// starts need no compiler. Plain JavaScript, since it runs before any TypeScript can.
 import { Buffer } from 'node:buffer';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Programs and native libraries, which find their files beside themselves; what only a build of a remote, or a browser that is driven, loads. */
+/**
+ * Programs and native libraries, which look for files next to their own; and packages that only a build of a remote, or
+ * a driven browser, loads.
+ */
 export const NEVER_BUNDLED = [
   'esbuild',
   'sharp',
@@ -29,7 +32,7 @@ const KEPT = 5;
 
 const PLACE_OF_SOURCE = {
   name: 'place-of-source',
-  /** Sources ask where they stand, in order to find migrations and fonts; the bundle stands elsewhere. */
+  /** Sources use their own path to find migrations and fonts; the bundle has another path. */
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       if (path.includes(`${sep}node_modules${sep}`)) return undefined;
@@ -140,7 +143,7 @@ async function isCurrent(root, { inputs }) {
   }
 }
 
-/** Several platforms may start at the same moment: each sees a whole file or none. */
+/** Several platforms may start at the same moment: each sees a whole file or no file. */
 async function replaceFile(path, content) {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, content);

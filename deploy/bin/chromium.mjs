@@ -1,5 +1,5 @@
-// Browser tests need a Chromium: the system's, else Debian's package where we may install it. A program of its own, as it
-// runs beside the installation of packages.
+// Browser tests need a Chromium: the system's, else Debian's package if we may install it. A program of its own, as
+// it runs in parallel to the installation of packages.
 import { existsSync, readFileSync } from 'node:fs';
 import { apt, mayInstall } from './debian.mjs';
 import { refuse } from './prepare.mjs';

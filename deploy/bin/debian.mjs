@@ -1,4 +1,4 @@
-// Debian's packages that tests need, installed where we may.
+// Debian's packages that tests need, installed if we may.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

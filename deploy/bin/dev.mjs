@@ -2,7 +2,7 @@
 import { prepare } from './prepare.mjs';
 
 prepare();
-// The configuration of a remote is loaded as what its package.json says it is: an ES module or CommonJS.
+// A remote's configuration is loaded as its package.json declares it: as an ES module or CommonJS.
 await import('tsx');
 const { dev } = await import('../src/dev/dev.ts');
 const { start } = await import('../src/local/start.ts');

@@ -1,4 +1,5 @@
-// npm run test:nginx: Debian's nginx before two gateways of a real platform. Beside npm test, as it installs a server.
+// npm run test:nginx: Debian's nginx in front of two gateways of a real platform. Not part of npm test, as it
+// installs a server.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { apt, mayInstall } from './debian.mjs';

@@ -1,5 +1,5 @@
-// Runs a program of node_modules/.bin while Debian's radosgw serves S3 (npm run test:s3, npm run bench:s3). Beside npm test, as
-// it installs a server.
+// Runs a program of node_modules/.bin while Debian's radosgw serves S3 (npm run test:s3, npm run bench:s3). Not part
+// of npm test, as it installs a server.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepare, root } from './prepare.mjs';

@@ -1,4 +1,4 @@
-// node deploy/bin/service.mjs api/src/server.ts: runs one service alone, from its bundle.
+// node deploy/bin/service.mjs api/src/server.ts: runs a single service, from its bundle.
 import { pathToFileURL } from 'node:url';
 import { bundleOf } from './bundle.mjs';
 import { refuse, root } from './prepare.mjs';

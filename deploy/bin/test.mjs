@@ -1,5 +1,6 @@
-// npm test: everything that must hold, and one line of figures at the end. What the browser tests need is built, and the
-// sources are read, beside the other tests: each of them alone would leave one of two processors idle.
+// npm test: all required checks, and one line of figures at the end. The pages for the browser tests are built, and
+// the sources are read, in parallel to the other tests: run one after the other, they would leave one of two
+// processors idle.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
@@ -24,7 +25,10 @@ mkdirSync(reports, { recursive: true });
 /** TypeScript 7, from node_modules/.bin: two packages there call a program `tsc`. */
 const NATIVE_TSC = '../typescript-native/bin/tsc';
 
-/** Runs a program, by its path or its name in node_modules/.bin, to its end; returns whether it succeeded. What it says is printed as it comes. */
+/**
+ * Runs a program, by its path or its name in node_modules/.bin, to its end; returns true if it succeeded. Prints its
+ * output as it comes.
+ */
 function run(program, args, env = {}) {
   return new Promise((settle) => {
     const child = spawn(resolve(root, 'node_modules', '.bin', program), args, {
@@ -120,7 +124,7 @@ async function runInTurn(...programs) {
 
 const total = { passed: 0, failed: [] };
 
-/** Runs a step, says what it counted and how long it took, and adds it to the total. */
+/** Runs a step, prints its counts and its duration, and adds them to the total. */
 async function step(name, count) {
   const began = performance.now();
   console.log(`\n=== ${name}`);

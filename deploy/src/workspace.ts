@@ -44,8 +44,8 @@ class NameUnknown extends Error {
 }
 
 /**
- * The name under which a package goes live: a remote's stands in its descriptor, and is read as text, since nothing is compiled to
- * know what is published already. Publishing compares it with what was built.
+ * The name under which a package goes live. A remote's is in its descriptor, and is read as text, since nothing is
+ * compiled to find out what is published already; publishing compares it with the build.
  * @throws NameUnknown
  */
 export function releaseName(name: PublishedPackage, root = ROOT): string {
@@ -60,7 +60,7 @@ export function releaseName(name: PublishedPackage, root = ROOT): string {
   return declared;
 }
 
-/** Packages whose sources end up in what is published. */
+/** Packages whose sources become part of published versions. */
 export const SHARED_PACKAGES: readonly string[] = IS_INSTALLED
   ? []
   : ['shared-contract', 'shared-i18n', 'shared-ui', 'shared-federation', 'shared-auth'];

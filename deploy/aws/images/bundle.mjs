@@ -1,4 +1,5 @@
-// Run by the Dockerfile: each process as one file in dist/images/<process>/, with the packages that cannot be in it beside it.
+// Run by the Dockerfile: bundles each process into one file in dist/images/<process>/, next to the packages that
+// cannot be bundled.
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compile, NEVER_BUNDLED } from '../../bin/bundle.mjs';

@@ -51,7 +51,7 @@ function composition({ logGroup }: FargateProcess): Alarm {
   };
 }
 
-/** A warning is said again every hour or a little later: an hour may have none. */
+/** A warning is repeated every hour or a little later: an hour may have none. */
 function warning({ logGroup }: FargateProcess): Alarm {
   const filter = logGroup.addMetricFilter('Warned', {
     filterPattern: FilterPattern.booleanValue(`$.${WARNING}`, true),
@@ -87,7 +87,10 @@ const failing = (who: string, metric: Metric): Alarm => ({
   treatMissingData: NOT_BREACHING,
 });
 
-/** At a tenth (2 GiB of the first 20) AWS enlarges the disk within minutes. Half an hour later it has not. */
+/**
+ * At a tenth (2 GiB of the first 20) AWS enlarges the disk within minutes. The alarm sounds if it has not half an hour
+ * later.
+ */
 const disk = (database: DatabaseInstance): Alarm => ({
   alarmDescription: 'The database has less than 2 GiB of disk left, or says nothing',
   metric: database.metricFreeStorageSpace({ statistic: Stats.MINIMUM, period: Duration.minutes(5) }),
@@ -97,7 +100,7 @@ const disk = (database: DatabaseInstance): Alarm => ({
   treatMissingData: BREACHING,
 });
 
-/** Tells the subscribers of the topic what staff would not see in time (record 0092). */
+/** Notifies the subscribers of the topic of conditions that staff would not notice in time (record 0092). */
 export function alarms(scope: Construct, { registrar, targets, balancer, database }: Watched): void {
   const topic = new Topic(scope, 'Alarms', { displayName: 'Lotes' });
   const five = { statistic: Stats.SUM, period: Duration.minutes(5) };

@@ -33,10 +33,10 @@ const OF_ANOTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPo
 /** The heartbeats of event streams come every 15 s. */
 const SILENCE = Duration.seconds(60);
 
-/** Errors that CloudFront keeps for ten seconds, whatever their headers say, if it is not told otherwise. */
+/** Errors that CloudFront caches for ten seconds by default, whatever their headers are. */
 const ERRORS = [404, 414, 500, 501, 502, 503, 504];
 
-/** Says nothing of its own: what is live is the gateways' to say, and they say for how long. */
+/** Without settings of its own: the gateways respond about the live release, and set the lifetimes. */
 const LEFT_TO_GATEWAYS = {
   allowedMethods: AllowedMethods.ALLOW_ALL,
   cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -104,7 +104,7 @@ const keptFiles = (scope: Construct) =>
     enableAcceptEncodingGzip: true,
   });
 
-/** One second spares the gateways a crowd that asks what is live, and costs a promote no more. */
+/** One second spares the gateways a crowd that requests the live release, and delays a promote by no more. */
 const shortly = (scope: Construct) =>
   new CachePolicy(scope, 'Shortly', {
     minTtl: Duration.seconds(1),

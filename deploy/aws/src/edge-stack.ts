@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 /** Requests of one address within five minutes: a whole office behind one address reads on, a flood does not. */
 const MOST_REQUESTS = 5000;
 
-/** Rules that would refuse what the product sends: pictures and spreadsheets are bodies of megabytes. */
+/** Rules that would refuse the product's own requests: pictures and spreadsheets are bodies of megabytes. */
 const ONLY_COUNTED: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesCommonRuleSet: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'],
 };

@@ -26,7 +26,7 @@ export interface ProcessProps {
   group: SecurityGroup;
   image: string;
   port: number;
-  /** Never what is secret. */
+  /** Never contains secrets. */
   environment: Readonly<Record<string, string>>;
   secrets?: Record<string, Secret>;
   tasks: { least: number; most?: number };
@@ -38,7 +38,10 @@ export interface ProcessProps {
 const isAlive = (port: number) =>
   `fetch('http://127.0.0.1:${String(port)}/alive').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
 
-/** One of our processes, in as many tasks as it has: read-only but for `WORK`, without a public address, watched and logged. */
+/**
+ * One of our processes, in its number of tasks: read-only except for `WORK`, without a public address, monitored and
+ * logged.
+ */
 export class FargateProcess extends Construct {
   readonly service: FargateService;
   readonly task: FargateTaskDefinition;
@@ -62,7 +65,8 @@ export class FargateProcess extends Construct {
     this.logging = LogDrivers.awsLogs({
       streamPrefix: id.toLowerCase(),
       logGroup: this.logGroup,
-      // Lines are written as they arise: where CloudWatch does not answer, they are dropped rather than waited for.
+      // Log lines are written as they arise: if CloudWatch does not respond, they are dropped instead of blocking
+      // the process.
       mode: AwsLogDriverMode.NON_BLOCKING,
     });
     this.container = this.task.addContainer('Process', {
@@ -91,7 +95,7 @@ export class FargateProcess extends Construct {
     this.service = new FargateService(this, 'Service', {
       cluster,
       taskDefinition: this.task,
-      // Said of a service that scales, it would be its size again with each deployment.
+      // Set for a service that scales, it would reset its size with each deployment.
       ...(tasks.most === undefined && { desiredCount: tasks.least }),
       minHealthyPercent: 100,
       maxHealthyPercent: 200,

@@ -78,7 +78,7 @@ describe('the steps of the Dockerfile, run in a clean directory', () => {
     rmSync(place, { recursive: true, force: true });
   });
 
-  /** Starts an image's process in the folder of its image. @returns the status once it answers */
+  /** Starts an image's process in the folder of its image. @returns the status once it responds */
   async function started(target: string, path: string, environment: Record<string, string>): Promise<number> {
     const root = built.open(target);
     const [program = '', ...args] = JSON.parse(

@@ -58,7 +58,7 @@ export function leadToGateways(
     });
 }
 
-/** The door inside: the security groups let gateways and registrar through it alone. */
+/** The listener inside the network: the security groups admit only gateways and the registrar. */
 export function leadToApi(
   balancer: ApplicationLoadBalancer,
   service: FargateService,

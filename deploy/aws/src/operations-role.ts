@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import type { FargateProcess } from './fargate-process';
 import { allow, taggedAs } from './store-roles';
 
-/** An operator's role for the processes: says what runs, reads its logs, and ends a task, which its service replaces. */
+/** An operator's role for the processes: lists them, reads their logs, and ends a task, which its service replaces. */
 export function operationsRole(
   scope: Construct,
   cluster: ICluster,

@@ -9,7 +9,10 @@ export const PREFIX = 'production';
 /** The only key that is ever written over: the mark of a version that `gc` is about to remove (record 0077). */
 const WRITTEN_OVER = `${PREFIX}/*/.removed.json`;
 
-/** An object under a key of its writer, or in an archive, is read by its writer alone and never replaced. No command of ours asks for it. */
+/**
+ * An object encrypted with a key of its writer, or in an archive, could be read only by its writer and never be
+ * replaced. No command of ours requests this.
+ */
 const ONLY_USUAL = [
   ['OurEncryption', 's3:x-amz-server-side-encryption', 'AES256'],
   // No algorithm has this name.

@@ -159,7 +159,7 @@ function shareMedia(
 }
 
 const KEYS = `${WORK}/keys`;
-/** The key is encrypted as it lies in its secret; what opens it is in another, and reaches the process alone. */
+/** The key in its secret is encrypted; its passphrase is in another secret, which only the process gets. */
 const WRITE_KEY = [
   "const { mkdirSync, writeFileSync } = require('node:fs')",
   `mkdirSync('${KEYS}', { recursive: true, mode: 0o700 })`,

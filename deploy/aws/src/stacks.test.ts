@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 let templates: Templates;
 
-/** The name of what a check threw. */
+/** The name of the error that a check threw. */
 function outcomeOf(check: () => void): string {
   try {
     check();

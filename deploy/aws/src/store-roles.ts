@@ -11,10 +11,10 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { PREFIX } from './release-bucket';
 
-/** The tag of a person, or of a pipeline's role, that says for which team it acts. */
+/** The tag of a user, or of a pipeline's role, with the team for which it acts. */
 const TAG = 'aws:PrincipalTag/lotes-team';
 
-/** People and pipelines of this account that have a tag. */
+/** Users and pipelines of this account that have a tag. */
 export const taggedAs = (tag: string): IPrincipal =>
   new AccountRootPrincipal().withConditions({ StringEquals: { [TAG]: tag } });
 
@@ -76,19 +76,22 @@ function taggedRole(scope: Construct, bucket: IBucket, id: string, description: 
   return role;
 }
 
-/** The operator who brings a new root that two of its keys have signed (`keys publish`). */
+/** The operator who publishes a new root that two of its keys have signed (`keys publish`). */
 function rootRole(scope: Construct, bucket: IBucket): void {
   const role = taggedRole(scope, bucket, 'Root', 'Writes roots and delegations');
   role.addToPolicy(allow(['s3:PutObject'], keysOf(bucket, ['trust/*'])));
 }
 
-/** The operator who holds releases and lets them go again (`hold`, `resume`), with a key that the root names; for a team it says nothing. */
+/**
+ * The operator who holds releases and resumes them (`hold`, `resume`), with a key that the root names; this key signs
+ * nothing for a team.
+ */
 function operatorRole(scope: Construct, bucket: IBucket): void {
   const role = taggedRole(scope, bucket, 'Operator', 'Holds releases');
   role.addToPolicy(allow(['s3:PutObject'], keysOf(bucket, ['holds/*'])));
 }
 
-/** The operator who removes versions that are no longer needed (`gc`); nothing that is signed for good. */
+/** The operator who removes versions that are no longer needed (`gc`), but no signed documents that must stay. */
 function keeperRole(scope: Construct, bucket: IBucket): void {
   const role = taggedRole(
     scope,
@@ -110,7 +113,7 @@ function keeperRole(scope: Construct, bucket: IBucket): void {
   );
 }
 
-/** The roles of people and pipelines; those of processes are their tasks'. */
+/** The roles of users and pipelines; those of processes are defined with their tasks. */
 export function storeRoles(scope: Construct, bucket: IBucket, teams: readonly string[]): void {
   for (const team of teams) {
     const { roleArn } = teamRole(scope, bucket, team);

@@ -1,4 +1,4 @@
-/** A backup or a restore that must not go on; its message says in one sentence or two why, and what to do. */
+/** A backup or a restore that must not continue; its message has the reason and a remedy, in one or two sentences. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

@@ -5,11 +5,11 @@ import { openConnection } from '@lotes/shared-node/database';
 import type pg from 'pg';
 import { BackupRefused } from './backup-refused';
 
-/** The first byte of each piece of the copy stream that BASE_BACKUP answers with. */
+/** First bytes of the pieces of the copy stream with which BASE_BACKUP responds. */
 const NEW_ARCHIVE = 'n';
 const ARCHIVE_DATA = 'd';
 
-/** The log of everything that is written meanwhile comes last in the archive, so that it recovers by itself. */
+/** The log of all writes during the backup comes last in the archive, so that it recovers by itself. */
 const COMMAND = "BASE_BACKUP (LABEL 'lotes', CHECKPOINT 'fast', WAL true, MANIFEST 'no')";
 
 /** Log that the archive still needs must not be recycled; the slot ends with its connection. */
@@ -60,9 +60,9 @@ class BaseBackup implements pg.Submittable {
 }
 
 /**
- * Copies the whole cluster of a running server into one tar file, readable by its owner alone, while writing goes on.
+ * Copies the whole cluster of a running server into one tar file that only its owner can read, while writes continue.
  * @param serverUrl connection string of a user who may replicate
- * @throws what the server or the disk fails with
+ * @throws errors of the server or the disk
  */
 export async function writeBaseBackup(serverUrl: string, file: string): Promise<void> {
   const url = new URL(serverUrl);

@@ -44,7 +44,7 @@ export async function restoreDump(databaseUrl: string, file: string): Promise<vo
 async function runOn(program: Program, databaseUrl: string, args: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
-  // The arguments of a process can be read by every user of the machine, its environment by its owner alone.
+  // Every user of the machine can read the arguments of a process, only its owner its environment.
   url.password = '';
   try {
     await run(program, [...args, `--dbname=${url.href}`], {

@@ -22,29 +22,29 @@ import { writeManifest, type Manifest } from './manifest';
 import { attention } from './said';
 import { saveDatabase } from './save-database';
 
-/** The folders of a backup, and of a release store what is published; keys stay. */
+/** The folders of a backup, and those of a release store with published versions; keys are not copied. */
 export const MEDIA_FOLDER = 'media';
 export const RELEASES_FOLDER = 'releases';
 export const PUBLISHED = ['shell', 'remotes'];
 /**
- * Signed files, saved outside `local` only: there a restore keeps the signatures (record 0082). What names others comes
- * first, so that the backup has whatever it names.
+ * Signed files, saved only outside `local`: there a restore keeps the signatures (record 0082). Files that name others
+ * come first, so that the backup has all that they name.
  */
 const SIGNED = ['compositions', 'history', 'pointers', 'checks', 'holds', 'trust'];
 
 type Say = (line: string) => void;
 
 /**
- * Saves database, media and releases into a new folder that only its owner can read, while writing goes on. It appears
- * under its name when it is whole.
+ * Saves database, media and releases into a new folder that only its owner can read, while writes continue. The folder
+ * gets its name when it is whole.
  * @param to path of the folder; it must not exist
- * @param say hears one line for each step
- * @throws BackupRefused and what a server that cannot be reached or a full disk fails with; nothing is left behind then
+ * @param say called with one line for each step
+ * @throws BackupRefused; errors of a server that cannot be reached or a full disk; nothing is left behind then
  */
 export async function createBackup(settings: BackupSettings, to: string, say: Say): Promise<Manifest> {
   const folder = resolve(to);
   if (existsSync(folder)) throw new BackupRefused(`${folder} exists already; name a folder that does not.`);
-  // Refused here already if there is none: the database may take hours.
+  // Refused here already if it is a bucket: the database may take hours.
   releaseFolder(settings.releases);
   await mkdir(dirname(folder), { recursive: true });
   const drafts = `.${basename(folder)}.unfinished-`;

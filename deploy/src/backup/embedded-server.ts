@@ -11,8 +11,10 @@ import { BackupRefused } from './backup-refused';
 export const postgresDir = (dataDir: string): string => join(dataDir, 'postgres');
 
 /**
- * Runs `work` on the embedded server of a data directory: the one that runs there, or one of its own for as long as it takes.
- * @throws BackupRefused if there is no database, StartRefused if a platform is just starting or stopping there, PostgresUnavailable if none can be started.
+ * Runs `work` on the embedded server of a data directory: the running one, or one that is started for the duration of
+ * `work`.
+ * @throws BackupRefused if there is no database, StartRefused if a platform is just starting or stopping there,
+ * PostgresUnavailable if no server can be started.
  */
 export async function withEmbeddedServer<Result>(
   dataDir: string,

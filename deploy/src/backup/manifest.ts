@@ -53,7 +53,7 @@ export async function writeManifest(folder: string, facts: Omit<Manifest, 'files
 
 /**
  * Reads the manifest of a backup and compares every file with it.
- * @throws BackupRefused if the folder is no whole backup, or a file of it was damaged.
+ * @throws BackupRefused if the folder is not a whole backup, or a file of it was damaged.
  */
 export async function readVerified(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);

@@ -4,7 +4,9 @@ import { databaseUrl, withConnection } from '@lotes/shared-node/database';
 import { ROOT } from '../workspace';
 import { BackupRefused } from './backup-refused';
 
-/** A database of the platform: what its name ends with, its list of applied migrations, and the folder of those known. */
+/**
+ * A database of the platform: the suffix of its name, its list of applied migrations, and the folder of the known ones.
+ */
 const DATABASES = {
   api: { suffix: '', history: 'migraciones', folder: 'api/migrations' },
   identity: { suffix: '_identity', history: 'schema_migrations', folder: 'identity/migrations' },
@@ -36,8 +38,8 @@ export async function hasDatabase(serverUrl: string, name: string): Promise<bool
 }
 
 /**
- * The names of the applied migrations of each database that exists; the identity's does only where the provider is ours.
- * @throws BackupRefused if the server holds no database of Lotes.
+ * The names of the applied migrations of each database that exists; the identity's exists only if the provider is ours.
+ * @throws BackupRefused if the server has no database of Lotes.
  */
 export async function appliedMigrations(serverUrl: string): Promise<Record<string, string[]>> {
   const applied: Record<string, string[]> = {};

@@ -15,11 +15,12 @@ import { restoreReleases, signedTrust } from './restore-releases';
 type Say = (line: string) => void;
 
 /**
- * Fills an empty data directory, an empty release store and, where DATABASE_URL is set, empty databases from a backup.
- * On a machine of one's own its releases go live under a new root, which delegates them to new keys; elsewhere what was signed stays as
- * it is. Mail that waited is held.
- * @param say hears one line for each step and for what its reader must know
- * @param above the registrar goes on above this number, which was reached by neither store nor database of the backup
+ * Fills an empty data directory, an empty release store and, if DATABASE_URL is set, empty databases from a backup. On
+ * a local platform the releases go live under a new root, which delegates them to new keys; elsewhere signed files stay
+ * as they are. Waiting mail is held.
+ * @param say called with one line for each step and for each fact that the operator must know
+ * @param above number above which the registrar continues, which neither the store nor the database of the backup had
+ * reached
  * @throws BackupRefused before anything is written, if the backup is not whole or newer, or its place not empty
  */
 export async function restoreBackup(

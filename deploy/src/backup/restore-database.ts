@@ -69,7 +69,7 @@ export async function refuseUnfitServer(
 }
 
 /**
- * Brings the databases of a backup back, holds the mail that waited, and says what does not hold in them.
+ * Restores the databases of a backup, holds waiting mail, and reports broken invariants.
  * @throws BackupRefused, or PostgresUnavailable if the embedded server does not start on its files
  */
 export async function restoreDatabase(restore: DatabaseRestore): Promise<void> {

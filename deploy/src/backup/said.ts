@@ -1,6 +1,6 @@
 const MARK = 'ATTENTION: ';
 
-/** The line of what its reader has to act on. */
+/** A line that calls for an action by the operator. */
 export const attention = (sentence: string): string => `${MARK}${sentence}`;
 
 /** The lines of a backup or a restore for a machine: those that its reader has to act on apart, without their mark. */

@@ -192,7 +192,7 @@ const OF_THE_MOUNT: Breaking[] = [
   },
 ];
 
-/** Changes that must not go live, and what finds each. */
+/** Changes that must not go live, each with the check that finds it. */
 export const BREAKING: readonly Breaking[] = [
   {
     what: 'has a file that was changed after it was published',

@@ -13,7 +13,10 @@ export interface Harbour {
   descriptor: Omit<Descriptor, 'name'>;
   shared: RemoteBuild['shared'];
   operations: Operations;
-  /** Its modules, each the body of a function of React and the shared parts of the page that returns what it exports. */
+  /**
+   * Its modules, each the body of a function of React and of the page's shared parts, which returns the module's
+   * exports.
+   */
   modules: Readonly<Record<string, string>>;
   texts: { es: object; en: object };
   /** Files that are changed after they were published. */
@@ -27,7 +30,7 @@ const TEXTS = {
   en: { title: 'Harbour', boats: '{{count}} boats' },
 };
 
-/** The page of a module: a heading, and what a case adds. @param extra expressions of React elements */
+/** The page of a module: a heading, and additions of a case. @param extra expressions of React elements */
 export const aPage = (extra = '', before = ''): string =>
   `return { Page: () => { ${before} return h('section', null, h('h1', null, 'Harbour')${extra && `, ${extra}`}); } };`;
 
@@ -41,7 +44,10 @@ export const aRouteTo = (path: string, module: string, access: Descriptor['route
   title,
 });
 
-/** The version that all others change: a screen for visitors, one for staff, and a fill of the account. @param operations what the deployed api has */
+/**
+ * The version that all others change: a screen for visitors, one for staff, and a fill of the account.
+ * @param operations operations of the deployed api
+ */
 export function baseHarbour(operations: Operations): Harbour {
   const called = ['GET /Lotes', 'POST /Cotizaciones'].map((key) => [key, operations[key] ?? {}] as const);
   return {

@@ -17,7 +17,7 @@ const withDescriptor =
     descriptor: { ...base.descriptor, ...change(base.descriptor) },
   });
 
-/** Changes that a team makes without asking another one. @param api what the deployed api has */
+/** Changes that a team makes without asking another one. @param api operations of the deployed api */
 export function harmless(api: Operations): Harmless[] {
   return [...OF_SCREENS, ...ofOperations(api), ...OF_THE_REST];
 }

@@ -31,7 +31,7 @@ interface Row {
   sentence: string;
 }
 
-/** A platform of this run alone, or the one at PORT whose data lie in DATA_DIR, with `--running`. */
+/** A platform for this run only, or with `--running` the one at PORT with its data in DATA_DIR. */
 async function aPlatform(): Promise<{
   url: string;
   environment: NodeJS.ProcessEnv;
@@ -125,7 +125,7 @@ async function refuseAll(table: Table, base: Harbour): Promise<void> {
   }
 }
 
-/** Passes, goes live, and its screen stands in the deployed page. */
+/** Checks that harmless changes pass and go live, and that the deployed page shows their screen. */
 async function acceptAll(
   table: Table,
   store: ReleaseStore,

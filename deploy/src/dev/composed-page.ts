@@ -24,9 +24,9 @@ export interface ComposedPage {
 }
 
 /**
- * Writes the page of this machine: the composed registry and its root in the place of the deployed ones, no preloads of
- * remotes that are local, and the client that shows the badge and reloads. Everything else, the nonces of the content policy
- * among it, stays as it is.
+ * Writes the page of this machine: the composed registry and its root instead of the deployed ones, no preloads of
+ * local remotes, and the client that shows the badge and reloads. Everything else, including the nonces of the content
+ * policy, stays as it is.
  */
 export function composePage(html: string, { documents, local, client }: ComposedPage): string {
   const page = html

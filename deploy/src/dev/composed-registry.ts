@@ -25,7 +25,10 @@ export interface PageDocuments {
 /** Longer than a developer works at a stretch. */
 const LIFETIME = { days: 30 };
 
-/** Root and registrar of one run of the proxy, by which pages of this machine judge what it composed. They sign nothing else. */
+/**
+ * Root and registrar of one run of the proxy, with which pages of this machine verify its registry. They sign nothing
+ * else.
+ */
 export class ProxyTrust {
   private readonly key: KeyObject = generateKeyPairSync('ed25519').privateKey;
   private readonly roots = new Map<string, { root: unknown; delegations: ReadonlyMap<string, string> }>();
@@ -33,8 +36,8 @@ export class ProxyTrust {
   private count = 0;
 
   /**
-   * Puts local remotes in the place of the deployed ones and signs the result.
-   * @param deployed what the deployed shell's page carries
+   * Replaces deployed remotes by local ones and signs the result.
+   * @param deployed documents of the deployed shell's page
    * @throws RegistryRefused if the deployed registry cannot be trusted under the root of its page
    */
   async compose(deployed: PageDocuments, local: ReadonlyMap<string, LiveRemote>): Promise<PageDocuments> {
@@ -42,7 +45,7 @@ export class ProxyTrust {
     return this.sign(registry, local);
   }
 
-  /** Signs what a registry names, with local remotes in the place of those of the same name. */
+  /** Signs the remotes of a registry, with local remotes instead of those of the same name. */
   sign({ environment, shell, remotes }: Registry, local: ReadonlyMap<string, LiveRemote>): PageDocuments {
     const statements = new Map<string, LiveRemote | LiveShell>([
       ...(shell ? [[SHELL, shell] as const] : []),

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { LocalRemotes } from './local-remotes';
 
-/** `/__dev/events`: tells each page what it should show now, and each change of that. */
+/** `/__dev/events`: sends each page the state that it should show, and each change of it. */
 export function addDevEvents(app: FastifyInstance, local: LocalRemotes): void {
   const open = new Set<ServerResponse>();
   app.get('/__dev/events', (_request, reply) => {

@@ -38,9 +38,10 @@ export interface DevProxyOptions {
 }
 
 /**
- * A page of a deployed shell on this machine, with local remotes in it. Everything is forwarded (pages, api, event stream,
- * sign-in, cookies) but for three things: local remotes' files come from the local build, and pages and `registry.json` carry
- * a registry that names them, signed under a root of this proxy. The deployed side sees a browser like any other.
+ * A page of a deployed shell on this machine, with local remotes in it. Everything is forwarded (pages, api, event
+ * stream, sign-in, cookies) with three exceptions: local remotes' files come from the local build, and pages and
+ * `registry.json` have a registry that names them, signed under a root of this proxy. The deployed side sees a browser
+ * like any other.
  */
 export async function buildDevProxy(options: DevProxyOptions): Promise<FastifyInstance> {
   const { shell, local } = options;
@@ -92,8 +93,8 @@ export async function buildDevProxy(options: DevProxyOptions): Promise<FastifyIn
 }
 
 /**
- * Reads the page of the deployed shell.
- * @throws {Error} with one sentence if it does not respond, or the response is no page of a shell
+ * Reads the page of the deployed shell. @throws {Error} with one sentence if it does not respond, or the response is
+ * not a page of a shell
  */
 export async function fetchDeployedPage(shell: string): Promise<PageDocuments> {
   const response = await fetch(shell, { headers: { accept: 'text/html' } }).catch((cause: unknown) => {
@@ -146,7 +147,10 @@ function composerFor(request: FastifyRequest, reply: Reply, { composedPage, comp
   return String(reply.getHeader('content-type')).startsWith('text/html') ? composedPage : undefined;
 }
 
-/** `Origin` and `Referer` name the deployed side's own address; what is read on the way comes uncompressed and whole. */
+/**
+ * `Origin` and `Referer` become the deployed side's own address; responses that the proxy reads are requested
+ * uncompressed and whole.
+ */
 function asDeployed<Headers extends Record<string, unknown>>(
   request: FastifyRequest,
   headers: Headers,

@@ -29,7 +29,7 @@ type StartPlatform = (args: readonly string[]) => Promise<void>;
 
 /**
  * Builds remotes at each edit, and serves the pages of a shell with them.
- * @param start starts the platform of this machine if none runs and no shell is named; absent if there is none to start
+ * @param start starts the local platform if none runs and no shell is named; absent if there is none to start
  */
 export async function develop(
   { watched, swapped, shell, port }: DevOptions,

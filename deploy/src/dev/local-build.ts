@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { LiveRemoteSchema, RemoteBuildSchema, type LiveRemote } from '@lotes/shared-federation/release';
 import { filesBelow, sha384 } from '../store/file-hashes';
 
-/** The document of a build, and that of a published version, which says more. */
+/** File names of a build's document, and of a published version's, which has more fields. */
 const BUILT = 'remote.json';
 export const PUBLISHED = 'release.json';
 
@@ -30,9 +30,9 @@ export class BuildFolder {
   ) {}
 
   /**
-   * Returns the build that lies in the folder now.
+   * Returns the build that is in the folder now.
    * @param base the address below which its files will be served, such as "/remotes/reservations/local-3/"
-   * @param descriptor what the remote says of itself now, if that is newer than the build
+   * @param descriptor the remote's present descriptor, if it is newer than the build
    */
   async read(base: string, descriptor?: LiveRemote['descriptor']): Promise<LocalBuild> {
     const paths = (await filesBelow(this.folder)).filter((path) => path !== this.document);

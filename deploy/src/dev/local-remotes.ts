@@ -37,7 +37,7 @@ export class LocalRemotes {
     return new Map([...this.builds].flatMap(([name, [newest]]) => (newest ? [[name, newest.live]] : [])));
   }
 
-  /** The content of a local remote's file by its address; undefined if it is none. */
+  /** The content of a local remote's file by its address; undefined if there is no such file. */
   file(path: string): Buffer | undefined {
     for (const build of [...this.builds.values()].flat()) {
       const { base } = build.live;
@@ -51,7 +51,7 @@ export class LocalRemotes {
     return { build: this.count, remotes: [...this.builds.keys()], errors };
   }
 
-  /** Calls `listener` at each change; returns what ends that. */
+  /** Calls `listener` at each change; returns a function that ends this. */
   listen(listener: (state: DevState) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

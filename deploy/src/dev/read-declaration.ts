@@ -3,8 +3,9 @@ import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 
 /**
- * Returns what `src/remote.ts` of a remote declares at this moment; a module loader would go on returning what it read first.
- * @throws {Error} with esbuild's message if the file does not compile, or where it exports no `remote`
+ * Returns the present declaration in `src/remote.ts` of a remote; a module loader would always return the first one
+ * that it read.
+ * @throws {Error} with esbuild's message if the file does not compile, or exports no `remote`
  */
 export async function readDeclaration(root: string): Promise<unknown> {
   const file = join(root, 'src', 'remote.ts');
@@ -14,7 +15,7 @@ export async function readDeclaration(root: string): Promise<unknown> {
     write: false,
     format: 'iife',
     globalName: 'declaration',
-    // Descriptors are pure data; of the packages that they import, `defineRemote` alone runs.
+    // Descriptors are pure data; of the packages that they import, only `defineRemote` runs.
     treeShaking: true,
     platform: 'browser',
     logLevel: 'silent',

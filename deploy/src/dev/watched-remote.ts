@@ -19,8 +19,8 @@ export interface BuildListener {
 const SETTLE_MS = 20;
 
 /**
- * Builds one remote each time one of its files changes. What `src/remote.ts` says is read again at each build; where it
- * names other modules than before, the compiler starts again with them.
+ * Builds one remote each time one of its files changes. `src/remote.ts` is read again at each build; if it names other
+ * modules than before, the compiler restarts with them.
  */
 export class WatchedRemote {
   private readonly label: string;
@@ -47,7 +47,8 @@ export class WatchedRemote {
   async start(): Promise<void> {
     this.output = await mkdtemp(join(tmpdir(), `lotes-${this.label}-`));
     this.folder = new BuildFolder(this.output);
-    // The compiler sees what it has built; a descriptor that was wrong, or now names other modules, is seen here.
+    // The compiler notices changes of files that it has built; a descriptor that was wrong, or now names other
+    // modules, is noticed here.
     this.sources = watch(join(this.root, 'src'), { recursive: true }, (_event, file) => {
       if (file === 'remote.ts' || this.configured === undefined) void this.inTurn(() => this.configure());
     });
@@ -58,7 +59,7 @@ export class WatchedRemote {
     await first;
   }
 
-  /** Ends watching and deletes what was built. */
+  /** Ends watching and deletes the builds. */
   async stop(): Promise<void> {
     this.sources?.close();
     await this.inTurn(() => this.endCompiler());
@@ -129,7 +130,7 @@ function modulesOf({ routes, slots }: LiveRemote['descriptor']): string {
   return [...new Set([...routes, ...slots].map(({ module }) => module))].sort().join(' ');
 }
 
-/** The production build without what makes it small: what an edit costs is rebuilding, not bytes. */
+/** The production build without minification: the cost of an edit is rebuilding, not bytes. */
 function quick(configuration: Configuration): Configuration {
   return {
     ...configuration,

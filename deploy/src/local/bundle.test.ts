@@ -28,7 +28,7 @@ describe('the bundle of a service', () => {
   };
 
   it('runs as its sources do, and finds files next to them', async () => {
-    // Put together, since Jest writes it as its CommonJS equal where it stands in a text.
+    // Concatenated, since Jest would replace it in a literal by its CommonJS equivalent.
     const place = ['import', 'meta', 'dirname'].join('.');
     await write('service/src/greeting.ts', `export const greeting: string = ${place};`);
     await write(

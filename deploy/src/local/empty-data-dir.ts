@@ -9,8 +9,8 @@ import { StartRefused } from './settings';
 const OURS = ['postgres', 'mail', 'media', 'logs', 'keys', RELEASES_IN_DATA];
 
 /**
- * Deletes what the platform has written into its data directory, and nothing else.
- * @throws StartRefused if the directory is not ours: it holds other things and no database.
+ * Deletes the platform's files in its data directory, and nothing else.
+ * @throws StartRefused if the directory is not ours: it has other entries and no database.
  */
 export async function emptyDataDir(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres', 'cluster');

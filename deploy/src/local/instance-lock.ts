@@ -6,7 +6,7 @@ import { StartRefused } from './settings';
 
 const LockSchema = z.object({ pid: z.int(), born: z.string(), directory: z.string() });
 
-/** When the process started, as the operating system writes it; undefined if there is no such process. */
+/** Start time of the process, as the operating system writes it; undefined if there is no such process. */
 function birthOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux')
@@ -34,8 +34,9 @@ function identityOf(directory: string): string {
 }
 
 /**
- * Claims the data directory for this process. A lock left by a killed process is taken over: the pid alone does
- * not prove that its owner lives, so the start time is compared too. So is one that came with a snapshot of another directory.
+ * Claims the data directory for this process. Takes over a lock of a killed process: the pid alone does not prove that
+ * its owner lives, so the start time is compared too. Also takes over a lock that came with a snapshot of another
+ * directory.
  * @throws StartRefused if another platform runs on the directory.
  */
 export function claimDataDir(dataDir: string): { renew: () => void; release: () => void } {

@@ -1,8 +1,8 @@
 const POLL_MS = 250;
 
 /**
- * Calls `end` when the shell through which npm runs this program is gone. npm passes a SIGTERM to that shell alone, which
- * dies of it without a word to us; Ctrl-C reaches every process, and without npm there is no such shell.
+ * Calls `end` when the shell through which npm runs this program is gone. npm passes a SIGTERM only to that shell,
+ * which ends without passing it on; Ctrl-C reaches every process, and without npm there is no such shell.
  */
 export function whenNpmShellIsGone(end: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;

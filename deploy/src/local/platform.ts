@@ -70,13 +70,13 @@ export class LocalPlatform {
       IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
       IDENTITY_CLIENT_ID: CLIENT_ID,
-      // The embedded pool writes them as files beside its mails.
+      // The embedded pool writes text messages as files next to its mails.
       TEXT_MESSAGES: 'on',
       ENVIRONMENT: LOCAL,
       PUBLIC_URL: `http://localhost:${this.settings.port}`,
       HOSTED_LOGIN_URL: `http://localhost:${this.settings.port}/identity`,
     });
-    // Not earlier: the builds of a first start leave services little time to answer.
+    // Not earlier: the builds of a first start leave services little time to respond.
     for (const service of this.services) service.watchForFreeze();
   }
 

@@ -12,9 +12,9 @@ interface Owner {
   gid: number;
 }
 
-/** The user whom the server runs as, and how a program is started as that user. */
+/** The user of the server's process, and a way to start programs as that user. */
 export interface ServerIdentity {
-  /** The user who must own the data; null for the present one. */
+  /** The user who must own the data; null for the present user. */
   owner: Owner | null;
   command(program: string, args: string[]): [program: string, args: string[], options: SpawnOptions];
 }
@@ -23,7 +23,7 @@ const asPresentUser: ServerIdentity = { owner: null, command: (program, args) =>
 
 const asNobody: ServerIdentity = { owner: NOBODY, command: (program, args) => [program, args, NOBODY] };
 
-/** The user `nobody`, but able to pass through directories that only root may enter, such as those of `mktemp -d`. */
+/** The user `nobody`, with the right to enter directories of root, such as those of `mktemp -d`. */
 const asNobodyWithReach: ServerIdentity = wrapped(NOBODY, 'setpriv', [
   `--reuid=${NOBODY.uid}`,
   `--regid=${NOBODY.gid}`,
@@ -67,8 +67,8 @@ async function give(path: string, { uid, gid }: Owner): Promise<void> {
 }
 
 /**
- * Chooses as whom the server runs, and hands the data directory over to that user. For any user but root that is the
- * present user; for root it is the first that can reach both the binaries and the data.
+ * Chooses the user of the server, and gives that user the data directory. For any user except root it is the present
+ * user; for root it is the first one that can reach both the binaries and the data.
  * @throws {PostgresUnavailable} if root has no way to become another user.
  */
 export async function chooseIdentity(dataDir: string, binDir: string): Promise<ServerIdentity> {

@@ -75,9 +75,9 @@ async function worksOn(
 const forget = (cluster: string): Promise<void> => rm(join(cluster, 'postmaster.pid'), { force: true });
 
 /**
- * Stops a server that still runs on this cluster because its launcher was killed. One whose launcher lives belongs to a
- * running platform, and is left alone; so is one that works on another cluster, of which this one is a copy.
- * @throws {PostgresUnavailable} if the directory is in use, or the server does not go.
+ * Stops a server that still runs on this cluster because its launcher was killed. A server with a live launcher belongs
+ * to a running platform and is left alone; so is one that works on another cluster, of which this one is a copy.
+ * @throws {PostgresUnavailable} if the directory is in use, or the server does not end.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const pid = await recordedPid(cluster);

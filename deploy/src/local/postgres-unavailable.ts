@@ -1,4 +1,4 @@
-/** A database server that cannot be started, told in one sentence. */
+/** A database server that cannot be started; the message is one sentence. */
 export class PostgresUnavailable extends Error {
   override name = 'PostgresUnavailable';
 }

@@ -26,7 +26,7 @@ export interface PostgresOptions {
   port: number;
   /** Directory of `postgres` and `initdb`; by default those of the npm package for this platform. */
   binDir?: string;
-  /** False trades safety against power loss for speed; for tests alone. */
+  /** False trades safety against power loss for speed; only for tests. */
   durable?: boolean;
 }
 
@@ -40,9 +40,9 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts a real PostgreSQL for one machine, from the binaries of an npm package. A server left behind by a killed process
- * is stopped first, and the cluster recovers by itself.
- * @throws {PostgresUnavailable} with one sentence that says what to do.
+ * Starts a real PostgreSQL for one machine, from the binaries of an npm package. A server left behind by a killed
+ * process is stopped first, and the cluster recovers by itself.
+ * @throws {PostgresUnavailable} with a remedy in one sentence.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -92,7 +92,10 @@ async function readPassword(dataDir: string, { owner }: ServerIdentity): Promise
   return readFile(file, 'utf8');
 }
 
-/** Makes the cluster beside its place and moves it there, so that an interrupted initialisation leaves nothing half made. */
+/**
+ * Makes the cluster next to its final path and moves it there, so that an interrupted initialisation leaves no partial
+ * cluster.
+ */
 async function initialise(
   dataDir: string,
   cluster: string,
@@ -187,7 +190,8 @@ async function untilReady(server: ChildProcess, url: string, dataDir: string): P
     if (ended)
       throw new PostgresUnavailable(`PostgreSQL stopped at its start: ${await lastLogLine(dataDir)}`);
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    // A server that ends between two queries says so here; the next query then fails, and its caller gets the error.
+    // The end of a server between two queries is reported here; the next query then fails, and its caller gets the
+    // error.
     client.on('error', () => undefined);
     try {
       await client.connect();

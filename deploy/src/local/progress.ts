@@ -1,6 +1,6 @@
 /* eslint-disable no-console -- this is the program's conversation with the person who started it */
 
-/** Prints what the start-up is doing, with the seconds since it began. */
+/** Prints the steps of the start-up, with the seconds since it began. */
 export class Progress {
   private readonly began = performance.now();
 
@@ -10,7 +10,7 @@ export class Progress {
     console.log(`${seconds}s  ${text}`);
   }
 
-  /** Plain text without time, for what the person keeps. */
+  /** Plain text without a time, for lines that the user keeps. */
   say(text: string): void {
     console.log(text);
   }

@@ -24,8 +24,8 @@ import type { Settings } from './settings';
 export class ReleaseFailed extends Error {}
 
 /**
- * Publishes the shell and every remote that changed or was damaged, and makes all of them live, as the deploy command does one by
- * one; makes keys and root first, where this instance has none, and a key for each remote that is new to it.
+ * Publishes the shell and every remote that changed or was damaged, and makes all of them live, as the deploy command
+ * does one by one. First makes keys and root, if this instance has none, and a key for each remote that is new to it.
  * @returns the store's trust id
  */
 export async function releaseEverything(settings: Settings, progress: Progress): Promise<string> {
@@ -55,7 +55,10 @@ export async function releaseEverything(settings: Settings, progress: Progress):
   }
 }
 
-/** The environment of what releases here, which is `local` whatever a shell exports for the commands of another one. */
+/**
+ * Environment variables for the local releases: the environment is `local`, even if a shell exports another one for
+ * other commands.
+ */
 export function releaseEnvironment(
   { dataDir, releaseDir }: Settings,
   environment = process.env,

@@ -6,8 +6,8 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const LOOK_EVERY_MS = 10_000;
 
 /**
- * The log file of a service, which its process and the launcher write to; what is more than 20 MiB becomes `<file>.1`. What cannot be
- * written, as on a full disk, is dropped: no platform ends of it.
+ * The log file of a service, to which its process and the launcher write; after 20 MiB it is moved to `<file>.1`. Lines
+ * that cannot be written, as on a full disk, are dropped: no platform ends because of them.
  */
 export class ServiceLog {
   private timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export class ServiceLog {
     try {
       const { size } = await stat(this.file);
       if (size <= this.mostBytes) return;
-      // Without room for a copy what was logged is lost; more of it would take the last room.
+      // Without room for a copy the logged lines are lost; keeping more would use up the last room.
       await this.keep(`${this.file}.1`).catch(() => undefined);
       truncateSync(this.file);
     } catch {
@@ -49,7 +49,10 @@ export class ServiceLog {
     }
   }
 
-  /** Copies the file; what was written meanwhile is added at once, so that little can be lost before the file is emptied. */
+  /**
+   * Copies the file; lines written during the copy are added immediately, so that little can be lost before the file is
+   * emptied.
+   */
   private async keep(copy: string): Promise<void> {
     await copyFile(this.file, copy);
     const copied = statSync(copy).size;

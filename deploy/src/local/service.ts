@@ -108,7 +108,7 @@ export class Service {
         this.log.append(
           `${new Date().toISOString()} ${this.definition.name} does not answer and is started again\n`,
         );
-        // A process that is stopped, or whose event loop is blocked, does not hear SIGTERM.
+        // A process that is stopped, or whose event loop is blocked, does not react to SIGTERM.
         child.kill('SIGKILL');
       },
       this.definition.name === 'gateway' ? MOST_OWED : MOST_OWED_BEHIND,

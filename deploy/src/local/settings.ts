@@ -58,7 +58,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
   };
 }
 
-/** Starting over empties the data directory alone; a store without its keys, or the reverse, could never be gone on with. */
+/**
+ * Starting over empties only the data directory; a store without its keys, or keys without a store, would be unusable.
+ */
 function refuseElsewhere(
   dataDir: string,
   {

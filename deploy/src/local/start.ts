@@ -11,7 +11,7 @@ import { Progress } from './progress';
 import { ReleaseFailed } from './release-everything';
 import { readSettings, StartRefused, type Settings } from './settings';
 
-/** The process exit codes of shells for a program ended by Ctrl-C or told to end. */
+/** Exit codes: 0 after Ctrl-C or SIGTERM, 1 after a failed start. */
 const STOPPED = 0;
 const REFUSED = 1;
 

@@ -89,7 +89,7 @@ class Round {
     this.visited = new Set();
     for (const { path, remote } of routes)
       await this.visit(language, addressOf(path, this.links), `${remote} at ${path}`);
-    // A fill without files of its own shows nowhere by what is loaded: every screen that may show it is opened.
+    // A fill without files of its own cannot be recognised by loaded files: every screen that may show it is opened.
     const missing = (of: readonly FillVisit[]) =>
       of.filter(({ files }) => files.length === 0 || !this.watched.hasLoaded(files));
     const names = fills.map(({ remote, slot }) => `${remote} in the slot ${slot}`).join(', ');

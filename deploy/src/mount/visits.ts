@@ -46,7 +46,7 @@ export function fillsOf(name: string, remote: LiveRemote, all: ReadonlyMap<strin
   });
 }
 
-/** The path of a route as an address: each parameter as it stands in a link that was seen, else a text that means nothing. */
+/** The path of a route as an address: each parameter as in a link on a visited page, else an arbitrary text. */
 export function addressOf(path: string, seen: readonly string[]): string {
   if (!path.includes(':')) return path;
   const pattern = new RegExp(`^${path.replace(/:[\w-]+/g, '[^/?]+')}(\\?|$)`);

@@ -22,15 +22,16 @@ export interface NewRemote {
   en: string;
 }
 
-/** A remote that cannot be made, with a sentence that says what to do. */
+/** A remote that cannot be made; the message has the reason or a remedy. */
 export class RemoteRefused extends Error {
   override readonly name = 'RemoteRefused';
 }
 
 /**
- * Writes a remote into a workspace: a page with a table on real data, its menu entry, texts in both languages, tests and a README.
+ * Writes a remote into a workspace: a page with a table on real data, its menu entry, texts in both languages, tests
+ * and a README.
  * @returns the folder
- * @throws RemoteRefused if the name is none or taken; nothing is written then
+ * @throws RemoteRefused if the name is invalid or taken; nothing is written then
  */
 export async function writeRemote(root: string, remote: NewRemote): Promise<string> {
   const files = await readTemplates('remote', remote);
@@ -52,10 +53,7 @@ export async function joinWorkspace(root: string, folder: string): Promise<void>
   await run('npm', ['install', ...options], { cwd: root });
 }
 
-/**
- * The files of a template, as they are for one remote.
- * @throws RemoteRefused if the name is none
- */
+/** The files of a template, filled in for one remote. @throws RemoteRefused if the name is invalid */
 export async function readTemplates(
   template: 'remote' | 'repository',
   { name, es, en }: NewRemote,

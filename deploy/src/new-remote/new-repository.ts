@@ -21,10 +21,11 @@ const SCRIPTS = {
 const TOOLS = ['@lotes/deploy', '@lotes/remote-tools', '@lotes/shared-node'];
 
 /**
- * Writes a remote into a folder that has no workspace above it and in which the platform's packages are installed: what a remote
- * in the workspace has, the settings of its tools and a pipeline. Packages that came as files are kept beside it, in `vendor`.
- * @returns what takes it back
- * @throws RemoteRefused if the name is none, or the folder holds a remote already; nothing is written then
+ * Writes a remote into a folder without a workspace above it, in which the platform's packages are installed: all files
+ * of a remote in the workspace, the settings of its tools and a pipeline. Packages that came as files are kept in
+ * `vendor`.
+ * @returns a function that undoes this
+ * @throws RemoteRefused if the name is invalid, or the folder has a remote already; nothing is written then
  */
 export async function writeRepository(folder: string, remote: NewRemote): Promise<() => Promise<void>> {
   if (existsSync(join(folder, 'src')))
@@ -67,7 +68,7 @@ async function takingBack(folder: string, files: readonly string[]): Promise<() 
 
 /**
  * Writes a remote into a folder as {@link writeRepository} does, and installs its packages.
- * @throws RemoteRefused also if they cannot be installed; what was written is taken back then
+ * @throws RemoteRefused also if they cannot be installed; the written files are removed then
  */
 export async function makeRepository(
   folder: string,
@@ -86,7 +87,7 @@ export async function makeRepository(
   }
 }
 
-/** Formats what was written, and makes its lock file; nothing is downloaded that is installed already. */
+/** Formats the written files, and makes the lock file; downloads no package that is installed already. */
 async function installRepository(folder: string): Promise<void> {
   const run = promisify(execFile);
   await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });

@@ -3,10 +3,10 @@ import { REFUSALS, RETRY_AFTER_S } from '../gateway/upstream/refusals';
 import { CONTENT_TYPES } from '../store/content-types';
 import type { NginxOptions } from './nginx-options';
 
-/** Longer than the gateway's own silence of 120 s, so that the gateway ends what is over, not nginx. */
+/** Longer than the gateway's own limit of 120 s, so that the gateway ends silent connections, not nginx. */
 const SILENCE_S = 130;
 
-/** A quoted string of nginx. @throws Error if it holds what nginx would read as a variable */
+/** A quoted string of nginx. @throws Error if it contains text that nginx would read as a variable */
 function quoted(text: string): string {
   if (text.includes('$')) throw new Error(`nginx would read a variable in: ${text}`);
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
@@ -151,7 +151,7 @@ ${refusal('malformed-request', security)}
     }`;
 }
 
-/** An answer in the envelope, as the gateway writes it. */
+/** A response in the envelope, as the gateway writes it. */
 function refusal(code: 'unavailable' | 'malformed-request', security: readonly string[]): string {
   const { status, Mensaje, MensajeEng, typeResult } = REFUSALS[code];
   const body = JSON.stringify({ Mensaje, MensajeEng, typeResult, code });

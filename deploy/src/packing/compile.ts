@@ -5,7 +5,7 @@ import { DECLARATION_OPTIONS } from '../surface/declaration-options';
 const OPTIONS: ts.CompilerOptions = {
   ...DECLARATION_OPTIONS,
   verbatimModuleSyntax: true,
-  // `npm run typecheck` is what checks.
+  // `npm run typecheck` does the checks.
   noCheck: true,
 };
 
@@ -30,7 +30,7 @@ export function compile(roots: readonly string[], root: string, outDir: string):
     completedImports(program.getCompilerOptions(), (file, specifier) => {
       imports.push({ file, specifier, isType });
     });
-  // After the compiler has taken out what is imported for its types alone.
+  // Runs after the compiler has removed imports that are used only as types.
   const [code, declaration] = [completed(false), completed(true)];
   program.emit(undefined, undefined, undefined, false, {
     after: [(context) => (source) => code(context, source)],
@@ -50,7 +50,7 @@ export function importsOf(file: string, text: string): Import[] {
 
 type Heard = (file: string, specifier: string) => void;
 
-/** Rewrites the specifiers of a module, and reports each of them as it stood to `heard`. */
+/** Rewrites the specifiers of a module, and reports each original one to `heard`. */
 function completedImports(options: ts.CompilerOptions, heard: Heard) {
   const complete = (file: string, specifier: string): string => {
     heard(file, specifier);

@@ -23,7 +23,7 @@ class PackingRefused extends Error {
   }
 }
 
-/** A package as it lies in its folder, ready to be made a tarball. */
+/** A package in its folder, ready to become a tarball. */
 export interface StagedPackage {
   folder: string;
   name: string;
@@ -31,7 +31,7 @@ export interface StagedPackage {
 
 /**
  * Compiles the packages that teams install into folders of their own: JavaScript, declarations, styles, manifest.
- * @throws PackingRefused if one imports what its manifest does not declare
+ * @throws PackingRefused if one has an import that its manifest does not declare
  */
 export async function stagePackages(
   root: string,
@@ -163,7 +163,7 @@ async function importsOfCopied(from: string, copied: readonly string[]): Promise
   return read.flat();
 }
 
-/** Styles that modules import, files that the manifest names, and what is exported without being compiled. */
+/** Styles that modules import, files that the manifest names, and exports that are not compiled. */
 function copiedFiles(
   { manifest: { exports, packed } }: PackedPackage,
   from: string,

@@ -21,9 +21,9 @@ export function builtArtefact(root: string, source: string): { target: Directory
 }
 
 /**
- * Publishes in a store what was built of the same sources before, whichever instance it was built for. It is copied, so that
- * no instance can damage what another serves, and only what is whole after that is published.
- * @returns false if it was not built yet, or is damaged
+ * Publishes in a store an earlier build of the same sources, whichever instance it was made for. It is copied, so that
+ * no instance can damage the files of another, and published only if the copy is whole.
+ * @returns false if there is no such build yet, or it is damaged
  */
 export async function publishBuilt(
   root: string,
@@ -63,7 +63,7 @@ export async function wasBuilt(root: string, name: string): Promise<boolean> {
   return found.some((state) => state?.isDirectory());
 }
 
-/** Discards what was built of sources that no instance has published for the longest time. */
+/** Discards the builds that no instance has published for the longest time. */
 export async function discardOldest(root: string, kept = KEPT): Promise<void> {
   const folder = builtArtefacts(root);
   const sources = await readdir(folder).catch(() => []);

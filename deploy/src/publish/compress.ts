@@ -10,7 +10,7 @@ const WORTH_IT_BYTES = 256;
 /** Above this the best quality takes seconds per file and gains about a percent. */
 const LARGE_BYTES = 1_000_000;
 
-/** Writes a brotli copy (`.br`) beside each file that gains by it. */
+/** Writes a brotli copy (`.br`) next to each file that becomes smaller by it. */
 export async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
   const compressible = files.filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(compressible.map((file) => compressFile(join(folder, file))));

@@ -19,7 +19,10 @@ export function workerFailed(packageName: string, output: string, code: number |
   return new NotPublished([`${packageName} was not published:\n${output.trim()}`], code ?? FAULT);
 }
 
-/** The failures of several attempts in one; what is no worker's own comes first. Undefined if there was none. */
+/**
+ * Combines the failures of several attempts; an error other than a worker's takes precedence. Undefined if there was
+ * none.
+ */
 export function notPublished(results: readonly PromiseSettledResult<unknown>[]): Error | undefined {
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
   const failures = reasons.filter((reason) => reason instanceof NotPublished);

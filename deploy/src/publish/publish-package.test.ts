@@ -43,7 +43,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 const writeCatalog = (text: string) => writeFile(join(root, 'mfe-catalog', 'src', 'page.ts'), text);
 
-/** The store of the instance whose data lie in a folder of the checkout. */
+/** The store of the instance with its data in a folder of the checkout. */
 const instance = async (DATA_DIR: string) => {
   const options = releaseStoreOptions(root, { DATA_DIR });
   const store = await openReleaseStore(options).catch(async () => {

@@ -41,8 +41,9 @@ export interface PublishOptions {
 }
 
 /**
- * Says under which version each package would be published, and whether it is already, whole; builds nothing. An
- * unchanged tree is recognised by the times and sizes of its files, a damaged artefact by its content.
+ * Returns the version under which each package would be published, and whether it is published already and whole;
+ * builds nothing. An unchanged tree is recognised by the times and sizes of its files, a damaged artefact by its
+ * content.
  */
 export async function planPublications(
   store: ReleasePlace,
@@ -94,8 +95,9 @@ function openContents(root: string): Promise<ContentHashes> {
 }
 
 /**
- * Builds the artefact of a plan for every instance of the checkout, unless its sources change meanwhile. Keeping webpack's disk
- * cache takes a quarter of a build and halves the next, so that it is kept from the second build in a checkout on.
+ * Builds the artefact of a plan for every instance of the checkout, unless its sources change during the build. Writing
+ * webpack's disk cache takes a quarter of a build and halves the next, so it is kept from the second build in a
+ * checkout on.
  */
 async function build(plan: Publication, { root = ROOT, ...options }: PublishOptions): Promise<void> {
   const { packageName, name, version, source } = plan;

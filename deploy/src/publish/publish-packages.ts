@@ -17,8 +17,8 @@ export interface PublishPackagesOptions {
 }
 
 /**
- * Publishes several packages; those that must be built are, each in a process of its own. What is edited during its
- * build is built again, so that every publication returned is in the store.
+ * Publishes several packages; those that must be built are, each in a process of its own. A package that is edited
+ * during its build is built again, so that every returned publication is in the store.
  * @throws NotPublished with the output of every worker that failed, after the others have ended
  */
 export async function publishPackages(
@@ -71,7 +71,7 @@ async function publishNew(
   if (total > 0) await discardOldest(ROOT);
 }
 
-/** Publishes what was built before; returns the rest. */
+/** Publishes earlier builds; returns the packages without one. */
 async function notBuilt(
   store: ReleasePlace,
   publications: readonly Publication[],

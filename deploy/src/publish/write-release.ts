@@ -37,10 +37,10 @@ export class PublicationRefused extends Error {
 }
 
 /**
- * Turns the output of a build into a published artefact: hashes of every file, brotli copies, the release document; then
- * puts it in its place, all of it or none.
- * @param to where it is published: a release store, or what was built
- * @param staged folder of the build's output, where `stagingFolder` says; gone afterwards
+ * Turns the output of a build into a published artefact: hashes of every file, brotli copies, the release document;
+ * then moves it into the store, all of it or nothing.
+ * @param to a release store, or the folder of earlier builds
+ * @param staged folder of the build's output, named by `stagingFolder`; gone afterwards
  * @throws VersionTaken if the version exists with other sources; PublicationRefused if the manifest of Module
  * Federation is missing or contradicts the build, or files are longer than a release may have
  */
@@ -112,7 +112,8 @@ export const stagingFolder = ({ target }: ReleasePlace, name: string): string =>
   join(target.scratch, STAGING, name);
 
 /**
- * Puts a finished artefact in its place, all of it or none. Keeps a published one that is whole, and replaces one that is damaged.
+ * Moves a finished artefact into the store, all of it or nothing. Keeps a published one that is whole, and replaces a
+ * damaged one.
  * @throws VersionTaken if the version exists with other sources
  */
 export async function moveInPlace(to: ReleasePlace, staged: string, release: Release): Promise<void> {

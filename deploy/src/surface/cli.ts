@@ -12,7 +12,7 @@ const RecordedVersionsSchema = z.record(z.string(), z.string());
 const reportFile = (folder: string) => join(ROOT, folder, 'public-surface.txt');
 const versionsFile = (folder: string) => join(ROOT, folder, 'public-surface.versions.json');
 
-/** `npm run surface`: records the public surface of each shared package; with `--check`, says what is not recorded. */
+/** `npm run surface`: records the public surface of each shared package; with `--check`, reports unrecorded changes. */
 function main(isCheck: boolean): void {
   const packages = new Map(SHARED_PACKAGES.map((folder) => [folder, readSharedPackage(join(ROOT, folder))]));
   const emitted = emitDeclarations(

@@ -1,6 +1,8 @@
 import ts from 'typescript';
 
-/** By what the declarations of our sources are made, for the packages that are packed and for the record of public surfaces. */
+/**
+ * Compiler options for the declarations of our sources, both for packed packages and for the record of public surfaces.
+ */
 export const DECLARATION_OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,

@@ -3,14 +3,14 @@ import { DECLARATION_OPTIONS } from './declaration-options';
 
 /** One declaration file, as the compiler emits it: its statements by the names that they declare, and its imports. */
 export interface DeclarationFile {
-  /** Printed without comments, by name; a name may be declared several times (overloads, a type beside a value). */
+  /** Printed without comments, by name; a name may be declared several times (overloads, a type and a value). */
   statements: ReadonlyMap<string, readonly ts.Statement[]>;
   /** Declarations in our other files to which local or re-exported names refer. */
   imports: ReadonlyMap<string, { file: string; name: string }>;
   source: ts.SourceFile;
 }
 
-/** A program over the entries, and what it emits for each of its own source files. */
+/** A program over the entries, with the declarations that it emits for each of its own source files. */
 export interface EmittedProgram {
   program: ts.Program;
   declarations: ReadonlyMap<string, DeclarationFile>;

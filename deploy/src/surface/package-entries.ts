@@ -12,11 +12,11 @@ const ManifestSchema = z.object({
 export interface SharedPackage {
   name: string;
   version: string;
-  /** Absolute file of each entry, by what follows the package's name in an import: "." or "./staff". */
+  /** Absolute path of each entry's file, by the rest of an import after the package's name: "." or "./staff". */
   entries: ReadonlyMap<string, string>;
 }
 
-/** Reads the `exports` map of a package; styles and what serves tests are no part of its surface. */
+/** Reads the `exports` map of a package; styles and files for tests do not belong to its surface. */
 export function readSharedPackage(folder: string): SharedPackage {
   const manifest = ManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const entries = [...packageEntries(folder, manifest.exports)]
@@ -25,7 +25,7 @@ export function readSharedPackage(folder: string): SharedPackage {
   return { name: manifest.name, version: manifest.version, entries: new Map(entries) };
 }
 
-/** The file of each entry of an `exports` map, by what follows the package's name in an import. */
+/** The file of each entry of an `exports` map, by the rest of an import after the package's name. */
 export function packageEntries(
   folder: string,
   exports: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function packageEntries(
   );
 }
 
-/** "./*" stands for each folder that has the file. */
+/** Expands "./*" to each folder that has the file. */
 function foldersOf(folder: string, entry: string, file: string): (readonly [string, string])[] {
   const [before = '', after = ''] = file.split('*');
   return readdirSync(join(folder, before), { withFileTypes: true })

@@ -64,7 +64,7 @@ class SurfaceWalk {
       });
   }
 
-  /** The printed declaration of a name; what it refers to is noted among the internals. */
+  /** The printed declaration of a name; declarations to which it refers are added to the internals. */
   private declarationOf(file: string, name: string): string | undefined {
     const declarations = this.emitted.declarations.get(file);
     const statements = declarations?.statements.get(name);

@@ -8,7 +8,7 @@ export interface SurfaceReport {
   text: string;
 }
 
-/** Writes a surface as text: a heading with the version, then each export, then what they refer to. */
+/** Writes a surface as text: a heading with the version, then each export, then the internals to which they refer. */
 export function writeReport(name: string, version: string, { exports, internals }: PublicSurface): string {
   const section = ([key, declaration]: readonly [string, string]) => `### ${key}\n${declaration}\n`;
   return [
@@ -21,7 +21,7 @@ export function writeReport(name: string, version: string, { exports, internals 
   ].join('\n');
 }
 
-/** Hash of a report but for its heading, which a raised version alone changes. */
+/** Hash of a report without its heading, so that a raised version does not change it. */
 export function surfaceHash(report: string): string {
   return createHash('sha256')
     .update(report.slice(report.indexOf('\n')))

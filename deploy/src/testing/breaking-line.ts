@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A line to a server that breaks if a test says, as a process that is killed or a network that fails does. */
+/** A connection to a server that breaks when a test wants it, as with a killed process or a failing network. */
 export class BreakingLine {
   /** Bytes that went to the server since the last `reset`. */
   sent = 0;
@@ -42,7 +42,7 @@ export class BreakingLine {
     this.breaksAt = bytes;
   }
 
-  /** The next request arrives, and its answer is lost; then everything comes through again. */
+  /** The next request arrives, and its response is lost; then everything comes through again. */
   loseAnswer(): void {
     this.losesAnswer = true;
   }

@@ -10,7 +10,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { newestComposition, registryDocument, writeComposition } from '../trust/compositions';
 import { readPointer, writePointer } from '../trust/pointers';
 
-/** A pointer of the catalog, what it says to browsers, and whose key signs it. */
+/** A pointer of the catalog, its statement to browsers, and the key that signs it. */
 export interface HandSigned {
   pointer: Pointer;
   browser: string;
@@ -23,9 +23,9 @@ type CompositionFacts = Parameters<typeof sealComposition>[0];
 const LATE = '2999-01-01T00:00:00Z';
 
 /**
- * Composes, by hand and with the registrar's own key, what lies in the store with one pointer of the catalog in the place of the newest.
- * A pointer that is not yet signed under its number is written there.
- * @param facts what the composition says otherwise than the next one would
+ * Composes the store's remotes by hand and with the registrar's own key, with one pointer of the catalog instead of the
+ * newest. A pointer that is not yet written under its number is written.
+ * @param facts differences of the composition from the next regular one
  */
 export async function composeByHand(
   store: ReleaseStore,

@@ -22,8 +22,8 @@ interface Answer {
 }
 
 /**
- * An S3 server in this process, of the calls that a release store makes: it answers as Debian's radosgw does (`npm run test:s3`
- * compares them), enforces `If-None-Match: *`, and stores nothing of a request that does not arrive whole.
+ * An S3 server in this process, for the calls of a release store: it responds as Debian's radosgw does (`npm run
+ * test:s3` compares them), enforces `If-None-Match: *`, and stores nothing of a request that does not arrive whole.
  */
 export class FakeS3 {
   private readonly buckets = new Map<string, Map<string, StoredObject>>();

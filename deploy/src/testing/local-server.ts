@@ -50,7 +50,7 @@ interface ProxySettings {
   bodyDeadline?: number;
 }
 
-/** The gateway's proxy alone, in front of the given processes, with what it forwards below /api. */
+/** Only the gateway's proxy, in front of the given processes; it forwards requests below /api. */
 export async function startProxy(
   urls: readonly string[],
   { limits = {}, budgets = {}, trustProxy = false, bodyDeadline }: ProxySettings = {},
@@ -73,7 +73,7 @@ export async function startProxy(
   return { url: `http://127.0.0.1:${String(port)}`, port, close: () => app.close() };
 }
 
-/** An answer, read to its end. */
+/** A response, read to its end. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;

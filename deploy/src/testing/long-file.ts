@@ -6,7 +6,7 @@ import { artefactFolder, type ReleaseReference } from '../store/release-store';
 import { RELEASE_DOCUMENT } from '../store/target/release-target';
 import type { FolderStore } from './published-release';
 
-/** Has a published release have a file of so many bytes, and say so, as a team's own program could write it. */
+/** Gives a published release a file of so many bytes, and its document too, as a team's own program could write it. */
 export async function giveLongFile(
   { directory }: FolderStore,
   reference: ReleaseReference,

@@ -17,7 +17,7 @@ import { DirectoryTarget } from '../store/target/directory-target';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { publishRemote, publishShell } from './published-release';
 
-/** The data of a platform, with its embedded server running, and room for further ones beside it. */
+/** The data of a platform, with its embedded server running, and a folder for further ones next to it. */
 export interface PlatformData {
   settings: BackupSettings;
   /** Connection string of the api's database while the server runs. */
@@ -25,7 +25,7 @@ export interface PlatformData {
   postgres: RunningPostgres;
   /** Settings of a platform that does not exist yet. */
   elsewhere: (name: string) => BackupSettings;
-  /** A path that nothing lies at. */
+  /** A path without a file or folder. */
   place: (name: string) => string;
   remove: () => Promise<void>;
 }

@@ -184,7 +184,10 @@ async function publish(
   return writeRelease(store, staged, `sources of ${document.name} ${document.version}`);
 }
 
-/** Leaves in a folder what a build does: its document, the manifest of Module Federation, a remote's texts and its files. */
+/**
+ * Writes the output of a build into a folder: its document, the manifest of Module Federation, a remote's texts and its
+ * files.
+ */
 export async function leaveBuild(
   folder: string,
   document: RemoteBuild | ShellBuild,

@@ -18,7 +18,7 @@ export interface S3Server {
 /** A place for a release store of a test. */
 export interface TestedTarget {
   target: ReleaseTarget;
-  /** A folder of this machine that goes with it, for keys and what is made ready. */
+  /** A folder of this machine that belongs to it, for keys and versions that are prepared. */
   folder: string;
   close: () => Promise<void>;
 }
@@ -74,7 +74,7 @@ async function openDirectory(): Promise<TestedTarget> {
   return { target: new DirectoryTarget(join(folder, 'releases')), folder, close };
 }
 
-/** Credentials that the fake takes, where `npm run test:s3` gave none. */
+/** Credentials that the fake accepts, if `npm run test:s3` gave none. */
 export function useTestCredentials(): void {
   process.env.AWS_ACCESS_KEY_ID ??= 'lotes';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'lotes-secret';

@@ -55,7 +55,7 @@ function flagsOf(instruction: Instruction): Record<string, string> {
   return Object.fromEntries(flags.map((flag) => [flag.getName(), flag.getValue() ?? '']));
 }
 
-/** A stage with those that it stands on, the lowest first. */
+/** The steps of a stage and of those on which it is based, the lowest first. */
 export function stepsUpTo({ stages }: Dockerfile, name: string): Step[] {
   const stage = stages.find((one) => one.name === name);
   return stage ? [...stepsUpTo({ args: [], stages }, stage.base), ...stage.steps] : [];

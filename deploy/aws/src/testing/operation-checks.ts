@@ -99,7 +99,7 @@ export const OPERATION_CHECKS = {
       DatapointsToAlarm: 1,
       TreatMissingData: 'notBreaching',
     });
-    // A warning may be said again a little late, so that one hour has none.
+    // A warning may be repeated a little late, so that one hour has none.
     expect((alarm?.Period ?? 0) * (alarm?.EvaluationPeriods ?? 0)).toBeGreaterThan((2 * WARNED_AGAIN) / 1000);
   },
 
@@ -114,7 +114,8 @@ export const OPERATION_CHECKS = {
       'UnHealthyHostCount of BalancerGateways',
       'Warnings of all',
     ]);
-    // Without answers there are no failed ones, and mostly there is nothing to warn of; all else is there while something runs.
+    // Without responses there are no failed ones, and mostly there is no warning; all other metrics exist while
+    // something runs.
     for (const alarm of alarmsOf(platform))
       expect([subjectOf(alarm), alarm.TreatMissingData]).toEqual([
         subjectOf(alarm),
@@ -136,7 +137,7 @@ export const OPERATION_CHECKS = {
     EmailConfiguration: {
       EmailSendingAccount: 'DEVELOPER',
       From: { Ref: 'MailFrom' },
-      // The domain alone, whether the sender has a name or not.
+      // Only the domain, whether the sender has a name or not.
       SourceArn: {
         'Fn::Join': [
           '',

@@ -53,7 +53,7 @@ class StageRun {
     private readonly sourceOf: (stage: string | undefined) => string,
   ) {}
 
-  /** Goes on where the stage ends that this one stands on. */
+  /** Continues from the result of the base stage. */
   inherit(steps: readonly Step[]): void {
     this.run(steps.filter(({ keyword }) => ['WORKDIR', 'ENV'].includes(keyword)));
   }

@@ -1,7 +1,7 @@
 import type { Sabotage } from './sabotages-of-roles';
 import { only } from './synthesised';
 
-/** Faults of what stands before everything: what it keeps, and what of it is logged. */
+/** Faults of the CDN and the firewall: their caches, and their logs. */
 export const SABOTAGES_OF_FRONT: Sabotage[] = [
   {
     what: 'firewall logs with identity tokens',

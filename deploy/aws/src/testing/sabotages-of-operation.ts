@@ -23,7 +23,7 @@ const capacity = (template: Template, process: string) =>
   only(template, 'AWS::ApplicationAutoScaling::ScalableTarget', (name) => name.startsWith(process))
     .Properties;
 
-/** Faults of what happens while the platform runs. */
+/** Faults of the platform's operation. */
 export const SABOTAGES_OF_OPERATION: Sabotage[] = [
   {
     what: 'one task of the api',

@@ -22,7 +22,7 @@ export const statementsToChange = (template: Template, name: string) =>
     }
   ).Statement;
 
-/** Faults of what people may do, and of the secrets that they put in. */
+/** Faults of users' rights, and of the secrets that they enter. */
 export const SABOTAGES_OF_ROLES: Sabotage[] = [
   {
     what: 'a secret that is made with the processes that need it',

@@ -22,7 +22,7 @@ interface Written {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** An intrinsic function of CloudFormation as text; what it refers to is named, not known. */
+/** An intrinsic function of CloudFormation as text; references are named, since their values are unknown. */
 export function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const [name, argument] = Object.entries(value)[0] ?? [];

@@ -2,7 +2,7 @@ import { has, isTaskRole, type Check } from './check';
 import { bucketStatements, keysAllowed, statementsOfRole } from './statements';
 import { ofType, only, SETTINGS, type Template } from './synthesised';
 
-/** Roles that are no team's, with what they write. */
+/** Roles other than the teams', with the keys that they write. */
 const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   Root: ['trust/*'],
   Operator: ['holds/*'],
@@ -26,7 +26,7 @@ const refusedWrites = (store: Template) =>
     ({ effect, actions }) => effect === 'Deny' && actions.includes('s3:PutObject'),
   );
 
-/** The release store, and who writes what of it. */
+/** Requirements of the release store and of the rights to write in it. */
 export const STORE_CHECKS = {
   'the bucket is public in no way': has(
     'AWS::S3::Bucket',

@@ -7,7 +7,7 @@ interface WrittenContainer {
   Secrets?: { Name: string; ValueFrom: unknown }[];
 }
 
-/** One container: what it receives in clear, and what is injected from Secrets Manager. */
+/** One container: its plain variables, and those that are injected from Secrets Manager. */
 export interface Container {
   process: string;
   name: string;
