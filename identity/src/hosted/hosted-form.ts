@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { later } from '@lotes/shared-contract/dates';
 import { keyFor } from '../pool/pool-secret';
 import { seal, unseal } from '../pool/seal';
+import { newSecret, secretHash } from '../pool/secrets';
 import type { UserPool } from '../pool/user-pool';
 import { AuthorizationRequestSchema } from './authorization-request';
 import { readCookie, setCookie } from './hosted-cookies';
@@ -32,15 +32,15 @@ const HostedFormSchema = z.object({
 export type HostedForm = z.output<typeof HostedFormSchema>;
 
 const sealingKey = ({ secret }: UserPool) => keyFor(secret, 'hosted form');
-const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url');
+const browserId = (cookie: string) => secretHash(cookie).toString('base64url');
 
 /** Identifies the browser of a request; a new one gets the cookie that binds forms to it. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = readCookie(request, 'csrf-state');
-  if (known) return hashOf(known);
-  const made = randomBytes(32).toString('base64url');
+  if (known) return browserId(known);
+  const made = newSecret();
   setCookie(reply, 'csrf-state', made);
-  return hashOf(made);
+  return browserId(made);
 }
 
 export function sealForm(pool: UserPool, form: Omit<HostedForm, 'expiresAt'>): string {
@@ -59,6 +59,6 @@ export function openForm(
   const form = unseal(sealingKey(pool), HostedFormSchema, sealed);
   if (!form) return undefined;
   const cookie = readCookie(request, 'csrf-state');
-  const isOwn = cookie !== undefined && hashOf(cookie) === form.browser;
+  const isOwn = cookie !== undefined && browserId(cookie) === form.browser;
   return { ...form, isOwn: isOwn && form.expiresAt > pool.now().getTime() };
 }

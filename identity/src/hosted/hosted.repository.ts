@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { inSeconds, later } from '@lotes/shared-contract/dates';
 import type { Database } from '../database/database';
+import { newSecret, secretHash } from '../pool/secrets';
 
 /**
  * Time for which a browser is remembered after a password; below, the lifetime of a code for an app. Both in seconds.
  */
 export const REMEMBERED_FOR_S = inSeconds({ hours: 1 });
 const CODE_TTL_S = inSeconds({ minutes: 5 });
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
-const newSecret = () => randomBytes(32).toString('base64url');
 
 /** A user who signed in on the hosted page. */
 export interface HostedPerson {
@@ -24,7 +21,7 @@ export async function rememberSignIn(database: Database, person: HostedPerson): 
   await database
     .insertInto('remembered_sign_ins')
     .values({
-      token_hash: hashOf(token),
+      token_hash: secretHash(token),
       sub: person.sub,
       auth_time: person.authTime,
       expires_at: later(person.authTime, { seconds: REMEMBERED_FOR_S }),
@@ -42,14 +39,14 @@ export async function findRemembered(
   const row = await database
     .selectFrom('remembered_sign_ins')
     .select(['sub', 'auth_time'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', secretHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row && { sub: row.sub, authTime: row.auth_time };
 }
 
 export async function forgetRemembered(database: Database, token: string): Promise<void> {
-  await database.deleteFrom('remembered_sign_ins').where('token_hash', '=', hashOf(token)).execute();
+  await database.deleteFrom('remembered_sign_ins').where('token_hash', '=', secretHash(token)).execute();
 }
 
 /** Forgets a user's remembered browsers and the codes that apps have not used yet. */
@@ -81,7 +78,7 @@ export async function issueCode(
   await database
     .insertInto('authorization_codes')
     .values({
-      code_hash: hashOf(code),
+      code_hash: secretHash(code),
       sub: person.sub,
       redirect_uri: grant.redirectUri,
       code_challenge: grant.codeChallenge,
@@ -106,7 +103,7 @@ export async function takeCode(
   const row = await database
     .updateTable('authorization_codes')
     .set({ used_at: now, origin_jti: originJti })
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', secretHash(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returningAll()
@@ -127,7 +124,7 @@ export async function originOfUsedCode(database: Database, code: string): Promis
   const row = await database
     .selectFrom('authorization_codes')
     .select('origin_jti')
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', secretHash(code))
     .executeTakeFirst();
   return row?.origin_jti ?? undefined;
 }

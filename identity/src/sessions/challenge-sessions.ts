@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { later } from '@lotes/shared-contract/dates';
 import type { SessionChallenge, SignInState } from '../database/tables';
+import { newSecret, secretHash } from '../pool/secrets';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { findUserBySub, type User } from '../users/user.repository';
@@ -16,8 +16,6 @@ export interface ChallengeSession {
   state: SignInState;
 }
 
-const hashOf = (session: string) => createHash('sha256').update(session).digest();
-
 const invalidSession = () => new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
 
 /** Opens a session for the answer to a challenge; only its hash is kept. */
@@ -27,11 +25,11 @@ export async function openChallengeSession(
   challenge: SessionChallenge,
   state: SignInState = {},
 ): Promise<string> {
-  const session = randomBytes(32).toString('base64url');
+  const session = newSecret();
   await pool.database
     .insertInto('challenge_sessions')
     .values({
-      session_hash: hashOf(session),
+      session_hash: secretHash(session),
       sub,
       challenge,
       state: JSON.stringify(state),
@@ -63,7 +61,7 @@ export async function tryChallengeSession(
   const row = await pool.database
     .updateTable('challenge_sessions')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('session_hash', '=', hashOf(session))
+    .where('session_hash', '=', secretHash(session))
     .where('challenge', '=', challenge)
     .where('expires_at', '>', pool.now())
     .where('tries', '<', TRIES)
@@ -84,7 +82,7 @@ export async function takeChallengeSession(
 ): Promise<ChallengeSession> {
   const row = await pool.database
     .deleteFrom('challenge_sessions')
-    .where('session_hash', '=', hashOf(session))
+    .where('session_hash', '=', secretHash(session))
     .where('challenge', '=', challenge)
     .where('expires_at', '>', pool.now())
     .returning(['sub', 'state'])
@@ -102,7 +100,7 @@ export async function moveChallengeSession(
   const { numUpdatedRows } = await pool.database
     .updateTable('challenge_sessions')
     .set({ challenge: to, tries: 0 })
-    .where('session_hash', '=', hashOf(session))
+    .where('session_hash', '=', secretHash(session))
     .where('challenge', '=', from)
     .where('expires_at', '>', pool.now())
     .executeTakeFirst();

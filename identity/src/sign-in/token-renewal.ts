@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { secretHash } from '../pool/secrets';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError, userNotFound } from '../protocol/service-error';
 import { refuseUnusableUser } from '../tokens/access-token';
-import { hashOfRefreshToken, issueTokens, type AuthenticationResult } from '../tokens/token-issuer';
+import { issueTokens, type AuthenticationResult } from '../tokens/token-issuer';
 import { findUserBySub } from '../users/user.repository';
 import { readValues, type AuthStep, type AuthValues } from './auth-message';
 
@@ -28,7 +29,7 @@ export async function renewedTokens(
   const stored = await pool.database
     .selectFrom('refresh_tokens')
     .selectAll()
-    .where('token_hash', '=', hashOfRefreshToken(refreshToken))
+    .where('token_hash', '=', secretHash(refreshToken))
     .executeTakeFirst();
   if (!stored) throw notAuthorized('Invalid Refresh Token');
   if (stored.revoked_at) throw notAuthorized('Refresh Token has been revoked');

@@ -1,13 +1,13 @@
+import { secretHash } from '../pool/secrets';
 import type { UserPool } from '../pool/user-pool';
 import { endSignIns } from '../sessions/end-sign-ins';
-import { hashOfRefreshToken } from './token-issuer';
 
 /** Revokes one refresh token. One that is unknown or already revoked is as good as revoked (RFC 7009). */
 export async function revokeRefreshToken(pool: UserPool, token: string): Promise<void> {
   await pool.database
     .updateTable('refresh_tokens')
     .set({ revoked_at: pool.now() })
-    .where('token_hash', '=', hashOfRefreshToken(token))
+    .where('token_hash', '=', secretHash(token))
     .where('revoked_at', 'is', null)
     .execute();
 }

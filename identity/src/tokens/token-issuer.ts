@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT, type JWTPayload } from 'jose';
 import { later } from '@lotes/shared-contract/dates';
+import { secretHash } from '../pool/secrets';
 import type { UserPool } from '../pool/user-pool';
 import { ADMIN_SCOPE, attributeClaims } from './scopes';
 import type { User } from '../users/user.repository';
@@ -16,8 +17,6 @@ export interface AuthenticationResult {
   /** For a device that is not known yet: what it confirms itself with. */
   NewDeviceMetadata?: { DeviceKey: string; DeviceGroupKey: string };
 }
-
-export const hashOfRefreshToken = (token: string) => createHash('sha256').update(token).digest();
 
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -92,7 +91,7 @@ export async function issueSession(
   await pool.database
     .insertInto('refresh_tokens')
     .values({
-      token_hash: hashOfRefreshToken(RefreshToken),
+      token_hash: secretHash(RefreshToken),
       sub: user.sub,
       origin_jti: origin.originJti,
       auth_time: origin.authTime,
