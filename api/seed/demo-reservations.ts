@@ -1,4 +1,4 @@
-import type { ReservationKind, ReservationState } from '@lotes/shared-contract';
+import type { QuotePlan, ReservationKind, ReservationState } from '@lotes/shared-contract';
 
 /** One reservation of the demonstration data. Hours are counted back from the moment of seeding. */
 export interface DemoReservation {
@@ -12,6 +12,8 @@ export interface DemoReservation {
   heldHours?: number;
   tipo?: ReservationKind;
   prima?: string;
+  /** The plan of a sale whose contract was signed on the day of the sale; no instalment is paid. */
+  plan?: QuotePlan;
   motivo?: string;
 }
 
@@ -21,6 +23,8 @@ const SOLD = [
   3, 5, 8, 9, 14, 17, 20, 22, 27, 35, 38, 41, 45, 50, 53, 57, 60, 66, 71, 78, 84, 91, 96, 103, 110, 118, 126,
   150, 158, 166,
 ];
+/** Sales 20, 64 and 108 days ago: the second contract is always late, the third flagged for termination (R12.12). */
+const SOLD_WITH_PLAN: readonly number[] = [3, 14, 27];
 const SOLD_WITHOUT_CONTRACT = [12, 47, 88, 140, 162];
 
 const sales: DemoReservation[] = [
@@ -32,6 +36,7 @@ const sales: DemoReservation[] = [
       tipo: 'personal',
       askedHoursAgo: ago + 60,
       heldHoursAgo: ago,
+      ...(SOLD_WITH_PLAN.includes(lot) && { plan: '6', prima: '9000.00' }),
     };
   }),
   ...SOLD_WITHOUT_CONTRACT.map((lot, index): DemoReservation => {

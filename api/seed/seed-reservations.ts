@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { authorizationNumberFrom } from '@lotes/shared-contract';
-import { earlier } from '@lotes/shared-contract/dates';
+import { civilDay, earlier } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../src/database/database';
 import type { Lot, NewReservation } from '../src/database/rows';
 import type { Seed } from '../src/database/seed';
@@ -47,6 +47,8 @@ function rowOf(demo: DemoReservation, index: number, lot: Lot, now: Date): NewRe
     fecha_vencimiento:
       heldHoursAgo === undefined || heldHours === undefined ? null : before(heldHoursAgo - heldHours),
     prima: demo.prima ?? null,
+    plan: demo.plan ?? null,
+    fecha_contrato: demo.plan && heldHoursAgo !== undefined ? civilDay(before(heldHoursAgo)) : null,
     precio_congelado: lotPrices(pricedLot(lot)).precioLista,
     motivo: demo.motivo ?? null,
     token_hash: null,

@@ -51,7 +51,13 @@ describe('the indexes of long lists', () => {
 
   const LISTS = {
     reservas: (buscar?: string) =>
-      searchReservations(watched, { ...PAGE, buscar, seesSold: false, now: app.clock.now() }),
+      searchReservations(watched, {
+        ...PAGE,
+        buscar,
+        seesSold: false,
+        contracts: new Map(),
+        now: app.clock.now(),
+      }),
     clientes: (buscar?: string) => selectClients(watched, { ...PAGE, buscar, activo: 'true' }),
     contactos: (buscar?: string) => searchContacts(watched, { ...PAGE, buscar }),
     solicitudes_link_pago: (buscar?: string) => searchPaymentLinks(watched, { ...PAGE, buscar }),

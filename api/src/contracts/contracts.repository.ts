@@ -26,6 +26,16 @@ const DOLLARS = sql<string>`coalesce(sum(${KEPT}) filter (where moneda = 'USD'),
 const LEMPIRAS = sql<InstalmentMoney['lempiras']>`coalesce(
   jsonb_agg(jsonb_build_object('queda', ${KEPT}::text, 'partes', ${PARTS})) filter (where moneda = 'HNL'), '[]')`;
 
+/** Returns the sales whose contract is signed. */
+export async function signedSales(database: Queryable): Promise<Reservation[]> {
+  return database
+    .selectFrom('reservas')
+    .selectAll()
+    .where('estado', '=', 'vendida')
+    .where('fecha_contrato', 'is not', null)
+    .execute();
+}
+
 /**
  * Returns what came in for instalments of these sales, or of their lots where a request names no reservation; a part of an open
  * request counts, nothing that is under review.

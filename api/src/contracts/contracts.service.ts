@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { quotesAmong } from '../quotes';
 import { contractTerms } from './contract-terms';
+import { signedSales } from './contracts.repository';
 import { receivedInstalments } from './instalment-money';
 import { instalmentStanding } from './instalment-standing';
 
@@ -28,4 +29,12 @@ export async function contractInstalments(
     if (terms && money) standings.set(sale.codigo, instalmentStanding(terms, money, today));
   }
   return standings;
+}
+
+/** Returns how the instalments of every sale stand that has any, by the reservation's key (R12.12). */
+export async function allInstalments(
+  database: Queryable,
+  now: Date,
+): Promise<ReadonlyMap<number, ContractInstalments>> {
+  return contractInstalments(database, await signedSales(database), now);
 }

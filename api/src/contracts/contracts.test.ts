@@ -169,6 +169,70 @@ describe('the instalments of a sale', () => {
     expect(await standing(reservation)).toBeNull();
   });
 
+  describe('in the list', () => {
+    /** In the order in which their instalments fall due: flagged, late, on time. */
+    let numbers: string[];
+    beforeAll(async () => {
+      app.clock.set(noonOf('2026-03-10'));
+      const days = ['2025-11-10', '2026-01-10', '2026-03-01'];
+      const sales = [];
+      for (const day of days) sales.push(await sale({ fecha_contrato: day }));
+      numbers = sales.map(({ reservation }) => reservation.numero_autorizacion);
+    });
+    interface Query {
+      estado?: 'con_atraso' | 'para_terminacion';
+      orden?: 'cuotas' | '-cuotas';
+    }
+    const listed = async (query: Query, as = staff) => {
+      const { filas } = (await app.call('GET /Reservas', { query: { tamano: 100, ...query } }, as)).result;
+      return filas.map(({ numeroAutorizacion }) => numeroAutorizacion);
+    };
+
+    it('are filtered by being late, the flagged ones among them, and by being flagged', async () => {
+      const late = await listed({ estado: 'con_atraso' });
+      expect(numbers.map((number) => late.includes(number))).toEqual([true, true, false]);
+      const flagged = await listed({ estado: 'para_terminacion' });
+      expect(numbers.map((number) => flagged.includes(number))).toEqual([true, false, false]);
+    });
+
+    it('of the demonstration data include a late and a flagged one', async () => {
+      const query = { estado: 'con_atraso', orden: 'cuotas' } as const;
+      const { filas } = (await app.call('GET /Reservas', { query }, staff)).result;
+      const standings = new Map(filas.map(({ lote, cuotas }) => [lote, cuotas?.situacion]));
+      expect([standings.get('14'), standings.get('27')]).toEqual(['atrasada', 'para_terminacion']);
+    });
+
+    it('are sorted by the oldest unpaid day, reservations without one last in both directions', async () => {
+      const lasting = (found: string[]) => found.filter((number) => numbers.includes(number));
+      const ascending = await listed({ orden: 'cuotas' });
+      expect(lasting(ascending)).toEqual(numbers);
+      const descending = await listed({ orden: '-cuotas' });
+      expect(lasting(descending)).toEqual(numbers.toReversed());
+      const { filas } = (await app.call('GET /Reservas', { query: { orden: '-cuotas' } }, staff)).result;
+      expect(filas[0]?.cuotas).not.toBeNull();
+    });
+
+    it('are neither found nor sorted by callers who do not see how they stand', async () => {
+      const blind = await app.signInAs(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS']);
+      expect(await listed({ estado: 'con_atraso' }, blind)).toEqual([]);
+      expect(await listed({ orden: 'cuotas' }, blind)).toEqual(await listed({ orden: '-cuotas' }, blind));
+    });
+
+    it('are in the file of the list, by the same filter and in the same order', async () => {
+      const query = { idiomaArchivo: 'en', estado: 'con_atraso', orden: 'cuotas' } as const;
+      const { file } = await app.call('GET /Reservas/Exportar', { query }, staff);
+      const lines = file?.toString('utf8').split('\r\n') ?? [];
+      expect(lines[0]).toContain(
+        ',Installments,Installments paid,Installments in all,Installment due,Days overdue,Amount overdue (USD),',
+      );
+      const rows = numbers.map((number) => lines.findIndex((line) => line.includes(number)));
+      expect(rows[0]).toBeGreaterThan(0);
+      expect(rows[1]).toBeGreaterThan(rows[0]!);
+      expect(rows[2]).toBe(-1);
+      expect(lines[rows[0]!]).toContain(',Flagged for termination,0,24,2025-12-04,96,4000.00,');
+    });
+  });
+
   it.each([
     [['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS'], null],
     [['EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO'], null],

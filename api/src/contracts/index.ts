@@ -1,2 +1,2 @@
-export { contractInstalments } from './contracts.service';
+export { allInstalments, contractInstalments } from './contracts.service';
 export { seesInstalments } from './contracts.policy';

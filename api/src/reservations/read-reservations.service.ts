@@ -1,6 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
-import { contractInstalments, seesInstalments } from '../contracts';
+import { allInstalments, contractInstalments, seesInstalments } from '../contracts';
 import type { Queryable } from '../database/database';
 import type { Page } from '../database/page';
 import { readAll } from '../database/read-all';
@@ -68,7 +68,23 @@ function stepReader(steps: readonly StoredStep[], queues: ReadonlyMap<number, re
   };
 }
 
-type AskedReservations = Omit<ReservationSearch, 'seesSold' | 'now'>;
+type AskedReservations = Omit<ReservationSearch, 'seesSold' | 'now' | 'contracts'>;
+
+const NO_CONTRACTS: ReservationSearch['contracts'] = new Map();
+
+/** Completes a search by what the caller may see. The contracts are read only where they are asked for. */
+async function searchFor<Asked extends AskedReservations>(
+  { database, clock }: ReservationSource,
+  asked: Asked,
+  caller: Caller,
+): Promise<Asked & ReservationSearch> {
+  const now = clock.now();
+  const isByContract =
+    asked.estado === 'con_atraso' || asked.estado === 'para_terminacion' || asked.orden?.endsWith('cuotas');
+  const contracts =
+    isByContract && seesInstalments(caller) ? await allInstalments(database, now) : NO_CONTRACTS;
+  return { ...asked, seesSold: seesSoldLots(caller), now, contracts };
+}
 
 /** A page of all reservations, and the server's clock for countdowns. */
 export async function listReservations(
@@ -77,21 +93,20 @@ export async function listReservations(
   caller: Caller,
 ): Promise<{ ahora: string; filas: ReservationRow[]; total: number }> {
   await settleOverdueHolds(source.database, source.clock);
-  const now = source.clock.now();
-  const ahora = now.toISOString();
-  const seesSold = seesSoldLots(caller);
-  const { rows, total } = await searchReservations(source.database, { ...search, seesSold, now });
-  return { ahora, filas: await presentRows(source, rows, caller), total };
+  const known = await searchFor(source, search, caller);
+  const { rows, total } = await searchReservations(source.database, known);
+  return { ahora: known.now.toISOString(), filas: await presentRows(source, rows, caller), total };
 }
 
 /** Every reservation that the list shows for the same search, in batches. */
 export async function* everyReservation(
-  { database, clock }: ReservationSource,
+  source: ReservationSource,
   search: AskedReservations,
   caller: Caller,
 ): AsyncGenerator<ReservationRow[], void> {
+  const { database, clock } = source;
   await settleOverdueHolds(database, clock);
-  const known = { ...search, seesSold: seesSoldLots(caller), now: clock.now() };
+  const known = await searchFor(source, search, caller);
   yield* readAll(
     database,
     (snapshot) => listedReservations(snapshot, known),

@@ -1,8 +1,57 @@
-import type { ReservationRow } from '@lotes/shared-contract';
+import type { InstalmentStanding, ReservationRow } from '@lotes/shared-contract';
 import type { FastifyInstance } from 'fastify';
-import { type ExportColumn, fieldColumn, FIELD_NAMES, REASON_COLUMN, registerExport } from '../exports';
+import {
+  type ExportColumn,
+  fieldColumn,
+  FIELD_NAMES,
+  REASON_COLUMN,
+  registerExport,
+  type Words,
+} from '../exports';
 import { mayEditReservations } from './reservations.policy';
 import { everyReservation } from './read-reservations.service';
+
+/** Labels of the standings on the screens; a contract on time and one within its grace have none there. */
+const STANDING_NAMES: Readonly<Record<InstalmentStanding, Words>> = {
+  al_dia: { es: 'Al día', en: 'On time' },
+  en_gracia: { es: 'En días de gracia', en: 'Within the grace days' },
+  atrasada: { es: 'Atrasada', en: 'Late' },
+  para_terminacion: { es: 'Para terminación', en: 'Flagged for termination' },
+};
+
+/** How the instalments of a sale stand (R12.12). */
+const INSTALMENT_COLUMNS: readonly ExportColumn<ReservationRow>[] = [
+  {
+    title: { es: 'Cuotas', en: 'Installments' },
+    kind: 'text',
+    value: ({ cuotas }, language) => cuotas && STANDING_NAMES[cuotas.situacion][language],
+  },
+  {
+    title: { es: 'Cuotas pagadas', en: 'Installments paid' },
+    kind: 'integer',
+    value: ({ cuotas }) => cuotas && cuotas.pagadas,
+  },
+  {
+    title: { es: 'Cuotas en total', en: 'Installments in all' },
+    kind: 'integer',
+    value: ({ cuotas }) => cuotas && cuotas.total,
+  },
+  {
+    title: { es: 'Vencimiento de la cuota', en: 'Installment due' },
+    kind: 'day',
+    value: ({ cuotas }) => cuotas && cuotas.vence,
+  },
+  {
+    title: { es: 'Días de atraso', en: 'Days overdue' },
+    kind: 'integer',
+    value: ({ cuotas }) => cuotas && cuotas.diasAtraso,
+  },
+  {
+    title: { es: 'Monto vencido (USD)', en: 'Amount overdue (USD)' },
+    kind: 'decimal',
+    value: ({ cuotas }) => cuotas && cuotas.montoVencido,
+  },
+];
 
 const COLUMNS: readonly ExportColumn<ReservationRow>[] = [
   {
@@ -22,6 +71,7 @@ const COLUMNS: readonly ExportColumn<ReservationRow>[] = [
   fieldColumn('precioCongelado', 'decimal', ({ precioCongelado }) => precioCongelado, 'USD'),
   fieldColumn('plan', 'word', ({ plan }) => plan),
   fieldColumn('fechaContrato', 'day', ({ fechaContrato }) => fechaContrato),
+  ...INSTALMENT_COLUMNS,
   fieldColumn('idioma', 'word', ({ idioma }) => idioma),
   { title: { es: 'Solicitada', en: 'Requested' }, kind: 'instant', value: ({ creadaEn }) => creadaEn },
   fieldColumn('retencionDesde', 'instant', ({ retencionDesde }) => retencionDesde),

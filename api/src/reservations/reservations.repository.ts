@@ -1,4 +1,10 @@
-import { LIVE_STATES, SALE_STATES, type Contract } from '@lotes/shared-contract';
+import {
+  type Contract,
+  type ContractInstalments,
+  type InstalmentStanding,
+  LIVE_STATES,
+  SALE_STATES,
+} from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -159,6 +165,8 @@ export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'ta
   seesSold: boolean;
   /** The instant by which "ends soon" is decided. */
   now: Date;
+  /** The contracts that are filtered and sorted by how their instalments stand, by key; none where the caller sees none. */
+  contracts: ReadonlyMap<number, ContractInstalments>;
 }
 
 const SALES = sql.join([...SALE_STATES]);
@@ -172,11 +180,22 @@ function known(column: string, seesSold: boolean): RawBuilder<unknown> {
 const isShown = (seesSold: boolean) =>
   seesSold ? sql<boolean>`true` : sql<boolean>`estado not in (${SALES})`;
 
+const FLAGGED: readonly InstalmentStanding[] = ['para_terminacion'];
+const LATE: readonly InstalmentStanding[] = ['atrasada', ...FLAGGED];
+
 /**
- * Condition on a state, or on reservations that need attention: active holds that end within a day, and the first in
- * each queue.
+ * Condition on a state, or on reservations that need attention: active holds that end within a day, the first in each queue, and
+ * contracts that are late or flagged for termination.
  */
-function stateIs(estado: NonNullable<ReservationQuery['estado']>, now: Date): RawBuilder<boolean> {
+function stateIs(
+  estado: NonNullable<ReservationQuery['estado']>,
+  { now, contracts }: ReservationSearch,
+): RawBuilder<boolean> {
+  if (estado === 'con_atraso' || estado === 'para_terminacion') {
+    const asked = estado === 'con_atraso' ? LATE : FLAGGED;
+    const found = [...contracts].filter(([, { situacion }]) => asked.includes(situacion));
+    return sql`reservas.codigo = any(${found.map(([key]) => key)}::integer[])`;
+  }
   if (estado === 'por_atender') return sql`(estado = 'pendiente' and retencion_desde is not null)`;
   if (estado !== 'por_vencer') return sql`estado = ${estado}`;
   return sql`(estado = 'activa' and fecha_vencimiento <= ${later(now, { hours: 24 })})`;
@@ -205,7 +224,7 @@ function matching(database: Queryable, search: ReservationSearch) {
     ...(grupo ? [shown, sql<boolean>`grupo = ${grupo}`] : []),
     ...(cliente ? [shown, isOfClient(cliente, 'reservas.correo', 'reservas.cliente')] : []),
   ];
-  const inState = estado ? [stateIs(estado, search.now)] : [];
+  const inState = estado ? [stateIs(estado, search)] : [];
   return [...filters, ...inState].reduce(
     (query, filter) => query.where(filter),
     database.selectFrom('reservas'),
@@ -216,26 +235,38 @@ function matching(database: Queryable, search: ReservationSearch) {
 const IN_QUEUE = [sql`retencion_desde asc nulls last`, sql`turno`];
 const NEWEST = [sql`creada_en desc`, sql`reservas.codigo desc`];
 
-const ordersFor = (
-  seesSold: boolean,
-): Orders<'lote' | 'estado' | 'fechaVencimiento' | 'nombreCliente' | 'prima' | 'creadaEn'> => ({
+/** By the day on which the oldest unpaid instalment falls due; reservations without one come last. */
+function byDueDay(contracts: ReservationSearch['contracts']): RawBuilder<unknown> {
+  const due = [...contracts].flatMap(([key, { vence }]) => (vence === null ? [] : [{ key, vence }]));
+  const keys = due.map(({ key }) => key);
+  const days = due.map(({ vence }) => vence);
+  return sql`(select dia from unnest(${keys}::integer[], ${days}::date[]) as cuotas(clave, dia) where clave = reservas.codigo)`;
+}
+
+const ordersFor = ({
+  seesSold,
+  contracts,
+}: ReservationSearch): Orders<
+  'lote' | 'estado' | 'fechaVencimiento' | 'nombreCliente' | 'prima' | 'cuotas' | 'creadaEn'
+> => ({
   lote: BY_LOT_NUMBER,
   estado: [sql`estado`],
   fechaVencimiento: [sql`fecha_vencimiento`],
   nombreCliente: [sql`lower(${known('nombre_cliente', seesSold)})`],
   prima: [known('prima', seesSold)],
+  cuotas: [byDueDay(contracts)],
   creadaEn: [sql`creada_en`],
 });
 
 function listed(query: ReturnType<typeof matching>, search: ReservationSearch) {
-  const { orden = '-creadaEn', seesSold, buscar, nombreCliente, contacto, numeroAutorizacion } = search;
+  const { orden = '-creadaEn', buscar, nombreCliente, contacto, numeroAutorizacion } = search;
   const typed = [buscar, nombreCliente, contacto, numeroAutorizacion];
   const ties = orden.endsWith('lote') ? IN_QUEUE : NEWEST;
   return query
     .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
     .selectAll('reservas')
     .select(BESIDE)
-    .orderBy(orderBy(ordersFor(seesSold), orden, ties, typed));
+    .orderBy(orderBy(ordersFor(search), orden, ties, typed));
 }
 
 /** All reservations that match, newest first unless another order is asked for. */

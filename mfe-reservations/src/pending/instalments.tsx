@@ -1,8 +1,15 @@
+import { useCan } from '@lotes/shared-auth';
 import type { ContractInstalments } from '@lotes/shared-contract/reservations';
 import { type Formats, type Translate, useFormat, useT } from '@lotes/shared-i18n';
 import { Tag } from '@lotes/shared-ui/staff';
 
 type Cuotas = ContractInstalments;
+
+/** Returns whether the user sees how the instalments of sales stand (R12.12); the api decides. */
+export function useSeesInstalments(): boolean {
+  const can = useCan();
+  return can('VER_LOTES_VENDIDOS') && can('VER_SOLICITUDES_LINK_PAGO');
+}
 
 /** The contract is late, or flagged for termination; nothing of one that is on time or within its grace. */
 export function ArrearsTag({ cuotas }: { cuotas: Cuotas | null }) {
@@ -20,19 +27,24 @@ function dueOf({ vence, diasAtraso: days }: Cuotas, t: Translate, { date }: Form
 }
 
 /** Count of the paid instalments, the one that is due, and the overdue amount. */
-export function InstalmentsLine({ cuotas }: { cuotas: Cuotas }) {
-  const t = useT('reservations');
-  const format = useFormat();
+export function instalmentsText(cuotas: Cuotas, t: Translate, format: Formats): string {
   const { pagadas, total, montoVencido, diasAtraso } = cuotas;
   const parts = [
     t('instalments.paid', { paid: pagadas, total }),
     dueOf(cuotas, t, format),
     diasAtraso > 0 && t('instalments.overdue', { amount: format.money(montoVencido) }),
   ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The same after the tag of a contract that is late or flagged. */
+export function InstalmentsLine({ cuotas }: { cuotas: Cuotas }) {
+  const t = useT('reservations');
+  const format = useFormat();
   return (
     <span>
       <ArrearsTag cuotas={cuotas} />
-      {parts.filter(Boolean).join(' · ')}
+      {instalmentsText(cuotas, t, format)}
     </span>
   );
 }

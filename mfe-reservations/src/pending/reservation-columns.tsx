@@ -3,9 +3,9 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
 import { MailLink, type StaffColumn } from '@lotes/shared-ui/staff';
-import { ArrearsTag } from './instalments';
+import { ArrearsTag, instalmentsText, useSeesInstalments } from './instalments';
 import { OpenReservation } from './open-reservation';
-import { RESERVATION_FILTERS } from './reservation-state';
+import { INSTALMENT_FILTERS, RESERVATION_FILTERS } from './reservation-state';
 import { RowActions } from './row-actions';
 import { StateTag } from './state-tag';
 
@@ -15,20 +15,24 @@ type Column = StaffColumn<ReservationRow>;
 export function useReservationColumns(table: 'queue' | 'all'): (clock: ServerClock) => Column[] {
   const t = useT('reservations');
   const format = useFormat();
+  const seesInstalments = useSeesInstalments();
   return (clock) => {
     const where =
-      table === 'all' ? [stateColumn(t), endColumn(t, format)] : [placeColumn(t), timeLeftColumn(t, clock)];
+      table === 'all'
+        ? [stateColumn(t, seesInstalments), endColumn(t, format)]
+        : [placeColumn(t), timeLeftColumn(t, clock)];
     return [
       lotColumn(t),
       ...where,
       ...personColumns(t, format),
       ...requestColumns(t, format, table),
+      ...(table === 'all' && seesInstalments ? [instalmentsColumn(t, format)] : []),
       actionsColumn(t),
     ];
   };
 }
 
-function stateColumn(t: Translate): Column {
+function stateColumn(t: Translate, seesInstalments: boolean): Column {
   return {
     key: 'estado',
     title: t('pending.state'),
@@ -41,7 +45,10 @@ function stateColumn(t: Translate): Column {
     sortable: true,
     filter: {
       kind: 'choice',
-      choices: RESERVATION_FILTERS.map((value) => ({ value, label: t(`pending.state_${value}`) })),
+      choices: [...RESERVATION_FILTERS, ...(seesInstalments ? INSTALMENT_FILTERS : [])].map((value) => ({
+        value,
+        label: t(`pending.state_${value}`),
+      })),
     },
   };
 }
@@ -157,6 +164,16 @@ function requestColumns(t: Translate, format: Formats, table: 'queue' | 'all'): 
       optional: table === 'all',
     },
   ];
+}
+
+function instalmentsColumn(t: Translate, format: Formats): Column {
+  return {
+    key: 'cuotas',
+    title: t('instalments.label'),
+    render: ({ cuotas }) => (cuotas ? instalmentsText(cuotas, t, format) : '–'),
+    sortable: true,
+    optional: true,
+  };
 }
 
 function actionsColumn(t: Translate): Column {

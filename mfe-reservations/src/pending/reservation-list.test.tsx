@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
@@ -14,6 +14,46 @@ const ana = buildRow();
 const luis = buildRow({ numeroAutorizacion: 'B000000002', nombreCliente: 'Luis Mejía' });
 const page = (filas: ReservationRow[]): Answer => ({
   result: { ahora: '2026-03-10T15:00:01.000Z', filas, total: filas.length },
+});
+
+const SEES_INSTALMENTS = ['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS', 'VER_SOLICITUDES_LINK_PAGO'] as const;
+const late = buildRow({
+  ...{ estado: 'vendida', posicionCola: null, fechaVencimiento: null },
+  cuotas: {
+    ...{ situacion: 'atrasada', pagadas: 3, total: 24, vence: '2026-03-04', diasAtraso: 6 },
+    montoVencido: '1000.00',
+  },
+});
+
+test.each([
+  [SEES_INSTALMENTS, true],
+  [['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS'], false],
+] as const)('with %j, the list is narrowed to late contracts: %j', async (signedInWith, isOffered) => {
+  const { calls } = renderScreen(<PendingReservationsPage />, {
+    visited: ['/pendingreservations?view=all'],
+    signedInWith,
+    answer: () => page([{ ...late, cuotas: isOffered ? late.cuotas : null }]),
+  });
+  await screen.findByText('Ana Paz');
+  expect(screen.queryAllByText('Late')).toHaveLength(isOffered ? 1 : 0);
+  const states = screen.getByRole('combobox', { name: 'Filter by Status' });
+  const choice = within(states).queryByRole('option', { name: 'Installments overdue' });
+  if (!isOffered) return expect(choice).not.toBeInTheDocument();
+  await userEvent.selectOptions(states, 'Installments overdue');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ estado: 'con_atraso' }));
+});
+
+test('a column that can be chosen shows how the instalments stand, and is sorted by the oldest unpaid day', async () => {
+  const { calls } = renderScreen(<PendingReservationsPage />, {
+    visited: ['/pendingreservations?view=all&columns=lote,cuotas&order=cuotas'],
+    signedInWith: SEES_INSTALMENTS,
+    answer: () => page([late]),
+  });
+  const cell = await screen.findByText(
+    '3 of 24 paid · 6 days overdue, since Mar 4, 2026 · amount overdue: $1,000.00',
+  );
+  expect(cell).toBeInTheDocument();
+  expect(calls[0]?.query).toMatchObject({ orden: 'cuotas' });
 });
 
 test('the table is busy while another question is read, and not while the same one is, as after a live event', async () => {

@@ -15,6 +15,9 @@ const RESERVATION_STATES = [
 /** Filters of the list: the states, active holds that end within 24 hours, and the first in each queue. */
 export const RESERVATION_FILTERS = [...RESERVATION_STATES, 'por_vencer', 'por_atender'] as const;
 
+/** Filters by how the instalments of a sale stand, for users who see that. */
+export const INSTALMENT_FILTERS = ['con_atraso', 'para_terminacion'] as const;
+
 /** Names a reservation's state in the reader's language. */
 export function useStateName(): (state: ReservationState) => string {
   const t = useT('reservations');

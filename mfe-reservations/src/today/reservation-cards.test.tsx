@@ -1,12 +1,17 @@
 import { screen, within } from '@testing-library/react';
+import type { Permission } from '@lotes/shared-contract/permissions';
 import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { Fill } from './reservation-cards';
 import { Page } from './today.page';
 
-const show = (fields: Parameters<typeof buildRow>[0] = {}) =>
+const show = (
+  fields: Parameters<typeof buildRow>[0] = {},
+  signedInWith: readonly Permission[] = ['EDITAR_RESERVA'],
+) =>
   renderScreen(<Fill />, {
     visited: ['/today'],
+    signedInWith,
     answer: ({ query }) => ({
       result: {
         ahora: '2026-03-10T15:00:00.000Z',
@@ -37,6 +42,30 @@ describe('the reservations of today', () => {
     const ending = await card('Active reservations ending within 24 hours');
     const link = await ending.findByRole('link', { name: 'Extend the reservation of lot 37' });
     expect(link).toHaveAttribute('href', '/pendingreservations?modal=extend&reservation=por_vencer');
+  });
+
+  it('are, for those who see how instalments stand, the late contracts too, the longest overdue first', async () => {
+    const cuotas = {
+      situacion: 'para_terminacion' as const,
+      ...{ pagadas: 3, total: 24, vence: '2026-01-04', diasAtraso: 65, montoVencido: '3000.00' },
+    };
+    const { calls } = show({ estado: 'vendida', cuotas }, [
+      'EDITAR_RESERVA',
+      'VER_LOTES_VENDIDOS',
+      'VER_SOLICITUDES_LINK_PAGO',
+    ]);
+    const late = await card('Contracts with installments overdue');
+    expect(await late.findByText('Flagged for termination')).toBeInTheDocument();
+    expect(late.getByText('Ana Paz · $3,000.00, 65 days overdue')).toBeInTheDocument();
+    expect(late.getByRole('link', { name: 'Open the reservation of lot 37' })).toHaveAttribute(
+      'href',
+      '/pendingreservations?modal=reservation&reservation=con_atraso',
+    );
+    expect(late.getByRole('link', { name: '4: see the list' })).toHaveAttribute(
+      'href',
+      '/pendingreservations?view=all&filter.estado=con_atraso&order=cuotas',
+    );
+    expect(calls.at(-1)?.query).toMatchObject({ estado: 'con_atraso', orden: 'cuotas' });
   });
 
   it('are read again after a live change', async () => {

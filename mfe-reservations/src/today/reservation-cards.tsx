@@ -4,16 +4,19 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
 import { TodayCard } from '@lotes/shared-ui/today';
-import { ENDING, FIRST_IN_LINE } from './waiting';
+import { ArrearsTag, useSeesInstalments } from '../pending/instalments';
+import { ENDING, FIRST_IN_LINE, LATE } from './waiting';
 
 const PAGE = '/pendingreservations';
 
-/** Holds that end soon, and who is first in the queue. */
+/** Those first in the queue, holds that end soon, and contracts that are late, for users who see how instalments stand. */
 export function Fill() {
+  const seesInstalments = useSeesInstalments();
   return (
     <>
       <ReservationCard name="first" counted={FIRST_IN_LINE} />
       <ReservationCard name="ending" counted={ENDING} />
+      {seesInstalments && <LateContracts />}
     </>
   );
 }
@@ -51,6 +54,40 @@ function ReservationCard({ name, counted }: ReservationCardProps) {
           .filter(Boolean)
           .join(' · '),
         action: actionOf(row),
+      })}
+    />
+  );
+}
+
+function LateContracts() {
+  const t = useT('reservations');
+  const { money } = useFormat();
+  const modal = useQueryModal('reservation');
+  return (
+    <TodayCard
+      title={t('today.late')}
+      empty={t('today.nothing')}
+      counted={useCountedList(LATE)}
+      page={`${PAGE}?view=all`}
+      query={LATE.query}
+      rowOf={({ numeroAutorizacion: reservation, lote, nombreCliente, cuotas }) => ({
+        key: reservation,
+        title: (
+          <>
+            {t('today.lot', { lote })} <ArrearsTag cuotas={cuotas} />
+          </>
+        ),
+        detail: [
+          nombreCliente,
+          cuotas && t('today.overdue', { count: cuotas.diasAtraso, amount: money(cuotas.montoVencido) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        action: {
+          label: t('today.open'),
+          name: t('today.openOf', { lote }),
+          link: modal.link({ reservation }, PAGE),
+        },
       })}
     />
   );

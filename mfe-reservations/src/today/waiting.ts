@@ -8,6 +8,12 @@ export const ENDING: CountedList<'GET /Reservas'> = {
   query: { estado: 'por_vencer', ...soonest },
 };
 
+/** Contracts that are late or flagged for termination, the longest overdue first (R12.12). */
+export const LATE: CountedList<'GET /Reservas'> = {
+  list: 'GET /Reservas',
+  query: { estado: 'con_atraso', orden: 'cuotas', tamano: '10' },
+};
+
 /** The first in each queue that waits for staff, the next to lose the lot first. */
 export const FIRST_IN_LINE: CountedList<'GET /Reservas'> = {
   list: 'GET /Reservas',

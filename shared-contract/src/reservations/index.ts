@@ -1,6 +1,7 @@
 export * from './authorization-number';
 export * from './reservation-limits';
 export * from './reservation-vocabulary';
+export * from './contract-instalments.schema';
 export * from './reservations.schema';
 export * from './personal-reservation.schema';
 export * from './edit-reservation.schema';

@@ -60,7 +60,8 @@ const FILTERS = {
   /** The client, by the number of the account. */
   cliente: ClientParamsSchema.shape.codigo.optional(),
   /** `lote` orders each lot's reservations by their place in its queue. */
-  orden: orderOf(['lote', 'estado', 'fechaVencimiento', 'nombreCliente', 'prima', 'creadaEn']),
+  /** `cuotas`: by the day on which the oldest unpaid instalment falls or fell due. */
+  orden: orderOf(['lote', 'estado', 'fechaVencimiento', 'nombreCliente', 'prima', 'cuotas', 'creadaEn']),
 };
 
 export const reservationEndpoints = {

@@ -4,7 +4,6 @@ import { isAuthorizationNumber } from './authorization-number';
 import { PAYER_MONEY } from '../payment-links/payer-money';
 import { CURRENCIES, PAYMENT_LINK_STATES } from '../payment-links/payment-link-vocabulary';
 import {
-  CivilDateSchema,
   EmailSchema,
   InstantSchema,
   LanguageSchema,
@@ -17,12 +16,22 @@ import {
   VersionSchema,
 } from '../http/primitives.schema';
 import { QUOTE_PLANS } from '../quotes/quote-vocabulary';
+import { ContractInstalmentsSchema } from './contract-instalments.schema';
 import { RESERVATION_LIMITS } from './reservation-limits';
-import { INSTALMENT_STANDINGS, RESERVATION_STATES } from './reservation-vocabulary';
+import { RESERVATION_STATES } from './reservation-vocabulary';
 
 export const ReservationStateSchema = z.enum(RESERVATION_STATES);
-/** Filters of the list of reservations: a state; holds that end within 24 hours; pending and first in the queue. */
-export const ReservationFilterSchema = z.enum([...RESERVATION_STATES, 'por_vencer', 'por_atender']);
+/**
+ * Filter of the list of reservations: a state; active holds that end within 24 hours; pending and first in the queue; sales whose
+ * contract is late, those that are flagged among them; those that are flagged for termination (R12.12).
+ */
+export const ReservationFilterSchema = z.enum([
+  ...RESERVATION_STATES,
+  'por_vencer',
+  'por_atender',
+  'con_atraso',
+  'para_terminacion',
+]);
 
 export const ReservationKindSchema = z.enum(['gratis24h', 'pago7d', 'personal']);
 export type ReservationKind = z.infer<typeof ReservationKindSchema>;
@@ -190,21 +199,6 @@ export type AskedLinks = z.infer<typeof AskedLinksSchema>;
 
 /** The reservation of the request to cancel; all of them by default. */
 export const CancelOwnQuerySchema = z.object({ reserva: AuthorizationNumberSchema.optional() });
-
-/** The state of a contract's instalments today: received money covers them in their order (R12.12). Amounts in USD. */
-export const ContractInstalmentsSchema = z.object({
-  situacion: z.enum(INSTALMENT_STANDINGS),
-  /** Number of wholly paid instalments, and of all. */
-  pagadas: z.int(),
-  total: z.int(),
-  /** The due day of the oldest unpaid instalment; null if all are paid. */
-  vence: CivilDateSchema.nullable(),
-  /** Civil days since then; 0 until that day is over. */
-  diasAtraso: z.int(),
-  /** Unpaid part of the instalments whose due day is over. */
-  montoVencido: MoneySchema,
-});
-export type ContractInstalments = z.infer<typeof ContractInstalmentsSchema>;
 
 /** A reservation, as shown to staff; the buyer of a sale and their payments only with VER_LOTES_VENDIDOS. */
 export const ReservationRowSchema = z.object({

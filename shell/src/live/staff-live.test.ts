@@ -80,6 +80,13 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     expect(renewed).toEqual([['Reservations', 'PaymentLinks', 'Contacts']]);
   });
 
+  it('are read again with the sales whose instalments a payment changes', () => {
+    const { renewed, changed } = begun();
+    changed('solicitudLinkPago');
+    jest.advanceTimersByTime(1000);
+    expect(renewed).toEqual([['PaymentLinks', 'Reservations']]);
+  });
+
   it('are all read again for what is unknown here, and after the stream was lost', () => {
     const { opened, renewed, changed } = begun();
     changed('something newer');

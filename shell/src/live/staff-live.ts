@@ -15,13 +15,16 @@ type Tag =
   | 'Contacts'
   | 'Parameters';
 
-/** Tags to read again after a change of each kind. A request to pay shows the state of its reservation. */
+/**
+ * Tags to read again after a change of each kind. A request to pay shows the state of its reservation, a sale how its instalments
+ * stand.
+ */
 const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
   lote: ['Lots', 'Lot'],
   imagenes: ['Images', 'Lots'],
   videos: ['Images', 'Lots'],
   reserva: ['Reservations', 'PaymentLinks'],
-  solicitudLinkPago: ['PaymentLinks'],
+  solicitudLinkPago: ['PaymentLinks', 'Reservations'],
   cliente: ['Clients'],
   nota: ['Clients'],
   contacto: ['Contacts'],

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { CivilDateSchema, MoneySchema } from '../http/primitives.schema';
+import { INSTALMENT_STANDINGS } from './reservation-vocabulary';
+
+/** The state of a contract's instalments today: received money covers them in their order (R12.12). Amounts in USD. */
+export const ContractInstalmentsSchema = z.object({
+  situacion: z.enum(INSTALMENT_STANDINGS),
+  /** Number of wholly paid instalments, and of all. */
+  pagadas: z.int(),
+  total: z.int(),
+  /** The due day of the oldest unpaid instalment; null if all are paid. */
+  vence: CivilDateSchema.nullable(),
+  /** Civil days since then; 0 until that day is over. */
+  diasAtraso: z.int(),
+  /** Unpaid part of the instalments whose due day is over. */
+  montoVencido: MoneySchema,
+});
+export type ContractInstalments = z.infer<typeof ContractInstalmentsSchema>;
