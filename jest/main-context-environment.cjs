@@ -11,7 +11,10 @@ require('@jest/expect');
 /** Jest asks for 100 lines of each stack, which V8 gathers whenever an error is made, also for those that are expected. */
 const STACK_LINES = 25;
 
-/** What Jest's circus keeps about a file in globals with symbols for names. Other symbols are Node's and packages' own. */
+/**
+ * Names of the symbols under which Jest's circus keeps a file's state in globals. Other symbols are Node's and
+ * packages' own.
+ */
 const OF_CIRCUS =
   /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|RETRY_|WAIT_BEFORE_RETRY|LOG_ERRORS)/;
 

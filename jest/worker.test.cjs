@@ -1,4 +1,5 @@
-// What the tests outside a browser rest on: packages are loaded once for all files of a worker, and everything else is as new.
+// The basis of the tests outside a browser: packages are loaded once for all files of a worker, and everything else is
+// as new.
 const Environment = require('./main-context-environment.cjs');
 const { compileOnce } = require('./compile-once.cjs');
 

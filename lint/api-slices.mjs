@@ -14,19 +14,19 @@ export const API_SLICES = [
   'exports',
   'selection',
   'audit',
-  // What the company knows and sets.
+  // The company's own data and settings.
   'clients',
   'authentication',
   'prices',
   'parameters',
   'contact',
-  // Lots, and what holds them.
+  // Lots, and the slices that hold or sell them.
   'queue',
   'media',
   'lots',
   'quotes',
   'ledger',
-  // What sales agreed to pay in instalments, and what came of it.
+  // Sales in instalments, and the state of their payment.
   'contracts',
   'reservations',
   'payment-links',
@@ -34,12 +34,12 @@ export const API_SLICES = [
   'own-reservations',
   // An account, as its own person sees and ends it.
   'own-account',
-  // Who changed what, of all of them.
+  // The audit of all of them.
   'audit-log',
-  // How staff look at the lists of all of them.
+  // Saved views of the lists of all of them.
   'views',
-  // What changed, told to the staff's screens.
+  // Changes, reported to the staff's screens.
   'staff-events',
-  // What is mounted around all slices.
+  // Plugins that are mounted around all slices.
   'plugins',
 ];

@@ -23,8 +23,8 @@ export const SCENARIOS: Record<string, Scenario> = {
 };
 
 /**
- * What runs side by side at the end, each lane in turn: no time is measured there but whole seconds, and the steps of the model
- * take one processor for minutes.
+ * Scenarios that run side by side at the end, each lane in turn: no time is measured there but whole seconds, and the
+ * steps of the model take one processor for minutes.
  */
 export const LAST_LANES: readonly (readonly string[])[] = [
   ['backup-under-load', 'fuzz', 'permissions'],

@@ -15,8 +15,8 @@ export async function waitUntilFinished(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with the screen that is open, in words; nothing where it is finished. The accessibility rules are proved of the
- * whole page, or of the part that a selector names.
+ * Returns the flaws of the screen that is open, in words; empty if it is finished. The accessibility rules are proved
+ * of the whole page, or of the part that a selector names.
  */
 export async function flawsOf(page: Page, language: string, part?: string): Promise<string[]> {
   const { lang, title, overflow, outside, texts } = await page.evaluate(readScreen);

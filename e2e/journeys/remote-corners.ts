@@ -56,8 +56,8 @@ const HISTORY: Corner['whole'] = (page) => page.getByText('History', { exact: tr
 const dialogAt = (address: string): Corner => staffs(address, (page) => page.getByRole('dialog'));
 
 /**
- * What a dialog shows of another remote, once the dialog of the first row is open.
- * @param part a name of the file that the dialog asks the remote for, where it shows nothing by which one could tell
+ * A part of another remote within a dialog, once the dialog of the first row is open.
+ * @param part a name of the file that the dialog asks the remote for, if it shows nothing by which one could tell
  */
 const afterFirst = (button: RegExp, address: string, whole: Corner['whole'], part?: RegExp): Corner => ({
   ...staffs(address, whole),

@@ -60,7 +60,7 @@ for (const remote of REMOTES) {
 
   const [first, second, third, ...others] = from(remote);
 
-  test(`with every file of ${first} deleted, of ${second} emptied and of ${third} replaced by garbage the others work, and the three heal without a reload`, async ({
+  test(`the others work while every file of ${first} is deleted, of ${second} emptied and of ${third} replaced by garbage, and the three heal without a reload`, async ({
     release,
     open,
   }) => {

@@ -130,7 +130,7 @@ test('choosing a lot, searching and filtering after "Explore the map" keep the s
   expect(await heightOf()).toBe(height);
 });
 
-test.describe('where the visitor is', () => {
+test.describe('the visitor’s place', () => {
   const FAILURES = {
     en: ['You did not give permission', 'could not be obtained', 'took too long', 'An unknown error'],
     es: ['No nos dio permiso', 'No se pudo obtener', 'Se agotó el tiempo', 'Ocurrió un error desconocido'],

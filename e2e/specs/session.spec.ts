@@ -198,10 +198,10 @@ test.describe('the language', () => {
     expect(await spoken(page)).toBe('en');
   });
 
-  test.describe('of a browser that speaks neither', () => {
+  test.describe('a browser that speaks neither', () => {
     test.use({ locale: 'fr-FR' });
 
-    test('is that of the html tag, else English', async ({ page, context }) => {
+    test('has the language of the html tag, else English', async ({ page, context }) => {
       await page.goto('/login');
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
       // The gateway writes the page in the language of this cookie; the browser's own storage stays empty.

@@ -20,7 +20,10 @@ export interface ContractTerms {
 
 type Figures = Omit<ContractTerms, 'signedOn'>;
 
-/** What the figures of a sale follow from: its quote, but for what was agreed otherwise; else its plan on the frozen list price. */
+/**
+ * Returns the request from which the figures of a sale follow: its quote with the terms agreed otherwise; else its plan
+ * on the frozen list price.
+ */
 function agreedRequest(
   { plan, prima, precio_congelado: price }: Reservation,
   stored: StoredQuote | undefined,

@@ -8,7 +8,7 @@ export interface InLempiras {
   partes: readonly { fecha: string; monto: string; moneda: PaymentLink['moneda'] }[];
 }
 
-/** What came in for instalments, of one payer and for one reservation or lot. */
+/** Money received for instalments, of one payer and for one reservation or lot. */
 export interface InstalmentMoney extends Pick<PaymentLink, 'reserva' | 'lote' | 'correo' | 'telefono'> {
   dolares: string;
   lempiras: readonly InLempiras[];

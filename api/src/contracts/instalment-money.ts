@@ -6,7 +6,10 @@ import { Decimal, roundToCents } from '../prices';
 import { isSamePerson } from '../queue';
 import { type InLempiras, type InstalmentMoney, moneyForInstalments } from './contracts.repository';
 
-/** What lempiras are worth in USD, each payment at the rate of its day (R12.11); null where none held then. */
+/**
+ * Returns the worth of lempiras in USD, each payment at the rate of its day (R12.11); null if no rate was in force
+ * then.
+ */
 function worthOf({ queda, partes }: InLempiras, rates: readonly Rate[]): Decimal | null {
   let rest = new Decimal(queda);
   let worth = new Decimal(0);

@@ -27,7 +27,7 @@ describe('the instalments of a contract', () => {
     ]);
     expect(standings.map(({ montoVencido }) => montoVencido)).toEqual([
       ...['333.33', '333.33', '333.33'],
-      // That of May is overdue too; that of 4 June is not on its own day.
+      // The instalment of May is overdue too; that of 4 June is not on its own day.
       ...['666.66', '666.66'],
     ]);
   });

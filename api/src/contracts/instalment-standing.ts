@@ -3,7 +3,7 @@ import { daysOverdue, dueBefore, dueDate, standingAfter } from '@lotes/shared-co
 import { Decimal, money } from '../prices';
 import type { ContractTerms } from './contract-terms';
 
-/** What the first instalments add up to. */
+/** Returns the sum of the first instalments. */
 function sumOfFirst(number: number, { count, regular, last }: ContractTerms): Decimal {
   const sum = new Decimal(regular).times(Math.min(number, count - 1));
   return number < count ? sum : sum.plus(last);

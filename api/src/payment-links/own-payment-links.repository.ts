@@ -115,13 +115,13 @@ export async function latestReservationPayments(
     .selectAll()
     .distinctOn('reserva')
     .where('concepto', '=', 'reserva')
-    // What came in beyond a price says nothing of whether the week is paid.
+    // An excess beyond a price does not show whether the week is paid.
     .where('excedente_de', 'is', null)
     .where('reserva', 'in', reservations.length > 0 ? [...reservations] : [0])
     .orderBy('reserva')
     .orderBy(sql`estado in ${literals('cancelada', 'vencida', 'reembolsada')}`)
     .orderBy('solicitada_en', 'desc')
-    // Of two of the same moment, the one that has its money.
+    // A paid request comes before an unpaid one of the same moment.
     .orderBy('pagada_en', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute();

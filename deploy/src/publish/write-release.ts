@@ -93,7 +93,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // What is not JSON is not a manifest either, and refused as such.
+    return undefined; // Text that is not JSON is refused as a manifest.
   }
 }
 

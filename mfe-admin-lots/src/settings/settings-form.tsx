@@ -80,7 +80,7 @@ export function SettingsForm({ settings, onClose, onRenew }: SettingsFormProps) 
   );
 }
 
-/** Phones, e-mail, address and hours of the office. */
+/** Phones, e-mail and hours of the office. */
 function OfficeFields() {
   const t = useT('admin-lots');
   const language = useLanguage();

@@ -124,7 +124,7 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
         {openedLot && <LotCard ref={card} lot={openedLot} headingRef={cardHeading} onClose={close} />}
       </div>
       <div className="ct-map-foot">
-        {/* Of lots that are not here yet nothing is said. */}
+        {/* Empty until the lots are here. */}
         <p ref={countLine} role="status" tabIndex={-1}>
           {lots.length > 0 &&
             (filters > 0

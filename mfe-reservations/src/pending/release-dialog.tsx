@@ -46,7 +46,7 @@ export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogPro
       onDirtyChange={setDirty}
     >
       <p>{t(sold ? 'release.textSold' : 'release.text', { client: clientName(row, t) })}</p>
-      {/* Of a sale whose buyer is hidden, their address is not known here. */}
+      {/* The address of a hidden buyer is not known here. */}
       {puede.editar && <p>{toldOf(t, correo)}</p>}
       <LotConfirmation lot={lote} />
       <ReasonField />

@@ -7,7 +7,7 @@ interface ClosingApp {
   addHook: (name: 'preClose', hook: () => Promise<void>) => unknown;
 }
 
-/** How long, in ms, requests that run may still take: with the rest of closing less than a process is given to end. */
+/** Time that running requests may still take, in ms: with the rest of closing less than a process is given to end. */
 const LIMIT_MS = 5_000;
 const LOOK_EVERY_MS = 10;
 

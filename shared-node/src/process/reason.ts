@@ -1,4 +1,4 @@
-/** How many causes are named; the one behind the last of them says little to an operator. */
+/** Most causes that are named; the one behind the last of them says little to an operator. */
 const MOST_CAUSES = 4;
 
 /** Fields of a database error. Message and detail may quote a value, so they are left out. */

@@ -33,7 +33,7 @@ interface AppUnderTest {
   ownAccess?: Partial<OwnAccount>;
   /** The pool's rule for second factors. */
   mfa?: 'off' | 'optional' | 'required';
-  /** Whether it sends text messages. */
+  /** True if it sends text messages. */
   textMessages?: boolean;
   /** Brings the texts of a language; by default they are there. */
   loadTexts?: () => Promise<void>;
