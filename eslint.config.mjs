@@ -8,6 +8,7 @@ import { apiSlices } from './lint/api-rules.mjs';
 import { CATALOG_FOLDERS } from './lint/catalog-folders.mjs';
 import { orderedFolders } from './lint/ordered-folders.mjs';
 import { SHELL_FOLDERS } from './lint/shell-folders.mjs';
+import { words } from './lint/words.cjs';
 import {
   ANTD,
   BUCKETS,
@@ -140,8 +141,9 @@ export default tseslint.config(
   orderedFolders('mfe-catalog/src', CATALOG_FOLDERS, 'lint/catalog-folders.mjs'),
   ...apiSlices,
   fileNames,
+  words,
   {
-    // What these packages import is installed with them where no workspace is above (docs/decisions/0079).
+    // The imports of these packages are installed with them where no workspace is above (docs/decisions/0079).
     files: ['{shared-*,deploy}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
@@ -209,7 +211,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['jest/*.test.cjs'],
+    files: ['{jest,lint}/*.test.cjs'],
     languageOptions: { globals: { it: 'readonly', expect: 'readonly', jest: 'readonly' } },
   },
 );

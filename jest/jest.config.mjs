@@ -42,7 +42,7 @@ const base = {
 export default {
   // The main process only waits: on two cores, one worker fewer would leave one of them idle.
   maxWorkers: '100%',
-  // What must happen is waited for; how soon it does on a busy machine proves nothing.
+  // Tests wait for their outcome; how soon it comes on a busy machine proves nothing.
   testTimeout: 60_000,
   // A worker with much in memory needs more than the usual half second on a busy machine; one that leaks never ends.
   workerGracefulExitTimeout: 30_000,
@@ -55,7 +55,7 @@ export default {
         '<rootDir>/shared-contract/src/**/*.test.ts',
         '<rootDir>/shared-federation/src/{build,release}/**/*.test.ts',
         '<rootDir>/tools/**/*.test.ts',
-        '<rootDir>/jest/*.test.cjs',
+        '<rootDir>/{jest,lint}/*.test.cjs',
       ],
     },
     {
