@@ -10,7 +10,7 @@ import { LoadingOverlay } from './brand/loading-overlay';
 import { createLiveBus } from './live/live-bus';
 import { createPartCache } from './context/part-cache';
 import { GuardedHistory } from './history/guarded-history';
-import { straightenAddress } from './history/straighten-address';
+import { prepareFirstEntry } from './history/first-entry';
 import { createLeavePrompt } from './history/leave-prompt';
 import { buildRouteTable } from './routing/route-table';
 import { CLOSED_HOME, SHELL_ROUTES } from './routing/shell-routes';
@@ -38,7 +38,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
   const reloadGuard = createDirtyRegistry();
   const leavePrompt = createLeavePrompt();
   const pendingAccount = createPendingAccount();
-  straightenAddress();
+  prepareFirstEntry();
   const bus = createLiveBus(config.apiUrl);
   const descriptors = Object.values(loader.registry.remotes).map(({ descriptor }) => descriptor);
 

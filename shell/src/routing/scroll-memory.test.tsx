@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { Router, type Navigator } from 'react-router';
 import type { HistoryUpdate } from '../history/guarded-history';
 import { ScrollMemory } from './scroll-memory';
@@ -7,7 +7,7 @@ const NAVIGATOR = {} as Navigator;
 let visits = 0;
 
 /** A page of which only the scroll position is real: jsdom lays nothing out. */
-function openAt(address: string) {
+function openAt(address: string, first = `first-${(visits += 1)}`) {
   const fragment = document.createElement('section');
   fragment.id = 'map';
   fragment.scrollIntoView = () => scrollTo({ top: 900 });
@@ -21,7 +21,7 @@ function openAt(address: string) {
       <ScrollMemory action={action as HistoryUpdate['action']} />
     </Router>
   );
-  const { rerender } = render(at('POP', address, `first-${(visits += 1)}`));
+  const { rerender } = render(at('POP', address, first));
   return (action: 'PUSH' | 'REPLACE' | 'POP', path: string, key = `visit-${(visits += 1)}`) => {
     rerender(at(action, path, key));
     return key;
@@ -33,14 +33,33 @@ function partsOf(path: string) {
   return { pathname, search, hash, state: null };
 }
 
+let rowsHeight = 0;
+
+/** Goes no further than the page is high. */
 const scrollTo = ({ top = 0 }: ScrollToOptions) => {
-  Object.assign(window, { scrollY: top });
+  const height = Math.max(rowsHeight, Number.parseFloat(document.documentElement.style.minHeight) || 0);
+  Object.assign(window, { scrollY: Math.max(0, Math.min(top, height - window.innerHeight)) });
   window.dispatchEvent(new Event('scroll'));
 };
 
+/** Leaves the document and loads one: the tab's storage stays, the page starts without rows and at its top. */
+function reload(address: string, key: string) {
+  document.dispatchEvent(new Event('visibilitychange'));
+  cleanup();
+  rowsHeight = 0;
+  Object.assign(window, { scrollY: 0 });
+  return openAt(address, key);
+}
+
 beforeEach(() => {
+  window.sessionStorage.clear();
+  rowsHeight = 10_000;
   Object.assign(window, { scrollTo, scrollY: 0 });
   document.body.replaceChildren();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 test('choosing a lot or a filter on the map drops the fragment and keeps the scroll', () => {
@@ -99,4 +118,37 @@ test('Back returns to the scroll position of a screen whose query was replaced a
   expect(window.scrollY).toBe(0);
   go('POP', '/lotslist?status=disponible', filtered);
   expect(window.scrollY).toBe(1200);
+});
+
+test('a reload returns to the scroll position before the rows are there, and Back to those of earlier pages', () => {
+  const go = openAt('/lotslist', 'list');
+  scrollTo({ top: 1200 });
+  go('PUSH', '/lotdetail?lot=37', 'lot');
+  scrollTo({ top: 700 });
+  const again = reload('/lotdetail?lot=37', 'lot');
+  expect(window.scrollY).toBe(700);
+  rowsHeight = 10_000;
+  again('POP', '/lotslist', 'list');
+  expect(window.scrollY).toBe(1200);
+});
+
+test.each<[string, (go: ReturnType<typeof openAt>) => unknown]>([
+  ['the reader opens another page', (go) => go('PUSH', '/contact')],
+  ['the rows have had time to come', () => jest.advanceTimersByTime(8000)],
+])('a reload holds the height of the page until %s', (_event, happen) => {
+  jest.useFakeTimers();
+  openAt('/lotslist', 'list');
+  scrollTo({ top: 1200 });
+  const go = reload('/lotslist', 'list');
+  const { style } = document.documentElement;
+  expect(style.minHeight).toBe(`${String(1200 + window.innerHeight)}px`);
+  happen(go);
+  expect(style.minHeight).toBe('');
+});
+
+test('a new visit to an address starts at its top', () => {
+  openAt('/lotslist', 'one');
+  scrollTo({ top: 1200 });
+  reload('/lotslist', 'other');
+  expect(window.scrollY).toBe(0);
 });

@@ -1,30 +1,39 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { tabStorage } from '@lotes/shared-i18n';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, type Location } from 'react-router';
 import { POP } from '../history/guarded-history';
 import { isAnotherThing, isWindowChange, REPLACE, type Action } from './another-thing';
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
+/** Key in the tab's storage of the positions, which outlast a reload and a visit to another site. */
+const STORAGE_KEY = 'lotes.scroll';
+
 /** Scroll positions of the page, in pixels, by the key of the place in the history. */
-const positions = new Map<string, number>();
+type Positions = [key: string, top: number][];
+
+const HELD_MS = 8000;
 
 /**
- * Scrolls the page after a navigation: Back and Forward return to the earlier position, a link with a fragment goes to
- * its element, another screen or another thing on the same one ({@link isAnotherThing}) starts at its top.
+ * Scrolls the page after a navigation: Back, Forward and a reload return to the earlier position, a link with a fragment goes
+ * to its element, another screen or another thing on the same one ({@link isAnotherThing}) starts at its top.
  */
 export function ScrollMemory({ action }: { action: Action }) {
   const location = useLocation();
   const { key } = location;
   const shown = useRef<Place>(undefined);
-
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual';
-  }, []);
+  const [positions] = useState(
+    () => new Map(JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '[]') as Positions),
+  );
 
   const place = useEffectEvent(() => {
     const from = shown.current;
     shown.current = location;
     const before = action === POP ? positions.get(key) : undefined;
+    const { style } = document.documentElement;
+    // A page that was loaded again is given the height for its position until its rows come, or for a while.
+    style.minHeight = !from && before ? `${before + window.innerHeight}px` : '';
+    setTimeout(() => (style.minHeight = ''), HELD_MS);
     const move = moveOf(from, location, action, before);
     if (move instanceof Element) move.scrollIntoView();
     else if (move !== null) window.scrollTo({ top: move, behavior: 'instant' });
@@ -34,12 +43,17 @@ export function ScrollMemory({ action }: { action: Action }) {
   // In the layout phase, so that the old screen's place is not overwritten by the scroll events of the new one.
   useLayoutEffect(() => {
     place();
+    window.history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, window.scrollY);
+    const keep = () => tabStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
     window.addEventListener('scroll', remember, { passive: true });
+    // A page that is left or reloaded is hidden first; of one that the browser discards, no later event is sure to come.
+    document.addEventListener('visibilitychange', keep);
     return () => {
       window.removeEventListener('scroll', remember);
+      document.removeEventListener('visibilitychange', keep);
     };
-  }, [key]);
+  }, [key, positions]);
 
   return null;
 }

@@ -1,0 +1,26 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { prepareFirstEntry } from './first-entry';
+
+test.each([
+  ['/es//', '/es/'],
+  ['/es//evil.test', '/es/evil.test'],
+  ['/en///lotslist?lot=1#map', '/en/lotslist?lot=1#map'],
+  ['/en/lotslist?next=//a', '/en/lotslist?next=//a'],
+])('the address %s is written %s', (visited, straight) => {
+  window.history.replaceState({ kept: true }, '', visited);
+  prepareFirstEntry();
+  expect(window.location.href).toBe(window.location.origin + straight);
+  expect(window.history.state).toEqual({ kept: true });
+});
+
+test('a first entry has a key of its own, which a reload keeps', () => {
+  const keyAt = (state: unknown) => {
+    window.history.replaceState(state, '', '/en/lotslist');
+    prepareFirstEntry();
+    return createBrowserHistory().location.key;
+  };
+  const key = keyAt(null);
+  expect(key).not.toBe('default');
+  expect(keyAt(window.history.state)).toBe(key);
+  expect(keyAt(null)).not.toBe(key);
+});
