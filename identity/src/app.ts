@@ -52,7 +52,7 @@ export async function buildIdentity(options: IdentityOptions): Promise<FastifyIn
   await migrateSchema(databaseUrl);
   const app = Fastify({
     logger,
-    // The routes log what they did themselves.
+    // The routes write their own log lines.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     http: { maxHeaderSize: FORWARDED_HEAD_BYTES },

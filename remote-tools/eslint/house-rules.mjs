@@ -27,8 +27,8 @@ const RECKONING =
   'Reckon with @lotes/shared-contract/dates: later, earlier, inMilliseconds, inSeconds, civilDay.';
 
 /**
- * Syntax that only the files in `except` may use, for the reason in `message`; the one list of it. A file that two `except`
- * patterns match is exempt by the later one alone.
+ * The one list of syntax that only the files in `except` may use, for the reason in `message`. A file that matches two
+ * `except` patterns is exempt only by the later one.
  */
 export const RESTRICTED_SYNTAX = [
   {
@@ -37,8 +37,8 @@ export const RESTRICTED_SYNTAX = [
     except: ['shared-auth/src/shell/**', 'shared-auth/src/testing/**', 'e2e/**'],
   },
   {
-    // React calls at its end whatever an effect returned, and browsers let what returned nothing return a promise:
-    // `scrollIntoView` is one, by which a form that was refused once could not be sent again.
+    // React calls whatever an effect returned when the effect ends, and in browsers even functions without a result
+    // may return a promise: `scrollIntoView` does, which once kept a refused form from being sent again.
     selector:
       'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression[body.type=/^(Call|Chain)Expression$/]',
     message: 'Give the effect a block; let it return its clean-up by name, where it has one.',
@@ -55,7 +55,7 @@ export const RESTRICTED_SYNTAX = [
     'CallExpression[callee.property.name=/^set(UTC)?(Date|Hours|Minutes|Seconds|Month|FullYear|Time)$/]',
     'BinaryExpression[operator=/^[-+]$/] > CallExpression[callee.property.name="getTime"]',
     'BinaryExpression[operator=/^[-+]$/] > CallExpression[callee.object.name="Date"][callee.property.name="parse"]',
-    // The zone and what it is ahead by.
+    // The zone and its offset.
     'Literal[value=/-06:00|America\\u002FTegucigalpa/]',
     'TemplateElement[value.raw=/-06:00/]',
   ].map((selector) => ({ selector, message: RECKONING, except: ['shared-contract/src/dates/**'] })),
@@ -78,7 +78,7 @@ export const sizesAndTypes = {
     'no-restricted-globals': ['error', EVENT],
     'no-restricted-syntax': restrictedSyntax(),
     '@typescript-eslint/no-explicit-any': 'error',
-    // RTK Query says "no argument" as `build.query<Result, void>`, which the rule does not know.
+    // RTK Query writes "no argument" as `build.query<Result, void>`, which the rule does not know.
     '@typescript-eslint/no-invalid-void-type': 'off',
     '@typescript-eslint/consistent-type-imports': 'error',
     '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -51,7 +51,10 @@ class TaskMessageChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
-/** jsdom lays nothing out, so nothing is ever out of view. What it returns is a promise in Chromium, where TypeScript knows of nothing. */
+/**
+ * jsdom has no layout, so that nothing is ever out of view. Returns a promise, as in Chromium, though TypeScript's
+ * types have no result.
+ */
 Element.prototype.scrollIntoView ??= (() => Promise.resolve()) as () => void;
 window.MessageChannel ??= TaskMessageChannel as unknown as typeof MessageChannel;
 window.ResizeObserver ??= StillResizeObserver;

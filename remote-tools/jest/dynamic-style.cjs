@@ -1,6 +1,6 @@
 /**
- * antd's styles, left out of jsdom for the reason that style sheets are: nothing is laid out there, and every question about
- * visibility would be answered through thousands of rules. So the rules are not worked out either, a tenth of such a test.
+ * antd's styles, left out of jsdom as style sheets are: there is no layout, and every question about visibility would
+ * go through thousands of rules. Computing the rules would take a tenth of such a test.
  */
 module.exports = {
   __esModule: true,

@@ -4,7 +4,9 @@ import { antdBundle } from './antd-modules.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Packages published as ES modules alone, ours among them; Jest runs CommonJS, so they are transformed as sources are. */
+/**
+ * Packages published only as ES modules, ours among them; Jest runs CommonJS, so they are transformed as sources are.
+ */
 const ESM_ONLY = ['@lotes', '@noble', 'cookie', 'path-to-regexp'].join('|');
 
 export default {

@@ -1,7 +1,8 @@
 /**
- * ts-jest, with one step before it: Jest runs our modules as CommonJS, which has no `import.meta`, so the three
- * members that Node code uses are written as their CommonJS equals first. Types are checked apart (npm run typecheck).
- * Packages that are published as ES modules alone are written as CommonJS by swc, which takes a fraction of the time.
+ * ts-jest, with one step before it: Jest runs our modules as CommonJS, which has no `import.meta`, so the three members
+ * that Node code uses are replaced by their CommonJS equivalents first. Types are checked separately (npm run
+ * typecheck). Packages that are published only as ES modules are converted to CommonJS by swc, which takes a fraction
+ * of the time.
  */
 const { transformSync } = require('@swc/core');
 const { TsJestTransformer } = require('ts-jest');

@@ -87,7 +87,7 @@ async function openBucket(start: () => Promise<S3Server>): Promise<TestedTarget>
   return bucketOf(server, server.endpoint);
 }
 
-/** A new bucket of a server, behind a line that may be told to break. */
+/** A new bucket of a server, behind a connection that can be broken. */
 export async function openBreakable(start: () => Promise<S3Server>): Promise<TestedBucket> {
   const server = await start();
   const line = await BreakingLine.to(server.endpoint);

@@ -83,7 +83,7 @@ export async function forgetAttempts(
     .execute();
 }
 
-/** Holds a lock for the subject until the transaction ends, so that its attempts are judged one after another. */
+/** Holds a lock for the subject until the transaction ends, so that its attempts are checked one after another. */
 export async function lockSubject(transaction: Database, kind: AttemptKind, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(transaction);
 }

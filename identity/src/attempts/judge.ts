@@ -23,17 +23,17 @@ const blocked = (kind: JudgedKind) =>
     ? new ServiceError('NotAuthorizedException', 'Password attempts exceeded')
     : attemptLimitExceeded();
 
-/** @throws {ServiceError} if the subject has to wait after too many wrong answers; one that does not exist too. */
+/** @throws {ServiceError} if the subject, which need not exist, has to wait after too many wrong answers */
 export async function refuseWhileBlocked(pool: UserPool, kind: JudgedKind, subject: string): Promise<void> {
   if (await blockedUntil(pool, kind, subject)) throw blocked(kind);
 }
 
 /**
- * Judges one answer (a password, a second factor, …) and counts a failure. Attempts of one subject are judged one after
- * another: tried at the same time, they would all come before the first failure is counted.
+ * Checks one answer (a password, a second factor, …) and counts a failure. Attempts of one subject are checked one
+ * after another: at the same time, all of them would start before the first failure is counted.
  *
- * @param prove what a right answer leads to; undefined if it was wrong. It works within the attempt's transaction: with
- *   a second connection each, people who sign in at once would wait for one another for ever. What it throws is not counted
+ * @param prove returns the result of a right answer, and undefined for a wrong one. It uses the attempt's transaction:
+ * with a second connection each, concurrent sign-ins could deadlock. Errors that it throws are not counted
  * @throws {ServiceError} if the subject has to wait
  */
 export async function judge<Proven>(

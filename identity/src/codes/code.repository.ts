@@ -56,7 +56,7 @@ export async function spendCode(
   return numDeletedRows === 1n;
 }
 
-/** The address that waits for this person's code, where one does. */
+/** The new address that waits for this user's code, if there is one. */
 export async function waitingAddress(
   database: Database,
   sub: string,

@@ -22,13 +22,13 @@ const TRIES = 5;
 /** Codes that one address may be sent, and one person may ask for, within an hour. */
 const SENDS_PER_HOUR = 5;
 
-// Six digits are guessed in no time from a plain hash; without the pool's secret this one tells nothing.
+// Six digits can be guessed quickly from a plain hash; this one needs the pool's secret too.
 function hashOf({ secret }: UserPool, sub: string, purpose: CodePurpose, code: string): Buffer {
   return fingerprint(secret, `code ${purpose}`, `${sub} ${code}`);
 }
 
 /**
- * Counts a request for a code. Also if the address has no account: otherwise the limit itself would tell.
+ * Counts a request for a code, even if the address has no account: otherwise the limit itself would reveal that.
  *
  * @throws {ServiceError} LimitExceededException
  */
@@ -60,8 +60,8 @@ async function storeCode(
 }
 
 /**
- * Makes a code for an address that has no account, which is sent nowhere: an attacker who guesses one gets the same answers, as
- * late, as about a user's.
+ * Makes a code for an address without an account, and sends it nowhere: an attacker who guesses gets the same
+ * responses, after the same time, as for a user.
  */
 export async function pretendCode(
   pool: UserPool,
@@ -75,8 +75,8 @@ export async function pretendCode(
 }
 
 /**
- * Sends the person a new code of six digits: by text message to a phone number, otherwise by mail. Codes sent before for the
- * same purpose are void.
+ * Sends the user a new code of six digits: by text message to a phone number, otherwise by mail. Earlier codes for the
+ * same purpose become void.
  */
 export async function sendCode(
   pool: UserPool,

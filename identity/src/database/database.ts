@@ -5,7 +5,7 @@ import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
 
-/** Milliseconds. People who sign in at once with one account are let in one after another, and wait in the meantime. */
+/** Milliseconds. Concurrent sign-ins with one account are processed one after another, and wait in the meantime. */
 const QUERY_TIMEOUT = 5_000;
 const QUEUE_TIMEOUT = 5_000;
 

@@ -4,7 +4,7 @@ import type { JWK } from 'jose';
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 export type UserAttributes = Record<string, string>;
 export type SecondFactor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
-/** Challenges that are answered with a stored session; MFA_SETUP_DONE is a set-up that only has to be reported. */
+/** Challenges with a stored session; MFA_SETUP_DONE is a completed set-up that is only reported. */
 export type SessionChallenge =
   | 'NEW_PASSWORD_REQUIRED'
   | 'SELECT_MFA_TYPE'

@@ -33,7 +33,7 @@ export async function addDevice(
   return { DeviceKey, DeviceGroupKey };
 }
 
-/** Gives a device its verifier. False if there is no such device of this person, or it has one already. */
+/** Gives a device its verifier. False if the user has no such device, or it has one already. */
 export async function confirmDevice(
   database: Database,
   device: {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const deviceKeyOf = (user: CognitoUser) => (user as unknown as { deviceKey: string }).deviceKey;
 
-/** The challenges that the client library answers meanwhile, in order. */
+/** The challenges that the client library answers during `work`, in order. */
 async function answeredBy(work: () => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   const original = globalThis.fetch;
@@ -104,7 +104,7 @@ describe('a device', () => {
 
     const { user: again } = await there.signedIn(email);
     expect(deviceKeyOf(again)).not.toBe(forgotten);
-    // A user who forgets the device that they are on stays signed in.
+    // A user who forgets the device in use stays signed in.
     await there.client.forgetDevice(again, deviceKeyOf(again));
     await expect(there.client.attributes(again)).resolves.toMatchObject({ email });
     await expect(here.client.forgetDevice(ana, forgotten)).rejects.toMatchObject({

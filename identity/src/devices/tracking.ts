@@ -4,7 +4,7 @@ import type { User } from '../users/user.repository';
 import type { SignInState } from '../database/tables';
 import { addDevice, findDevice, touchDevice, type Device } from './device.repository';
 
-/** Clients forget a device of theirs where this text names it. */
+/** Clients forget their device when they get this text. */
 export const deviceNotFound = () => new ServiceError('ResourceNotFoundException', 'Device does not exist.');
 
 /** @throws {ServiceError} with the specified text if the pool does not track devices */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REMEMBERED_FOR_S } from './hosted.repository';
 
-/** Below which everything of the pool lies that a browser visits; nothing else is sent the cookies. */
+/** Path of all of the pool's addresses that a browser visits; the cookies are sent nowhere else. */
 const PATH = '/identity';
 
 /** `cognito` remembers a sign-in, as the provider's own cookie does; `csrf-state` binds a form to the browser that it was shown in. */

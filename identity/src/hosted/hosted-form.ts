@@ -10,7 +10,7 @@ import { readCookie, setCookie } from './hosted-cookies';
 
 const FORM_TTL = { minutes: 30 };
 
-/** A second step that waits for its answer. */
+/** A second step that waits for the user's answer. */
 const StepSchema = z.discriminatedUnion('challenge', [
   z.object({ challenge: z.literal('SMS_MFA'), session: z.string(), destination: z.string() }),
   z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() }),

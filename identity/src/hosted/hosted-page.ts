@@ -56,7 +56,10 @@ ${otherLanguage === undefined ? '' : `${tag('a', { class: 'hp__language', href: 
 `;
 }
 
-/** Sends a page, which loads nothing, runs nothing, stands in no frame, and whose form leads nowhere but to the app that asked. */
+/**
+ * Sends a page. It loads nothing, runs nothing and cannot be framed, and its form leads only to the app that sent the
+ * user.
+ */
 export function sendPage(
   reply: FastifyReply,
   style: HostedStyle,
@@ -108,7 +111,10 @@ ${tag('label', { class: 'lu-field__label', for: name })}${escapeHtml(label)}</la
 </div>`;
 }
 
-/** A form of the page, with what it brings back. The browser's own messages are in its language, so the server judges. */
+/**
+ * A form of the page, with the encrypted state that it returns. The server validates, since the browser's own messages
+ * are in the browser's language.
+ */
 export function formMarkup(sealed: string, content: string): string {
   return `<form class="hp__form" method="post" action="/identity/login" novalidate>
 ${tag('input', { type: 'hidden', name: 'form', value: sealed })}

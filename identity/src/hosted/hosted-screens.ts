@@ -5,7 +5,7 @@ import type { HostedStep } from './hosted-form';
 import { buttonMarkup, fieldMarkup, formMarkup, linkMarkup, type HostedPage } from './hosted-page';
 import { filled, HOSTED_TEXTS, type HostedRefusal } from './hosted-text';
 
-/** One form of a sign-in: who asked, what is carried back, and why it is shown again. */
+/** One form of a sign-in: the app's request, the encrypted state, and the reason for showing it again. */
 export interface Screen {
   pool: UserPool;
   request: AuthorizationRequest;

@@ -75,7 +75,7 @@ describe('a code', () => {
     const browser = hostedBrowser(identity);
     const code = codeIn(await browser.signIn('clients@demo.test'));
     expect(await browser.exchange(code, changes)).toEqual({ status: 400, error });
-    // A wrong proof is the only one; what was no attempt at it costs nothing.
+    // Only a wrong proof uses the code up; a request without one does not.
     expect((await browser.exchange(code)).status).toBe(error === 'invalid_grant' ? 400 : 200);
   });
 

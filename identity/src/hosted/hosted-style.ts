@@ -14,7 +14,7 @@ const FILES = [
   join(import.meta.dirname, 'hosted-page.css'),
 ];
 
-/** The style of the hosted page, which stands in it, and how its content policy names it. */
+/** The inline style of the hosted page, and its source in the content policy. */
 export interface HostedStyle {
   css: string;
   source: string;

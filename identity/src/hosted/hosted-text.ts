@@ -7,7 +7,7 @@ type HostedTexts = typeof es;
 /** The texts of the hosted page. */
 export const HOSTED_TEXTS: Readonly<Record<Language, HostedTexts>> = { es, en };
 
-/** A reason why the page is shown again, which it says above its fields. */
+/** The reason for which the page is shown again; the text is above its fields. */
 export type HostedRefusal = keyof HostedTexts['refusal'];
 
 /** Puts values into a text: "… to {{destination}}". */

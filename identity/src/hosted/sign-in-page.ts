@@ -78,7 +78,7 @@ async function show(exchange: Exchange): Promise<FastifyReply> {
   return asked ? showLogin(exchange, asked.request) : exchange.reply;
 }
 
-/** The person that this browser is remembered for, as long as they may sign in. */
+/** The user for whom this browser is remembered, as long as they may sign in. */
 async function rememberedPerson(pool: UserPool, request: FastifyRequest): Promise<HostedPerson | undefined> {
   const token = readCookie(request, 'cognito');
   const person = token ? await findRemembered(pool.database, token, pool.now()) : undefined;

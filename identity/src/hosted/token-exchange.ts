@@ -55,7 +55,8 @@ async function exchangeCode(pool: UserPool, fields: URLSearchParams): Promise<To
   const verifier = fields.get('code_verifier') ?? '';
   const redirectUri = fields.get('redirect_uri') ?? '';
   if (code === '' || redirectUri === '' || !/^[\w.~-]{43,128}$/.test(verifier)) return INVALID_REQUEST;
-  // The code and the sign-in that it leads to are written together: a second use of the code finds what to end.
+  // The code and the sign-in to which it leads are written together, so that a second use of the code finds the
+  // sign-in to end.
   const answer = await pool.database.transaction().execute(async (database) => {
     const originJti = randomUUID();
     const grant = await takeCode(database, code, originJti, pool.now());

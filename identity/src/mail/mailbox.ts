@@ -45,8 +45,8 @@ function messageOf({ to, subject, text }: Mail, id: string, date: Date): string 
 }
 
 /**
- * Writes each mail as a file that any mail program opens (.eml), and each text message beside them (.sms). Instead of sending:
- * this pool serves laptops and tests.
+ * Writes each mail as a file that any mail program opens (.eml), and each text message as a file next to them (.sms),
+ * instead of sending: this pool serves laptops and tests.
  */
 export function createMailbox(directory: string, now: () => Date): Mailbox {
   const write = async (type: 'eml' | 'sms' | 'nothing', contentOf: (id: string, date: Date) => string) => {
@@ -54,7 +54,7 @@ export function createMailbox(directory: string, now: () => Date): Mailbox {
     const date = now();
     const id = randomUUID();
     const name = `${date.toISOString().replace(/[:.]/g, '-')}-identity-${id.slice(0, 8)}`;
-    // A process that watches the directory for such files never sees half of one.
+    // A process that watches the directory for such files never sees a partial one.
     const draft = join(directory, `.${name}.part`);
     await writeFile(draft, contentOf(id, date), { mode: 0o600 });
     if (type === 'nothing') await rm(draft);

@@ -4,7 +4,7 @@ import type { Mail, TextMessage } from './mailbox';
 
 type MailText = Omit<Mail, 'to'>;
 
-/** In the person's language if it is known, otherwise in both. */
+/** In the user's language if it is known, otherwise in both. */
 function inLanguageOf(
   user: Pick<User, 'email' | 'attributes'>,
   es: MailText,
@@ -92,7 +92,7 @@ export function codeText({ attributes }: User, to: string, code: string): TextMe
   return { to, text };
 }
 
-/** The mail that brings a temporary password: to a new account, and in the place of a password that staff reset. */
+/** The mail with a temporary password: for a new account, and after staff reset a password. */
 export function invitationMail(
   user: Pick<User, 'email' | 'attributes'>,
   password: string,

@@ -34,7 +34,7 @@ async function refuseUnprovenFactors(pool: UserPool, user: User, changes: Factor
 /**
  * Turns factors of a user on or off, and prefers one.
  *
- * @param may who asks: people may not do without a factor if the pool requires one; staff may take a lost one away
+ * @param may the caller: users must keep a factor if the pool requires one; staff may remove a lost one
  * @throws {ServiceError} if the pool has no second factors, or a factor was not set up before
  */
 export async function changeFactors(
@@ -70,7 +70,7 @@ export async function changeFactors(
     .execute();
 }
 
-/** A factor that is mentioned without being preferred is no longer preferred. */
+/** A factor in the message that is not preferred there loses the preference. */
 function preferredAfter({ preferred_mfa: before }: User, changes: FactorChanges): SecondFactor | null {
   const factors = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
   const chosen = factors.find((factor) => changes[factor]?.PreferredMfa);

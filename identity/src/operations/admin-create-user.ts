@@ -58,7 +58,7 @@ async function create(
   if (!inserted) throw new ServiceError('UsernameExistsException', 'User account already exists');
 }
 
-/** Invites by e-mail alone. A message without a medium asks for a text message, as it does at the provider. */
+/** Invitations go only by e-mail. A message without a medium means a text message, as at the provider. */
 function requireEmail(mediums: readonly string[]): void {
   if (mediums.includes('EMAIL')) return;
   throw new ServiceError('InvalidParameterException', 'The user pool sends no invitations by SMS.');

@@ -45,7 +45,7 @@ const invitationOf = (email: string) => ({
   DesiredDeliveryMediums: ['EMAIL' as const],
 });
 
-/** A person who has signed in, and the session that they hold. */
+/** A signed-in user, with their session. */
 async function signedIn(email: string) {
   await client.signUp(email, PASSWORD, { name: 'Ana' });
   await client.confirm(client.user(email), await identity.latestCode(email));
@@ -164,7 +164,7 @@ describe('administering a user', () => {
     await administrator.send(new AdminCreateUserCommand({ ...invitationOf(email), MessageAction: 'RESEND' }));
     const mail = (await identity.mails()).findLast((text) => text.includes(`To: <${email}>`));
     const [, mailed = ''] = /(?:Contraseña temporal|Temporary password): (\S+)/.exec(mail ?? '') ?? [];
-    // The account is not new, and what it was opened with before is over.
+    // The account is not new, and its earlier password is void.
     expect(mail).toContain('If you had another one before, it no longer works');
     expect(mail).not.toContain('created');
     expect(mail).toContain('/es/login');

@@ -3,7 +3,7 @@ import { userOfAccessToken } from '../tokens/access-token';
 import { deleteUser as removeUser } from '../users/user.repository';
 import { AccessTokenSchema, defineOperation } from './operation';
 
-/** A person deletes their own user, and with it every sign-in of theirs. */
+/** Deletes the caller's own user, with all of its sign-ins. */
 export const deleteUser = defineOperation({
   input: z.object({ AccessToken: AccessTokenSchema }),
   run: async (pool, { AccessToken }) => {

@@ -17,7 +17,7 @@ import { AccessTokenSchema, defineOperation, epochSeconds } from './operation';
 
 const invalid = (message: string) => new ServiceError('InvalidParameterException', message);
 
-/** A number in base64, in hexadecimal; zero and what the group does not hold are none. */
+/** A number in base64, converted to hexadecimal; refuses zero and numbers outside the group. */
 function hexOf(base64: string, name: string): string {
   const bytes = Buffer.from(base64, 'base64');
   const value = bytes.length === 0 ? 0n : toBigInt(bytes);
@@ -84,7 +84,7 @@ export const getDevice = defineOperation({
   run: async (pool, message) => ({ Device: deviceMessage((await requireDevice(pool, message)).device) }),
 });
 
-/** Ends what is signed in on the device too, but not the session that asks. */
+/** Also ends the device's sign-ins, but not the session of the caller. */
 export const forgetDevice = defineOperation({
   input: OneDevice,
   run: async (pool, message) => {
@@ -120,7 +120,7 @@ export const listDevices = defineOperation({
       : undefined;
     if (PaginationToken && !after) throw invalid('Invalid pagination token.');
     const limit = Limit || PAGE;
-    // One more than fits tells whether there is another page.
+    // One more than the page shows if there is a further page.
     const found = await devicesOf(pool.database, sub, limit + 1, after);
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;

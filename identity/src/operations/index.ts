@@ -73,7 +73,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
 ]);
 
-/** The operations that an identity pool serves beside it, to callers that have a token of the user pool. */
+/** The operations of the identity pool, for callers with a token of the user pool. */
 export const identityLookups: ReadonlyMap<string, Operation> = new Map([
   ['GetId', getId],
   ['GetCredentialsForIdentity', getCredentialsForIdentity],

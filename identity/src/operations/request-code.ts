@@ -5,9 +5,9 @@ import { findUserByEmail, type User } from '../users/user.repository';
 import { defineOperation, requireClient, type Operation } from './operation';
 
 /**
- * Returns the operation that e-mails a user a code. An unknown e-mail address gets the same response, and a code that
- * is sent to no address.
- * @param refuse throws {@link ServiceError} where this user is not to have one
+ * Returns the operation that mails a user a code. An unknown address gets the same response, and its code is sent
+ * nowhere.
+ * @param refuse throws {@link ServiceError} if this user must not get one
  */
 export function defineCodeRequest(
   purpose: 'sign-up' | 'forgot-password',

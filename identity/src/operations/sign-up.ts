@@ -14,7 +14,7 @@ import { defineOperation, PasswordSchema, requireClient } from './operation';
 const usernameExists = () =>
   new ServiceError('UsernameExistsException', 'An account with the given email already exists.');
 
-/** Lets the pool's owner refuse a sign-up by what the client sent for that purpose, which is kept nowhere. */
+/** Lets the pool's owner refuse a sign-up, using the client's validation data, which are not stored. */
 async function runPreSignUp(
   { triggers }: UserPool,
   userName: string,

@@ -41,8 +41,8 @@ async function proveAddress(pool: UserPool, user: User, attribute: ProvenAttribu
 }
 
 /**
- * A new e-mail is the user's once its code comes back, and the old one until then. A new phone number counts at once, but as
- * unverified; if the one before receives codes of sign-ins, it waits as an e-mail does.
+ * A new e-mail becomes the user's once its code comes back; until then the old one stays. A new phone number counts
+ * immediately, but as unverified; if the previous one receives codes of sign-ins, the new one waits as an e-mail does.
  */
 export const updateUserAttributes = defineOperation({
   input: z.object({ AccessToken: AccessTokenSchema, UserAttributes: AttributeListSchema }),
@@ -54,7 +54,7 @@ export const updateUserAttributes = defineOperation({
     if (email !== user.email && (await findUserByEmail(pool.database, email))) throw emailTaken();
 
     const { phone_number: phone, ...rest } = changed;
-    // The number that sign-in codes go to is not taken away from its owner by an attacker who holds a token.
+    // An attacker with a token must not be able to replace the number for sign-in codes.
     const waits = isNewPhone(user.attributes, changed) && user.sms_mfa;
     const newEmail = email === user.email ? undefined : email;
     const newPhone = waits ? phone : undefined;
@@ -86,7 +86,7 @@ export const deleteUserAttributes = defineOperation({
     if (names.includes('phone_number') && user.sms_mfa) {
       throw invalid('Cannot delete the phone number while SMS_MFA is on');
     }
-    // Refuses what a person may not write; without a value there is nothing else to refuse.
+    // Refuses attributes that users may not write; without a value there is nothing else to refuse.
     readAttributes(
       names.filter((name) => name !== 'phone_number').map((Name) => ({ Name, Value: '' })),
       'person',
@@ -126,7 +126,7 @@ export const verifyUserAttribute = defineOperation({
       return {};
     }
     if (!(await setEmail(pool.database, user, address, pool.now()))) throw emailTaken();
-    // Codes that lie in the mailbox of before prove nothing any more.
+    // Codes in the previous mailbox no longer prove anything.
     if (address !== user.email) await dropCodes(pool.database, user.sub);
     return {};
   },

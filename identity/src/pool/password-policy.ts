@@ -17,7 +17,7 @@ export function enforcePasswordPolicy(password: string): void {
   if (!/\p{Lu}/u.test(password)) throw refuse('Password must have uppercase characters');
 }
 
-// Without letters and digits that look alike: people type this from a mail.
+// Without letters and digits that look alike: users type this from a mail.
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LOWER = 'abcdefghijkmnpqrstuvwxyz';
 const DIGITS = '23456789';

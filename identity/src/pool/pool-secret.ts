@@ -19,7 +19,7 @@ export async function loadPoolSecret(database: Database, userPoolId: string): Pr
   return pool.secret;
 }
 
-/** A key for one purpose, so that what is sealed for one is worthless for another. */
+/** A key for one purpose, so that a value encrypted for one cannot be used for another. */
 export function keyFor(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }

@@ -5,7 +5,10 @@ const WINDOW = inMilliseconds({ minutes: 1 });
 /** Calls of one operation by one address within a minute. Generous, because an office or a mobile carrier is one address. */
 const CALLS_PER_WINDOW = 300;
 
-/** Counts requests per operation and address. In memory, because one process serves a pool, and losing the counts at a restart is no harm. */
+/**
+ * Counts requests per operation and address. In memory, because one process serves a pool, and it does no harm to lose
+ * the counts at a restart.
+ */
 export class RequestRate {
   private readonly counts: CallCounts;
 
@@ -13,7 +16,7 @@ export class RequestRate {
     this.counts = new CallCounts(() => now().getTime());
   }
 
-  /** Counts one request; `headers` tell the client where it stands. */
+  /** Counts one request; `headers` give the client the limit and what is left of it. */
   count(operation: string, address: string): { exceeded: boolean; headers: Record<string, string> } {
     const count = this.counts.count(`${operation} ${clientNetwork(address)}`, WINDOW);
     return {

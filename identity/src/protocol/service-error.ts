@@ -37,7 +37,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** One answer for a wrong password and for a user who does not exist, so that no caller learns which it was. */
+/** The same error for a wrong password and an unknown user, so that callers cannot tell them apart. */
 export const wrongCredentials = () =>
   new ServiceError('NotAuthorizedException', 'Incorrect username or password.');
 

@@ -5,9 +5,9 @@ import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { findUserBySub, type User } from '../users/user.repository';
 
-/** Seconds in which a challenge must be answered, as at the provider. */
+/** Seconds within which a challenge must be answered, as at the provider. */
 export const CHALLENGE_TTL_S = 180;
-/** Answers that one session takes, the right one included. */
+/** Number of answers that one session accepts, the right one included. */
 const TRIES = 5;
 
 /** A sign-in that waits for the answer to a challenge. */
@@ -18,7 +18,7 @@ export interface ChallengeSession {
 
 const invalidSession = () => new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
 
-/** Opens a session for the answer to a challenge; only its hash is kept. */
+/** Opens a session for the answer to a challenge; only its hash is stored. */
 export async function openChallengeSession(
   pool: UserPool,
   sub: string,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ServiceError } from '../protocol/service-error';
 import type { AuthenticationResult } from '../tokens/token-issuer';
 
-/** Parameters of a flow and answers to a challenge: named texts. */
+/** Parameters of a flow, or answers to a challenge, by name. */
 export type AuthValues = Record<string, string | null>;
 
 /** The next step of a sign-in: a challenge, or tokens. */

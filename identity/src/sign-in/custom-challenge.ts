@@ -17,7 +17,7 @@ import { pretendUserId } from './pretend-user';
 
 const texts = z.record(z.string(), z.string());
 
-/** A challenge that waits. The client carries it, sealed: who does not exist has no row that could hold it. */
+/** A pending challenge. The client holds it, encrypted, since an unknown user has no row for it. */
 const SessionSchema = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -103,7 +103,7 @@ export async function startCustomSignIn(pool: UserPool, values: AuthValues): Pro
   return nextCustomStep(pool, { username, rounds: [], ...(DEVICE_KEY ? { deviceKey: DEVICE_KEY } : {}) });
 }
 
-/** CUSTOM_CHALLENGE: judges an answer, once. What follows a wrong one, the pool's owner defines. */
+/** CUSTOM_CHALLENGE: checks an answer, once. The pool's owner defines the step after a wrong one. */
 export async function answerCustomChallenge(
   pool: UserPool,
   values: AuthValues,

@@ -32,7 +32,7 @@ export async function startDeviceProof(
   };
 }
 
-/** DEVICE_PASSWORD_VERIFIER: judges that proof, which is the last step of a sign-in. */
+/** DEVICE_PASSWORD_VERIFIER: checks that proof, which is the last step of a sign-in. */
 export async function answerDeviceProof(
   pool: UserPool,
   values: AuthValues,

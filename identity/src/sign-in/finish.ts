@@ -7,7 +7,7 @@ import type { User } from '../users/user.repository';
 import type { AuthStep } from './auth-message';
 
 /**
- * The end of a sign-in: tokens, and for a device that is not known yet what it confirms itself with.
+ * The end of a sign-in: tokens, and for a new device the data with which it confirms itself.
  * @throws {ServiceError} if the user was disabled, or made to choose another password, since it began
  */
 export async function finishSignIn(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {

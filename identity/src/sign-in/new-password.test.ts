@@ -27,7 +27,7 @@ const provePhone = (smsMfa: boolean) =>
     ]),
   );
 
-/** Signs in with the temporary password, and chooses the next one beside these attributes. */
+/** Signs in with the temporary password, and chooses the next one together with these attributes. */
 async function choose(attributes: Record<string, string>): Promise<Record<string, unknown>> {
   const { user, challenge } = await desk.challenged(EMAIL);
   expect(challenge).toBe('NEW_PASSWORD_REQUIRED');

@@ -26,7 +26,7 @@ function attributesIn(values: AuthValues): Record<string, string> {
 }
 
 /**
- * NEW_PASSWORD_REQUIRED: takes the person's own password for their temporary one, and signs them in.
+ * NEW_PASSWORD_REQUIRED: replaces the temporary password by the user's own, and signs the user in.
  *
  * The policy is checked before the session is taken, so that a refused password may be corrected.
  */
@@ -42,7 +42,7 @@ export async function answerNewPassword(
   refuseUnusableUser(known);
   const { sub } = known;
   const movesPhone = isNewPhone(known.attributes, changed);
-  // A temporary password, which lies in a mailbox, does not choose where the codes of the second factor go.
+  // A temporary password, which a mailbox contains, must not decide where the codes of the second factor go.
   if (movesPhone && known.sms_mfa) throw alreadyProvided('phone_number');
   const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: sub }, NEW_PASSWORD);
   await setPassword(pool.database, sub, verifier, 'CONFIRMED', pool.now());

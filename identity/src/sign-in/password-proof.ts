@@ -42,7 +42,7 @@ export async function userOfPassword(pool: UserPool, username: string, password:
   return user;
 }
 
-/** USER_SRP_AUTH: asks for the password proof. The answer looks the same whether or not the user exists. */
+/** USER_SRP_AUTH: requests the password proof. The response looks the same whether or not the user exists. */
 export const startPasswordProof = (pool: UserPool, values: AuthValues) => askPassword(pool, values, false);
 
 /** CUSTOM_AUTH: custom challenges, after the password if the client begins with it. */
@@ -63,8 +63,8 @@ async function askPassword(pool: UserPool, values: AuthValues, custom: boolean):
 }
 
 /**
- * The device that an answer names. Before the answer counts as given: the client sends it again without a device that was
- * forgotten.
+ * The device that an answer names. Called before the answer counts: after a forgotten device, the client sends the same
+ * answer again without it.
  */
 async function namedDevice(
   pool: UserPool,
@@ -77,7 +77,7 @@ async function namedDevice(
   return deviceKey;
 }
 
-/** PASSWORD_VERIFIER: judges the proof. @throws {ServiceError} one text for every reason that lies in the answer */
+/** PASSWORD_VERIFIER: checks the proof. @throws {ServiceError} one text for every wrong answer */
 export async function answerPasswordProof(pool: UserPool, values: AuthValues): Promise<AuthStep> {
   const claim = readValues(ClaimSchema, values);
   const deviceKey = await namedDevice(pool, claim.USERNAME, claim.DEVICE_KEY);

@@ -61,7 +61,7 @@ const startProof = (username: string) =>
     AuthParameters: { USERNAME: username, SRP_A: 'abcdef0123456789' },
   });
 
-/** Signs in with the library and keeps the answer that proved the password. */
+/** Signs in with the library and returns the answer that proved the password. */
 async function capturedAnswer() {
   const sent: { message: { ChallengeName?: string; ChallengeResponses?: Record<string, string> } }[] = [];
   const original = globalThis.fetch;

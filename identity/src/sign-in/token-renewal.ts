@@ -21,7 +21,7 @@ export async function renewTokens(pool: UserPool, values: AuthValues): Promise<A
   return { ChallengeParameters: {}, AuthenticationResult: tokens };
 }
 
-/** Fresh tokens of the sign-in that a refresh token stands for, and what they may be used for. @throws {ServiceError} */
+/** Fresh tokens for the sign-in of a refresh token, with their scope. @throws {ServiceError} */
 export async function renewedTokens(
   pool: UserPool,
   refreshToken: string,

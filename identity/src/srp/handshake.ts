@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { g, k, modPow, N, paddedBytes, sha256, toBigInt } from './srp-group';
 import type { VerifierOwner } from './verifier';
 
-/** The server's half of one exchange: its secret and the public value made of it. */
+/** The server's key pair for one exchange: a secret, and the public value computed from it. */
 export interface ServerKeys {
   secret: bigint;
   publicKey: bigint;

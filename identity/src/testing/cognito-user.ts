@@ -82,7 +82,7 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
           callbacks,
         ),
       ),
-    /** A sign-in by custom challenges alone. */
+    /** A sign-in with custom challenges only. */
     signInByChallenge: (user: CognitoUser) =>
       outcome((callbacks) =>
         user.initiateAuth(new AuthenticationDetails({ Username: user.getUsername() }), callbacks),
@@ -135,7 +135,7 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
           onFailure: (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
         }),
       ),
-    /** Resolves to a session where the token is set up to sign in. */
+    /** Resolves to a session if the token is set up in order to sign in. */
     verifyToken: (user: CognitoUser, code: string, name = 'Mi teléfono') =>
       settled<CognitoUserSession>((done) =>
         user.verifySoftwareToken(code, name, {
@@ -149,14 +149,14 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
     disableTexts: (user: CognitoUser) => settled((done) => user.disableMFA(done)),
     userData: (user: CognitoUser) =>
       settled<UserData>((done) => user.getUserData(done, { bypassCache: true })),
-    /** Says whether this device is to be remembered. */
+    /** Sets if this device is to be remembered. */
     rememberDevice: (user: CognitoUser, remembered: boolean) =>
       settled((done) => {
         const callbacks = { onSuccess: () => done(), onFailure: done };
         if (remembered) user.setDeviceStatusRemembered(callbacks);
         else user.setDeviceStatusNotRemembered(callbacks);
       }),
-    /** Answered by the pool as it is; the library names this device. */
+    /** The pool's own response; the library names this device. */
     device: (user: CognitoUser) =>
       settled<{ Device: WireDevice }>((done) =>
         user.getDevice({

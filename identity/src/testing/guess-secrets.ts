@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inMilliseconds, later } from '@lotes/shared-contract/dates';
-// Test tooling may use the launcher of PostgreSQL, which stands by itself.
+// Test tooling may use the launcher of PostgreSQL, which depends on nothing else.
 import { freePort } from '../../../deploy/src/local/ports';
 import { startPostgres } from '../../../deploy/src/local/postgres';
 import { signInDesk } from './sign-in-desk';
@@ -56,7 +56,7 @@ function claimTimestamp(at: Date): string {
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
 }
 
-/** A random proof in the place of a password's, as an attacker sends it who does without the proof's arithmetic. */
+/** A random proof instead of a password's, as sent by an attacker who skips the proof's arithmetic. */
 const guessPassword =
   (identity: TestIdentity): Guess =>
   async (USERNAME, from) => {
@@ -137,7 +137,7 @@ async function run(identity: TestIdentity) {
     await attack('passwords from many', password, MANY),
   );
   owner.push(await ownerSignsIn(identity));
-  // One who waits before each: all are judged, and their times tell most.
+  // An attacker who waits before each guess: all guesses are checked, and their times reveal most.
   attacks.push(
     await attack('passwords, each after a wait', password, MANY, () => {
       identity.clock.offsetMs += inMilliseconds({ minutes: 16 });
@@ -154,7 +154,7 @@ async function run(identity: TestIdentity) {
   return { attacks, ownerGotIn: owner.every(Boolean) };
 }
 
-/** Attacks a pool of its own and prints what came of it as one line of JSON. For `npm run bench guessing`. */
+/** Attacks a pool of its own and prints the results as one line of JSON. For `npm run bench guessing`. */
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'identity-guessing-'));
   const postgres = await startPostgres({

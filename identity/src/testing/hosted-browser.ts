@@ -24,7 +24,7 @@ const withoutAbsent = (fields: Record<string, string | undefined>) =>
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
 
-/** An app's half of a sign-in: the verifier that it keeps and the challenge that it shows. */
+/** An app's values for a sign-in: the secret verifier and its challenge. */
 export function newProof() {
   const verifier = randomBytes(96).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
@@ -82,7 +82,7 @@ export function hostedBrowser({ app, settings }: TestIdentity) {
 
   return {
     cookies,
-    /** Every cookie that was set, as the headers say it. */
+    /** Every `Set-Cookie` header that was received. */
     setCookies,
     proof,
     query,
@@ -112,7 +112,7 @@ export function hostedBrowser({ app, settings }: TestIdentity) {
   };
 }
 
-/** The code in the address that an answer leads to. @throws if there is none */
+/** The code in the address of a redirect. @throws if there is none */
 export function codeIn({ location, body }: HostedAnswer): string {
   const code = location?.searchParams.get('code');
   if (!code) throw new Error(`The page leads to no code: ${location?.href ?? body.slice(-800)}`);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// Test tooling may use the launcher of PostgreSQL, which stands by itself.
+// Test tooling may use the launcher of PostgreSQL, which depends on nothing else.
 import { freePort } from '../../../deploy/src/local/ports';
 import { startPostgres } from '../../../deploy/src/local/postgres';
 import type { PoolSettings } from '../pool/user-pool';

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline';
 import type { PoolSettings } from '../pool/user-pool';
 
-/** Changes a pool by each line of the standard input, JSON of settings, and says when it has; resolves at the end of the input. */
+/**
+ * Changes a pool's settings by each line of JSON on the standard input, and confirms each; resolves at the end of the
+ * input.
+ */
 export async function takeSettings(settings: PoolSettings): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {
     Object.assign(settings, JSON.parse(line));

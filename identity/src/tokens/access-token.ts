@@ -13,7 +13,7 @@ const AccessClaimsSchema = z.object({
   scope: z.string(),
 });
 
-/** Said of a token that is good for something else. */
+/** The text for a valid token without the scope of the operation. */
 export const MISSING_SCOPE = 'Access Token does not have required scopes';
 
 const notAuthorized = (message: string) => new ServiceError('NotAuthorizedException', message);

@@ -48,7 +48,7 @@ async function readOrMake(database: Database, now: Date): Promise<{ kid: string;
   });
 }
 
-/** The pool's signing key and its public half. */
+/** The pool's signing key and its public key. */
 export async function loadSigningKeys(database: Database, now: Date): Promise<SigningKeys> {
   const { kid, jwk } = await readOrMake(database, now);
   const privateKey = await importJWK(jwk, ALGORITHM);

@@ -14,7 +14,7 @@ export interface AuthenticationResult {
   /** Seconds. */
   ExpiresIn: number;
   TokenType: 'Bearer';
-  /** For a device that is not known yet: what it confirms itself with. */
+  /** For a new device: the data with which it confirms itself. */
   NewDeviceMetadata?: { DeviceKey: string; DeviceGroupKey: string };
 }
 

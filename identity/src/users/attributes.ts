@@ -22,7 +22,7 @@ export const AttributeListSchema = z
 type AttributeList = z.output<typeof AttributeListSchema>;
 
 /**
- * The attributes that a person may write about themselves, or staff about others. People may not declare their own
+ * The attributes that users may write about themselves, or staff about others. Users may not declare their own
  * addresses verified (R5.10).
  *
  * @throws {ServiceError} for any other attribute, and for a phone number that is not E.164
