@@ -74,9 +74,9 @@ export async function answerStep(
   });
 }
 
-async function outcomeOf(judge: () => Promise<HostedOutcome>): Promise<HostedOutcome> {
+async function outcomeOf(check: () => Promise<HostedOutcome>): Promise<HostedOutcome> {
   try {
-    return await judge();
+    return await check();
   } catch (error) {
     if (error instanceof ServiceError) return refusedBy(error);
     throw error;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judge } from '../attempts/judge';
+import { checkAnswer } from '../attempts/check-answer';
 import { enforcePasswordPolicy } from '../pool/password-policy';
 import { poolNameOf } from '../pool/user-pool';
 import { wrongCredentials } from '../protocol/service-error';
@@ -19,7 +19,7 @@ export const changePassword = defineOperation({
     enforcePasswordPolicy(ProposedPassword);
     const owner = { poolName: poolNameOf(pool.settings), userId: user.sub };
     const stored = { salt: user.srp_salt, verifier: user.srp_verifier };
-    const proven = await judge(pool, 'password', user.email, async () =>
+    const proven = await checkAnswer(pool, 'password', user.email, async () =>
       matchesVerifier(owner, PreviousPassword, stored) ? user : undefined,
     );
     if (!proven) throw wrongCredentials();

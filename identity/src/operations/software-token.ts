@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judge } from '../attempts/judge';
+import { checkAnswer } from '../attempts/check-answer';
 import { changeFactors } from '../mfa/preferences';
 import { findSoftwareToken, makeSoftwareToken, proveSoftwareToken } from '../mfa/software-tokens';
 import type { UserPool } from '../pool/user-pool';
@@ -50,7 +50,7 @@ async function requireFirstCode(
   if (!(await findSoftwareToken(pool, sub))?.waiting_secret) {
     throw noSoftwareToken('No software token is waiting for its first code.');
   }
-  const proven = await judge(pool, 'second-factor', sub, async (within) =>
+  const proven = await checkAnswer(pool, 'second-factor', sub, async (within) =>
     (await proveSoftwareToken(within, sub, UserCode, FriendlyDeviceName ?? null)) ? true : undefined,
   );
   if (!proven) throw new ServiceError('EnableSoftwareTokenMFAException', 'Code mismatch');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { later } from '@lotes/shared-contract/dates';
-import { judge, refuseWhileBlocked } from '../attempts/judge';
+import { checkAnswer, refuseWhileBlocked } from '../attempts/check-answer';
 import { keyFor } from '../pool/pool-secret';
 import { seal, unseal } from '../pool/seal';
 import { trigger, type AnsweredRound, type TriggerUser } from '../pool/triggers';
@@ -123,7 +123,7 @@ export async function answerCustomChallenge(
     challengeAnswer: ANSWER,
     privateChallengeParameters: session.privateParameters,
   };
-  const proven = await judge(pool, 'custom-challenge', username, async () => {
+  const proven = await checkAnswer(pool, 'custom-challenge', username, async () => {
     const right = await trigger('VerifyAuthChallengeResponse', () => verify(answer));
     return right && !shown.userNotFound ? true : undefined;
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judge } from '../attempts/judge';
+import { checkAnswer } from '../attempts/check-answer';
 import { deviceNotFound, rememberedDevice } from '../devices/tracking';
 import type { UserPool } from '../pool/user-pool';
 import { wrongCredentials } from '../protocol/service-error';
@@ -45,7 +45,7 @@ export async function answerDeviceProof(
   // The client may name the user by e-mail as well; whose session it is, the pool knows.
   const block = await takeBlock(pool, 'device secret block', { ...claim, USERNAME: user.sub });
   const owner = { poolName: device.group_key, userId: device.device_key };
-  const proven = await judge(pool, 'device', device.device_key, async () =>
+  const proven = await checkAnswer(pool, 'device', device.device_key, async () =>
     block.username === device.device_key && provesClaim(block, owner, device.srp_verifier, claim)
       ? true
       : undefined,

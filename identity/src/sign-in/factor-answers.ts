@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judge } from '../attempts/judge';
+import { checkAnswer } from '../attempts/check-answer';
 import { takeSecondFactorCode } from '../codes/confirmation-codes';
 import { factorsOf } from '../mfa/preferences';
 import { softwareTokenUsed, takeSoftwareTokenCode } from '../mfa/software-tokens';
@@ -23,7 +23,7 @@ const CodeSchema = z.string().trim().max(16);
 export async function proveText(pool: UserPool, code: string, session: string): Promise<ChallengeSession> {
   const waiting = await tryChallengeSession(pool, session, 'SMS_MFA');
   const { sub } = waiting.user;
-  const proven = await judge(pool, 'second-factor', sub, async (within) =>
+  const proven = await checkAnswer(pool, 'second-factor', sub, async (within) =>
     (await takeSecondFactorCode(within, sub, code)) ? true : undefined,
   );
   if (!proven) {
@@ -44,7 +44,7 @@ export async function proveSoftwareToken(
   const waiting = await tryChallengeSession(pool, session, 'SOFTWARE_TOKEN_MFA');
   const { sub } = waiting.user;
   let outcome: string | undefined;
-  await judge(pool, 'second-factor', sub, async (within) => {
+  await checkAnswer(pool, 'second-factor', sub, async (within) => {
     outcome = await takeSoftwareTokenCode(within, sub, code);
     return outcome === 'right' ? true : undefined;
   });

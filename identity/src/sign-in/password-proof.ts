@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judge, refuseWhileBlocked } from '../attempts/judge';
+import { checkAnswer, refuseWhileBlocked } from '../attempts/check-answer';
 import { findDevice } from '../devices/device.repository';
 import { deviceNotFound } from '../devices/tracking';
 import { poolNameOf, type UserPool } from '../pool/user-pool';
@@ -33,7 +33,7 @@ async function proverOf(pool: UserPool, username: string) {
  * @throws {ServiceError} one text for every wrong answer, and another if the name has to wait
  */
 export async function userOfPassword(pool: UserPool, username: string, password: string): Promise<User> {
-  const user = await judge(pool, 'password', username, async (within) => {
+  const user = await checkAnswer(pool, 'password', username, async (within) => {
     const { user: known, userId, ...verifier } = await proverOf(within, username);
     const fits = matchesVerifier({ poolName: poolNameOf(pool.settings), userId }, password, verifier);
     return fits ? known : undefined;
@@ -83,7 +83,7 @@ export async function answerPasswordProof(pool: UserPool, values: AuthValues): P
   const deviceKey = await namedDevice(pool, claim.USERNAME, claim.DEVICE_KEY);
   const block = await takeBlock(pool, 'secret block', claim);
   const owner = { poolName: poolNameOf(pool.settings), userId: block.userId };
-  const user = await judge(pool, 'password', block.username, async (within) => {
+  const user = await checkAnswer(pool, 'password', block.username, async (within) => {
     const prover = await proverOf(within, block.username);
     // The proof is computed also for a made-up user, so that both take as long.
     const proves = provesClaim(block, owner, prover.verifier, claim) && prover.userId === block.userId;

@@ -16,15 +16,15 @@ const LONGEST_BLOCK_S = 900;
 /** Failures are forgotten this long after the first of them. */
 const WINDOW_S = inSeconds({ hours: 24 });
 
-type JudgedKind = Exclude<AttemptKind, 'code'>;
+type AnswerKind = Exclude<AttemptKind, 'code'>;
 
-const blocked = (kind: JudgedKind) =>
+const blocked = (kind: AnswerKind) =>
   kind === 'password'
     ? new ServiceError('NotAuthorizedException', 'Password attempts exceeded')
     : attemptLimitExceeded();
 
 /** @throws {ServiceError} if the subject, which need not exist, has to wait after too many wrong answers */
-export async function refuseWhileBlocked(pool: UserPool, kind: JudgedKind, subject: string): Promise<void> {
+export async function refuseWhileBlocked(pool: UserPool, kind: AnswerKind, subject: string): Promise<void> {
   if (await blockedUntil(pool, kind, subject)) throw blocked(kind);
 }
 
@@ -36,9 +36,9 @@ export async function refuseWhileBlocked(pool: UserPool, kind: JudgedKind, subje
  * with a second connection each, concurrent sign-ins could deadlock. Errors that it throws are not counted
  * @throws {ServiceError} if the subject has to wait
  */
-export async function judge<Proven>(
+export async function checkAnswer<Proven>(
   pool: UserPool,
-  kind: JudgedKind,
+  kind: AnswerKind,
   subject: string,
   prove: (within: UserPool) => Promise<Proven | undefined>,
 ): Promise<Proven | undefined> {
