@@ -16,7 +16,10 @@ export const AccountPaymentsSchema = z.object({
 });
 export type AccountPayments = z.infer<typeof AccountPaymentsSchema>;
 
-/** All that lies here about the person of an account, in their own words and as they may see it; what others wrote of them is not theirs. */
+/**
+ * All stored data about the user of an account, as far as they may see them; texts that others wrote about them are not
+ * included.
+ */
 export const AccountDataSchema = z.object({
   generadoEn: InstantSchema,
   cuenta: ClientRowSchema.pick({
@@ -82,5 +85,5 @@ export const EditOwnAccountSchema = EditClientSchema.pick({
 });
 export type EditOwnAccount = z.input<typeof EditOwnAccountSchema>;
 
-/** The e-mail of the account, typed to say that it is really meant. */
+/** The e-mail of the account, typed to confirm the deletion. */
 export const DeleteAccountSchema = z.object({ correo: EmailSchema });

@@ -17,7 +17,7 @@ const FILTERS = {
   id: FilterTextSchema,
   /** All that is about one lot: its data, images, reservations and payments. */
   lote: LotNumberSchema.optional(),
-  /** `yo` for what the caller did, or part of a name. */
+  /** `yo` for the caller's own changes, or part of a name. */
   quien: FilterTextSchema,
   /** First and last civil day in Honduras. */
   desde: CivilDateSchema.optional(),

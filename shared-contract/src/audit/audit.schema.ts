@@ -5,7 +5,7 @@ import { AUDIT_ENTITIES } from './audit-vocabulary';
 export const AuditEntitySchema = z.enum(AUDIT_ENTITIES);
 
 const AuditValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
-/** A field before or after a change: as it was stored, people by their names. */
+/** A field before or after a change: as it was stored, with users by their names. */
 export type AuditValue = z.infer<typeof AuditValueSchema>;
 
 /** One field that a change set, removed or gave another value. */
@@ -22,7 +22,7 @@ export const AuditRowSchema = z.object({
   /** Number of the entry; later ones are larger. */
   asiento: z.string(),
   momento: InstantSchema,
-  /** The name of a person with an account, `sistema` or `visitante`. */
+  /** The name of a user with an account, `sistema` or `visitante`. */
   quien: z.string(),
   /** One of `AUDIT_ACTIONS`. */
   accion: z.string(),
@@ -31,7 +31,7 @@ export const AuditRowSchema = z.object({
   id: z.string(),
   /** Number of the lot that the thing is or belongs to. */
   lote: z.string().nullable(),
-  /** Name of the client, or of who wrote the message. */
+  /** Name of the client, or of the message's sender. */
   nombre: z.string().nullable(),
   cambios: z.array(AuditChangeSchema),
   motivo: z.string().nullable(),

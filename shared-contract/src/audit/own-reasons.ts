@@ -1,6 +1,6 @@
 /**
- * The reasons that the system itself writes if no person types one. They lie in the database in Spanish, beside
- * those that people type; a screen says them in its reader's language by `reasonIn`. `{name}` stands for what differs.
+ * The reasons that the system itself writes if no user types one. They are stored in Spanish, like those that users
+ * type; `reasonIn` translates them for the screen. `{name}` is a placeholder for a variable part.
  */
 const OWN_REASONS = {
   'client-canceled': { es: 'Cancelada por el cliente', en: 'Canceled by the client' },
@@ -53,7 +53,7 @@ export function ownReason(key: OwnReason, values: Readonly<Record<string, string
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern that finds what differs in a stored reason, by name. */
+/** A pattern that captures the variable parts of a stored reason, by name. */
 function patternOf(template: string): RegExp {
   const parts = template
     .split(/\{(\w+)\}/)
@@ -63,12 +63,12 @@ function patternOf(template: string): RegExp {
 
 const KNOWN = Object.values(OWN_REASONS).map(({ es, en }) => ({ pattern: patternOf(es), en }));
 
-/** Returns a stored reason in the reader's language; what staff typed stays as it was typed. */
+/** Returns a stored reason in the reader's language; text that staff typed stays as it is. */
 export function reasonIn(reason: string, language: 'es' | 'en'): string {
   if (language === 'es') return reason;
   for (const { pattern, en } of KNOWN) {
     const { groups } = pattern.exec(reason) ?? {};
-    // One reason may stand within another.
+    // A reason may contain another one.
     const values = Object.entries(groups ?? {}).map(([name, value]) => [name, reasonIn(value, language)]);
     if (pattern.test(reason)) return filled(en, Object.fromEntries(values) as Record<string, string>);
   }

@@ -25,7 +25,7 @@ export const PermissionRecordSchema = z.object({
 });
 export type PermissionRecord = z.infer<typeof PermissionRecordSchema>;
 
-/** The proof of identity travels in the headers; the body says which language the person uses. */
+/** The proof of identity is in the headers; the body has the user's language. */
 export const SignInSchema = z.object({ idioma: LanguageSchema.optional() }).optional();
 
 export const RegisterUserSchema = z.object({

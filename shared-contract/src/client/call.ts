@@ -32,7 +32,7 @@ export type FileKey = {
 /** The export of a staff list. */
 export type ExportKey = Extract<FileKey, `GET /${string}/Exportar`>;
 
-/** A list of the api that says how many rows match, by its key in the contract. */
+/** A list of the api with a count of matching rows, by its key in the contract. */
 export type CountedListKey = {
   [K in EndpointKey]: ResultOf<K> extends { filas: readonly unknown[]; total: number } ? K : never;
 }[EndpointKey];
@@ -47,7 +47,7 @@ export interface CountedList<K extends CountedListKey = CountedListKey> {
 /** Carries the type of a call's result; no such property exists at run time. */
 declare const RESULT: unique symbol;
 
-/** A call as data: what the HTTP client needs, without any schema, so that a page carries no validator. */
+/** A call as data: all that the HTTP client needs, without a schema, so that a page contains no validator. */
 export interface Call<Result = unknown> {
   method: string;
   /** Path relative to /api, parameters filled in and encoded. */
@@ -90,7 +90,7 @@ export function call<K extends EndpointKey>(
 }
 
 /**
- * `call` for a key that comes from elsewhere, where it stands as a text: a build lists the operations that its sources name, and
+ * `call` for a key that is not a literal here but elsewhere: a build lists the operations that its sources name, and
  * compares them with the deployed api. Not for remotes.
  */
 export function callByKey<K extends EndpointKey>(

@@ -1,5 +1,5 @@
 export * from './call';
-// Plain lists: what a page needs of the vocabulary without carrying a validator.
+// Plain lists: the vocabulary for pages, without a validator.
 export * from '../audit/audit-vocabulary';
 export * from '../audit/own-reasons';
 export * from '../clients/full-name';

@@ -38,7 +38,7 @@ const FILTERS = {
   codigoBanco: FilterTextSchema,
   cambioClave: z.enum(['true', 'false']).optional(),
   permisos: PermissionSchema.optional(),
-  /** The client of this number alone, who may be deactivated. */
+  /** Only the client of this number, who may be deactivated. */
   codigo: ClientParamsSchema.shape.codigo.optional(),
   /** Clients who can sign in (the default), those who no longer can, or both. */
   activo: z.enum(['true', 'false', 'todos']).default('true'),

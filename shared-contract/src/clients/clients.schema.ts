@@ -14,7 +14,7 @@ import { PERMISSIONS } from '../permissions/permissions';
 
 export const PermissionSchema = z.enum(PERMISSIONS);
 
-/** A member of a client's family whom the office may ask for them. */
+/** A member of a client's family whom the office may contact about them. */
 export const FamilyReferenceSchema = z.object({
   nombre: PersonNameSchema,
   apellido: SurnameSchema,
@@ -22,7 +22,7 @@ export const FamilyReferenceSchema = z.object({
 });
 export type FamilyReference = z.infer<typeof FamilyReferenceSchema>;
 
-/** A person with an account, as /clients lists them. */
+/** A user with an account, as in the list of /clients. */
 export const ClientRowSchema = z.object({
   codigo: z.int(),
   nombre: z.string(),
@@ -40,7 +40,7 @@ export const ClientRowSchema = z.object({
   documento: z.string().nullable(),
   direccion: z.string().nullable(),
   referencias: z.array(z.object({ nombre: z.string(), apellido: z.string(), telefono: z.string() })),
-  /** False once deactivated: the person cannot sign in. */
+  /** False once deactivated: the client cannot sign in. */
   activo: z.boolean(),
   version: VersionSchema,
   puede: z.object({
@@ -49,7 +49,7 @@ export const ClientRowSchema = z.object({
     restablecerSegundoPaso: z.boolean(),
     desactivar: z.boolean(),
     reactivar: z.boolean(),
-    /** Only who has no reservation, and whom no history names. */
+    /** Only a client without reservations who occurs in no history. */
     eliminar: z.boolean(),
   }),
 });
@@ -68,13 +68,15 @@ export type CreateClient = z.input<typeof CreateClientSchema>;
 
 export const ClientParamsSchema = z.object({ codigo: NumberInAddressSchema });
 
-/** Spaces and dashes are how people group the 14 digits. */
+/** Removes the spaces and dashes with which people group the 14 digits. */
 const RtnSchema = z
   .string()
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{14}$/, 'rtn'));
 
-/** Everything that staff may change of a client; what is left out is empty then. The e-mail, which is the user name, stays. */
+/**
+ * Everything that staff may change of a client; omitted fields become empty. The e-mail, which is the user name, stays.
+ */
 export const EditClientSchema = z.object({
   version: VersionSchema,
   nombre: PersonNameSchema,
@@ -89,7 +91,7 @@ export const EditClientSchema = z.object({
 });
 export type EditClient = z.input<typeof EditClientSchema>;
 
-/** A step that changes nothing but whether, or with what, a client can sign in. */
+/** A step that changes only if, or with which password, a client can sign in. */
 export const ClientStepSchema = z.object({ version: VersionSchema });
 export const DeactivateClientSchema = ClientStepSchema.extend({
   motivo: TextSchema.max(300, 'too-long'),

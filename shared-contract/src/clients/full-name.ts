@@ -1,4 +1,4 @@
-/** Returns first and last name, or the first alone if there is no last. */
+/** Returns first and last name, or only the first if there is no last. */
 export function fullNameOf({
   nombre,
   apellido,

@@ -30,7 +30,7 @@ const FILTERS = {
   persona: FilterTextSchema,
   mensaje: FilterTextSchema,
   idioma: LanguageSchema.optional(),
-  /** Part of the name of who looks after it. */
+  /** Part of the name of the staff member who looks after it. */
   asignadoA: FilterTextSchema,
   /** The client, by the number of the account. */
   cliente: ClientParamsSchema.shape.codigo.optional(),

@@ -31,7 +31,7 @@ export const ContactSchema = z.object({
   mensaje: TextSchema.min(1, 'message-required')
     .refine((text) => text === '' || [...text].length >= CONTACT_MESSAGE.min, 'message-length')
     .max(CONTACT_MESSAGE.max, 'too-long'),
-  /** The language in which the sender is answered. */
+  /** The language of the answer to the sender. */
   idioma: LanguageSchema.default('es'),
 });
 export type Contact = z.infer<typeof ContactSchema>;

@@ -20,7 +20,7 @@ export const ContactRowSchema = z.object({
   correo: z.string(),
   telefono: z.string().nullable(),
   mensaje: z.string(),
-  /** The language in which the sender is answered. */
+  /** The language of the answer to the sender. */
   idioma: LanguageSchema,
   recibidoEn: InstantSchema,
   estado: ContactStateSchema,

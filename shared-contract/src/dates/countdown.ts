@@ -4,8 +4,8 @@ import { millisecondsBetween, split, type Instant } from './reckoning';
 export type ServerClock = () => number;
 
 /**
- * The server's clock from what it said (`ahora`) and the instant at which this device received it. Only the time that has
- * passed since then is taken from the device, so that a wrong device clock does not shift a countdown (R3.6).
+ * The server's clock, from its time in a response (`ahora`) and the instant at which this device received it. Only the
+ * time since then is measured by the device, so that a wrong device clock does not shift a countdown (R3.6).
  */
 export function serverClock(
   ahora: string,
@@ -16,7 +16,10 @@ export function serverClock(
   return () => deviceNow() + ahead;
 }
 
-/** A length of time in whole units, rounded down: `hours`, `minutes` and `seconds` are what the larger unit leaves over. */
+/**
+ * A length of time in whole units, rounded down: `hours`, `minutes` and `seconds` are the remainders of the larger
+ * units.
+ */
 export interface TimeLeft {
   days: number;
   /** All hours of it, days included. */

@@ -28,8 +28,8 @@ export function paidHold(from: Date, paidAt: Date): Hold {
 }
 
 /**
- * A hold of whole days from now, which began at `from` where the reservation already held the lot; null if it would
- * pass the limit (R10.5).
+ * A hold of whole days from now, which began at `from` if the reservation already held the lot; null if it would pass
+ * the limit (R10.5).
  */
 export function grantedHold(from: Date, now: Date, days: number): Hold | null {
   const until = later(now, { days });
@@ -52,7 +52,7 @@ export function isOver(end: Instant | null, now: Instant): boolean {
   return end !== null && millisecondsBetween(end, now) >= 0;
 }
 
-/** A person who reserved a lot after this instant may not reserve it again (R9.7). */
+/** A buyer who reserved a lot after this instant may not reserve it again (R9.7). */
 export function repeatedAfter(now: Date): Date {
   return earlier(now, { days: RESERVATION_LIMITS.repeatAfterDays });
 }

@@ -42,12 +42,12 @@ export function inSeconds(span: Span): number {
   return dayjs.duration(span).asSeconds();
 }
 
-/** Milliseconds from one instant to another; negative where `to` is the earlier one. */
+/** Milliseconds from one instant to another; negative if `to` is the earlier one. */
 export function millisecondsBetween(from: Instant, to: Instant): number {
   return dayjs.utc(to).diff(dayjs.utc(from));
 }
 
-/** True if two instants are at most this far apart; never if one of them is no valid date. */
+/** True if two instants are at most this far apart; false if one of them is not a valid date. */
 export function areWithin(span: Span, one: Instant, other: Instant): boolean {
   return Math.abs(millisecondsBetween(one, other)) <= inMilliseconds(span);
 }

@@ -7,12 +7,12 @@ import { LotStatusSchema } from '../lots/index';
 export const LotChangedEventSchema = z.object({ numero: LotNumberSchema, estado: LotStatusSchema });
 export type LotChangedEvent = z.infer<typeof LotChangedEventSchema>;
 
-/** `event: cambio` of GET /Eventos: which things changed, and nothing of what. */
+/** `event: cambio` of GET /Eventos: the kinds and keys of changed records, without the changes. */
 export const StaffChangedEventSchema = z.object({
   entidad: z.enum(AUDIT_ENTITIES),
   /** Their keys; empty if they are too many to name. */
   ids: z.array(z.string()),
-  /** Number of the newest entry that tells of them; it only grows. */
+  /** Number of the newest audit entry about them; it only grows. */
   version: z.int(),
 });
 export type StaffChangedEvent = z.infer<typeof StaffChangedEventSchema>;

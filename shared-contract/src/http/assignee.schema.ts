@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** A member of staff, as rows name them: who looks after a message or a reservation. */
+/** The staff member who looks after a message or a reservation, as rows name them. */
 export const AssigneeSchema = z.object({ codigo: z.int(), nombre: z.string() });
 export type Assignee = z.infer<typeof AssigneeSchema>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { FIELD_MESSAGES, fieldMessageKey } from './field-messages';
 
-/** A form rule that judges one field as the api will, in the same words; in the shape that the forms of staff take. */
+/** A form rule that validates one field as the api will, with the same text; in the shape of rules of staff forms. */
 export function contractRule(schema: z.ZodType, language: 'es' | 'en') {
   return {
     validator: (_: unknown, value: unknown): Promise<void> => {

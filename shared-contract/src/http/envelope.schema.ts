@@ -15,9 +15,9 @@ export const FieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/** The latest change of a row, as the audit has it, for whom it came between. */
+/** The latest change of a row, as the audit has it, for the user whose edit it preceded. */
 export const ChangeSchema = z.object({
-  /** The name of the person who made it; `visitante` for a visitor, `sistema` for the clock. */
+  /** The name of its author; `visitante` for a visitor, `sistema` for the clock. */
   quien: z.string(),
   cuando: InstantSchema,
   /** The fields that it changed, by their names of the wire. */

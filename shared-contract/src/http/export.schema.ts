@@ -13,8 +13,9 @@ const ExportQuerySchema = z.object({
 });
 
 /**
- * The call that exports a staff list: every row that the list would show the caller for the same filters and order, as a file.
- * @param filters the fields of the list's query beside paging and search
+ * The call that exports a staff list: every row that the list would show the caller for the same filters and order, as
+ * a file.
+ * @param filters the fields of the list's query in addition to paging and search
  */
 export function exportOf<Filters extends z.ZodRawShape>(summary: string, filters: Filters) {
   return endpoint({

@@ -10,7 +10,7 @@ export interface BilingualText {
 
 /**
  * The message of each kind of invalid field. A schema names the key as its message; forms in the browser and the api's
- * 422 responses read this table, so that both say the same.
+ * 422 responses read this table, so that both have the same text.
  */
 export const FIELD_MESSAGES = {
   ...LOT_FIELD_MESSAGES,
@@ -276,7 +276,10 @@ export function fieldMessage(issue: IssueLike): BilingualText {
   return FIELD_MESSAGES[fieldMessageKey(issue)];
 }
 
-/** Returns the message key of one zod issue: the schema's own where it names one, otherwise one that fits the kind of issue. */
+/**
+ * Returns the message key of one zod issue: the schema's own if it names one, otherwise one that fits the kind of
+ * issue.
+ */
 export function fieldMessageKey(issue: IssueLike): FieldMessageKey {
   if (issue.message in FIELD_MESSAGES) return issue.message as FieldMessageKey;
   switch (issue.code) {

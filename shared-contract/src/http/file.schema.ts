@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An answer that is a file of one of these media types instead of the envelope: the `ok` of such a call. */
+/** A response that is a file of one of these media types instead of the envelope: the `ok` of such a call. */
 export function fileOf(...mediaTypes: readonly [string, ...string[]]) {
   return z.file().mime([...mediaTypes]);
 }

@@ -27,10 +27,10 @@ export type Language = z.infer<typeof LanguageSchema>;
 
 /** Id of a stored quote. */
 export const QuoteIdSchema = z.uuid('invalid');
-/** Lot number as people write it: what `LOT_NUMBER` matches, trimmed. */
+/** A lot number as typed: text that matches `LOT_NUMBER`, trimmed. */
 export const LotNumberSchema = z.string().trim().regex(LOT_NUMBER, 'lot-number');
 
-/** @param missing message if there is no text at all, as in a field that was not touched */
+/** @param missing message for an absent text, as in a field that was not touched */
 const textOf = (missing: string) =>
   z
     .string(missing)
@@ -39,7 +39,7 @@ const textOf = (missing: string) =>
       error: 'text',
       abort: true,
     });
-/** Text that a person types, trimmed. Refuses what no database stores: half of a surrogate pair, and NUL. */
+/** Typed text, trimmed. Refuses characters that no database stores: half of a surrogate pair, and NUL. */
 export const TextSchema = textOf('required');
 
 /** Text that looks like an address: mail programs and browsers turn it into a link. */
@@ -47,7 +47,7 @@ const LINK_LIKE = /:\/\/|www\.|@/i;
 /** Line breaks, invisible characters, and those that change the direction of the text after them. */
 const UNSEEN =
   /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cf}|\p{Variation_Selector}|\u115f|\u1160|\u3164|\uffa0|\u034f|\u2800/u;
-/** The two joiners where they shape the letters, or make one of the pictures, on both sides of them. */
+/** The two joiners, if the characters on both sides are letters that they shape, or parts of a picture. */
 const JOINED =
   /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])/gu;
 
@@ -62,7 +62,7 @@ const personName = (missing: 'name-required' | 'full-name-required') =>
   nameTextOf(missing).min(1, { error: missing, abort: true }).min(2, 'name-length').max(80, 'name-length');
 
 export const PersonNameSchema = personName('name-required');
-/** The name of the person to whom a reservation will belong. */
+/** The full name of the buyer to whom a reservation will belong. */
 export const FullNameSchema = personName('full-name-required');
 /** A family name, which may be left blank. */
 export const SurnameSchema = nameTextOf('required').max(80, 'too-long');
@@ -75,8 +75,8 @@ export const EmailSchema = z
   .pipe(z.email('email'));
 
 /**
- * A phone number, returned as E.164. Honduran numbers may be written with their 8 digits alone
- * (R3.8: mobile starts 3, 7, 8 or 9, fixed starts 2).
+ * A phone number, returned as E.164. Honduran numbers may be written with only their 8 digits (R3.8: mobile starts 3,
+ * 7, 8 or 9, fixed starts 2).
  */
 export const PhoneSchema = z
   .string('phone-required')
@@ -92,8 +92,8 @@ export const PhoneSchema = z
   });
 
 /**
- * A phone in E.164 as people read it: "+504 9999-0001". Of every country, by libphonenumber; too heavy for screens, which
- * use the function of that name in `shared-i18n`.
+ * A phone in E.164, formatted for reading: "+504 9999-0001". For every country, by libphonenumber; too heavy for
+ * screens, which use the function of that name in `shared-i18n`.
  */
 export function readablePhone(phone: string): string {
   const written = parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;

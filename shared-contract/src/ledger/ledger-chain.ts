@@ -46,7 +46,7 @@ export class LedgerReplay {
     return this.lots;
   }
 
-  /** Follows one more entry. @returns what is wrong with it, in which case nothing moves; null if it fits. */
+  /** Checks and adds one more entry. @returns its fault, in which case nothing is added; null if it has none. */
   async follow(entry: LedgerEntry): Promise<LedgerFault | null> {
     const position = this.last.secuencia + 1;
     const kind = await this.faultOf(entry, position);

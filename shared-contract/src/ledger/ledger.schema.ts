@@ -15,7 +15,7 @@ export const LedgerEntrySchema = z.object({
   de: LotStatusSchema.nullable(),
   /** Null if the lot was withdrawn. */
   a: LotStatusSchema.nullable(),
-  /** Tells one holder from the next; null if the lot has no holder. */
+  /** Pseudonym that distinguishes holders; null if the lot has none. */
   titular: z
     .string()
     .regex(/^[0-9a-f]{16}$/)

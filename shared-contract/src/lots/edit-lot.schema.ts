@@ -16,7 +16,9 @@ import {
   TopographySchema,
 } from './lots.schema';
 
-/** A number as staff type it, stored with two places. @param key said if it is none, or lies outside the bounds */
+/**
+ * A number as staff type it, stored with two decimals. @param key message if it is not a number, or outside the bounds
+ */
 function decimalBetween(least: number, most: number, key: string) {
   return z
     .string('required')
@@ -65,7 +67,7 @@ const OutlineSchema = PolygonSchema.extend({
   })
   .refine((polygon) => !crossesItself(polygon), 'polygon-crosses');
 
-/** Everything that staff may change of a lot; what is left out is empty then. Its number and its base status stay. */
+/** Everything that staff may change of a lot; omitted fields become empty. Its number and its base status stay. */
 const LotDataSchema = z.object({
   calle: StreetSchema,
   poligono: OutlineSchema,
@@ -87,11 +89,11 @@ const LotDataSchema = z.object({
     .optional(),
 });
 
-/** Price in USD per square vara, and what its down payment is at least. */
+/** Price in USD per square vara, and the minimum of the down payment. */
 const LotTermsSchema = z.object({
   precioVara: PriceSchema,
   primaEspecial: z.boolean(),
-  /** Set by staff; left out where it follows from the price. */
+  /** Set by staff; omitted if it is computed from the price. */
   primaMinima: PriceSchema.optional(),
 });
 
@@ -105,7 +107,7 @@ function refuseOtherGround(
   }
 }
 
-/** The fields of a lot as a form judges them one by one. */
+/** The fields of a lot, for forms that validate them one by one. */
 export const LOT_FIELDS = {
   numero: LotNumberSchema,
   ...LotDataSchema.shape,
@@ -128,7 +130,7 @@ export const EditLotSchema = z
     /** Left out, price and down payment stay as they are, as those of a sold lot must. */
     precioVara: PriceSchema.optional(),
     primaEspecial: z.boolean().optional(),
-    /** Read beside a price alone: left out there, the minimum follows from the price. */
+    /** Only together with a price; if omitted, the minimum is computed from the price. */
     primaMinima: PriceSchema.optional(),
   })
   .superRefine(refuseOtherGround);

@@ -75,7 +75,7 @@ export function crossesItself(polygon: Polygon): boolean {
       const neighbours = other === one + 1 || (one === 0 && other === length - 1);
       const [a, b] = side(one);
       const [c, d] = side(other);
-      // Two neighbours share a corner; they cross where one turns back along the other.
+      // Two neighbours share a vertex; they cross if one turns back along the other.
       const back = other === one + 1 ? [a, b, d] : [b, a, c];
       if (neighbours ? turnsBack(back as [Metres, Metres, Metres]) : meet(a, b, c, d)) return true;
     }

@@ -8,7 +8,7 @@ export const STREETS = [
   'Northview Court South',
 ] as const;
 
-/** Lot number as people write it: 1 to 8 letters, digits or hyphens (R7.1). */
+/** Pattern of a lot number: 1 to 8 letters, digits or hyphens (R7.1). */
 export const LOT_NUMBER = /^[A-Za-z0-9-]{1,8}$/;
 
 /** The statuses of a lot, in the order in which legends and filters name them. */

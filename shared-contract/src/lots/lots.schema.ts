@@ -86,7 +86,7 @@ export const LotAbilitiesSchema = z.object({
   verVendido: z.boolean(),
 });
 
-/** The holder of a sold lot, for those who hold VER_LOTES_VENDIDOS. */
+/** The holder of a sold lot, for callers with VER_LOTES_VENDIDOS. */
 export const LotBuyerSchema = z.object({ nombreCliente: z.string(), numeroAutorizacion: z.string() });
 
 /** A lot with everything that its page shows. */
@@ -97,7 +97,7 @@ export const LotDetailSchema = LotSummarySchema.extend({
   elevacion: z.string(),
   direccion: z.string(),
   enlaceMapa: z.url().nullable(),
-  /** People in the queue, the holder included. */
+  /** Reservations in the queue, the holder's included. */
   enCola: z.int(),
   /** When the present hold ends, null if nothing holds the lot or the hold has no end. */
   retenidoHasta: InstantSchema.nullable(),
@@ -124,8 +124,8 @@ export const LotParamsSchema = z.object({ numero: LotNumberSchema });
 export const SetBaseStatusSchema = z.object({ estadoBase: LotBaseStatusSchema, version: VersionSchema });
 
 /**
- * Releasing a held lot: its number typed again and a reason (R7.7). Which reservation ends is
- * named, as the person saw it, so that the next in the queue never ends in its place.
+ * Releasing a held lot: its number typed again and a reason (R7.7). It names the reservation that ends, as the user saw
+ * it, so that the next in the queue never ends instead.
  */
 export const ReleaseLotSchema = z.object({
   numero: LotNumberSchema,

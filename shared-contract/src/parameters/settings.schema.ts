@@ -36,7 +36,7 @@ const RateSchema = z
 const SETTINGS = {
   horario: HoursSchema,
   horarioAgentes: HoursSchema,
-  /** One to five, as people read them: "+504 9999-0001". */
+  /** One to five numbers, formatted for reading: "+504 9999-0001". */
   telefonos: z.array(PhoneSchema.transform(readablePhone)).min(1, 'required').max(5, 'phones-many'),
   correo: EmailSchema,
   varaCuadradaM2: z

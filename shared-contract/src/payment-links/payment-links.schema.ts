@@ -30,7 +30,7 @@ const PositiveMoneySchema = MoneySchema.refine((value) => Number(value) > 0, 'mo
 
 export const CreatePaymentLinkSchema = z.object({
   lote: LotNumberSchema,
-  /** Authorization number of the holder's reservation; required where the concept is `reserva`. */
+  /** Authorization number of the holder's reservation; required if the concept is `reserva`. */
   reserva: AuthorizationNumberSchema.optional(),
   nombre: PersonNameSchema,
   correo: EmailSchema,
@@ -229,7 +229,7 @@ const REFUND = {
   referencia: ReferenceSchema,
 };
 
-/** Giving money back: when, how much, under which reference, and what becomes of the hold that it paid for. */
+/** A refund: time, amount, reference, and the consequence for the hold that it paid for. */
 export const RefundPaymentLinkSchema = z.object({
   version: VersionSchema,
   ...REFUND,

@@ -28,7 +28,7 @@ export const QuoteFiguresSchema = z.object({
   primaMinima: MoneySchema.nullable(),
   prima: MoneySchema.nullable(),
   financiado: MoneySchema.nullable(),
-  /** The monthly instalment; the last one clears what rounding left over. */
+  /** The monthly instalment; the last one settles the remainder from rounding. */
   cuota: MoneySchema.nullable(),
   ultimaCuota: MoneySchema.nullable(),
   interes: MoneySchema.nullable(),

@@ -62,7 +62,7 @@ const PersonSchema = z.object({
 export const CreatePersonalReservationSchema = PersonSchema.extend({
   lotes: StaffLotsSchema,
   clienteExistente: z.boolean().optional(),
-  /** Make an account for the person typed in, as /clients does (CREAR_USUARIOS); their temporary password is mailed. */
+  /** Makes an account for the entered client, as /clients does (CREAR_USUARIOS); a temporary password is mailed. */
   crearCuenta: z.boolean().optional(),
   /** The language of the client's mail; absent, that of the account or Spanish. */
   idioma: LanguageSchema.optional(),
@@ -136,7 +136,7 @@ export const PersonalReviewSchema = z.object({
         z.object({
           numeroAutorizacion: z.string(),
           posicionCola: z.int(),
-          /** For those who see the pending list (EDITAR_RESERVA). */
+          /** Only for callers who see the pending list (EDITAR_RESERVA). */
           nombreCliente: z.string().nullable(),
         }),
       ),

@@ -11,7 +11,7 @@ export const RESERVATION_LIMITS = {
   /** Lots that staff may reserve or sell in one step. */
   lotsByStaff: 20,
   repeatAfterDays: 30,
-  /** Live reservations of unconfirmed people that one network may have. */
+  /** Most live reservations of unconfirmed buyers from one network. */
   unconfirmedPerNetwork: 3,
   /** Hours within which unconfirmed reservations of one network are shown together. */
   sameNetworkHours: 1,

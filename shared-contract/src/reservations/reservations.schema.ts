@@ -73,8 +73,8 @@ export const CreateReservationSchema = z.object({
   cotizaciones: z.record(LotNumberSchema, QuoteIdSchema).optional(),
   clienteExistente: z.boolean().optional(),
   /**
-   * With `pago7d` every lot that the person holds at once gets a request for the bank's link; the hold is the free one
-   * until the money arrives. Lots for which they wait get theirs when they ask for it, once first in the queue.
+   * With `pago7d` every lot that the buyer gets to hold has a request for the bank's link; the hold is the free one
+   * until the money arrives. Lots for which the buyer waits get theirs on request, once first in the queue.
    */
   tipo: ReservationChoiceSchema.default('gratis24h'),
   idioma: LanguageSchema.optional(),
@@ -169,7 +169,7 @@ export const OwnReservationsSchema = z.object({
 });
 export type OwnReservations = z.infer<typeof OwnReservationsSchema>;
 
-/** One reservation as the account of its e-mail sees it; of a sale, the amounts are for those who hold VER_LOTES_VENDIDOS. */
+/** One reservation, as shown to the account of its e-mail; the amounts of a sale only with VER_LOTES_VENDIDOS. */
 export const AccountReservationSchema = OwnReservationSchema.omit({ pago: true, puede: true });
 export type AccountReservation = z.infer<typeof AccountReservationSchema>;
 
@@ -229,8 +229,8 @@ export const ReservationRowSchema = z.object({
   /** The civil day on which the contract of a sale was signed. */
   fechaContrato: z.string().nullable(),
   /**
-   * The instalments of its contract; null if there is no contract, it is paid in cash or what was agreed does not tell the
-   * instalments, and for those who lack VER_LOTES_VENDIDOS or VER_SOLICITUDES_LINK_PAGO.
+   * The instalments of its contract; null without a contract, for cash, if the agreement does not determine them, and
+   * for callers without VER_LOTES_VENDIDOS or VER_SOLICITUDES_LINK_PAGO.
    */
   cuotas: ContractInstalmentsSchema.nullable(),
   /** The language of the client's mail. */
@@ -269,8 +269,8 @@ export const ReservationRowSchema = z.object({
 export type ReservationRow = z.infer<typeof ReservationRowSchema>;
 
 /**
- * Activating one pending reservation. `desplaza` names the other pending ones of the lot that the person saw and
- * confirmed; a different list at the server is refused (R10.3).
+ * Activating one pending reservation. `desplaza` names the other pending ones of the lot that the user saw and
+ * confirmed; if the server's list differs, the call is refused (R10.3).
  */
 export const ActivateReservationSchema = z.object({
   version: VersionSchema,
@@ -279,8 +279,8 @@ export const ActivateReservationSchema = z.object({
 });
 
 /**
- * Cancelling what was made from one network. `cancela` names the reservations that the person saw; a different list at the
- * server is refused (R10.7).
+ * Cancelling the reservations from one network. `cancela` names those that the user saw; if the server's list differs,
+ * the call is refused (R10.7).
  */
 export const CancelSameNetworkSchema = z.object({
   cancela: z.array(AuthorizationNumberSchema).min(1, 'required'),

@@ -71,7 +71,7 @@ export function buildLotDetail(facts: Partial<LotDetail> = {}): LotDetail {
   };
 }
 
-/** A lot with its cash price alone changed. */
+/** A lot of which only the cash price is changed. */
 export const pricedAt = (precioContado: string, facts: Partial<LotSummary> = {}): LotSummary => {
   const lot = buildLot(facts);
   return { ...lot, precios: lot.precios && { ...lot.precios, precioContado } };

@@ -1,4 +1,4 @@
-/** The staff tables of which views are saved: each list, and beside all reservations their queue. */
+/** The staff tables with saved views: each list, and in addition to all reservations their queue. */
 export const VIEW_LISTS = [
   'Lotes',
   'Reservas',

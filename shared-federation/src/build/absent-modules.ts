@@ -1,8 +1,8 @@
 import { installedFile } from './installed-package';
 
 /**
- * Aliases that make webpack put an empty module in the place of a package, or of a file of one (`axios/lib/x.js`).
- * @throws where that file is not installed
+ * Aliases that make webpack replace a package, or a file of one (`axios/lib/x.js`), by an empty module. @throws if that
+ * file is not installed
  */
 export function absent(requests: readonly string[]): Record<string, false> {
   return Object.fromEntries(requests.map((request) => [aliasOf(request), false]));

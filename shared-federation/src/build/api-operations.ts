@@ -8,17 +8,18 @@ const NAME = 'ApiOperations';
 const CLIENT = '@lotes/shared-contract/client';
 const AUTH = '@lotes/shared-auth';
 
-/** A use of an import: of which module, and which of its names; no name where the whole module is handed on. */
+/** A use of an import: its module, and the name that is used; no name if the whole module is passed on. */
 interface Use {
   request: string;
   name: string | undefined;
-  /** The text of the first argument where the use is a call with a text; undefined for anything else. */
+  /** The first argument, if the use is a call with a string literal; undefined for anything else. */
   text: string | undefined;
 }
 
 /**
- * Finds the operations of the api that an artefact calls: what `call('…')` names, and every text of its own that is the key of
- * an operation, as it is handed to `useCountedList`. Fails the build where `call` or `useWholeList` is asked in another way.
+ * Finds the operations of the api that an artefact calls: the key in each `call('…')`, and every string literal that is
+ * the key of an operation, as it is passed to `useCountedList`. Fails the build if `call` or `useWholeList` is used in
+ * another way.
  */
 export class ApiOperations implements WebpackPluginInstance {
   private keys: ReadonlySet<string> = new Set();
@@ -48,7 +49,7 @@ export class ApiOperations implements WebpackPluginInstance {
     });
   }
 
-  /** The operations of the last compilation, and further ones, with what the contract says of them. */
+  /** The operations of the last compilation, and further ones, as the contract describes them. */
   operations(further: readonly string[] = []): Operations {
     const keys = [...new Set([...this.keys, ...further])].toSorted();
     return Object.fromEntries(keys.map((key) => [key, contractOperation(key)]));

@@ -5,9 +5,9 @@ import { ASSET_GUARD_GLOBAL, STYLE_TIMEOUT_MS } from '../runtime/asset-guard-glo
 const NAME = 'AssetGuardPlugin';
 
 /**
- * Makes webpack's own chunk loader ask the asset guard (`runtime/asset-guard.ts`) before each script and style: the guard
- * returns the SHA-384 that the signed registry lists, or one that no file has. Checking remoteEntry alone is not enough,
- * because this loader fetches the chunks behind it by itself.
+ * Makes webpack's own chunk loader call the asset guard (`runtime/asset-guard.ts`) before each script and style: the
+ * guard returns the SHA-384 that the signed registry lists, or one that no file has. Checking remoteEntry is not
+ * enough, because this loader fetches the chunks behind it by itself.
  */
 export class AssetGuardPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -25,7 +25,7 @@ export class AssetGuardPlugin implements WebpackPluginInstance {
   }
 }
 
-/** CORS mode is what lets `Integrity-Policy` accept the element and a preload with the same hash be reused. */
+/** Only in CORS mode does `Integrity-Policy` accept the element, and is a preload with the same hash reused. */
 function guarded(tag: string, address: 'src' | 'href'): string {
   return [
     `var asset = self.${ASSET_GUARD_GLOBAL}(${tag}.${address});`,

@@ -4,7 +4,7 @@ const NAME = 'BuildDocumentPlugin';
 /** The build's statistics, which Module Federation writes next to its manifest; they are not for publishing. */
 const FEDERATION_STATS = 'mf-stats.json';
 
-/** Writes what a build says of its output (`remote.json`, `shell.json`) beside that output. */
+/** Writes the document of a build (`remote.json`, `shell.json`) next to its output. */
 export class BuildDocumentPlugin implements WebpackPluginInstance {
   constructor(
     private readonly file: string,
@@ -25,7 +25,7 @@ export class BuildDocumentPlugin implements WebpackPluginInstance {
   }
 }
 
-/** Scripts and styles that a named group of chunks needs at once, in loading order. */
+/** Scripts and styles that a named group of chunks needs to start, in loading order. */
 export function filesOf(compilation: Compilation, group: string): string[] {
   const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
   return files.filter((file) => /\.(js|css)$/.test(file));

@@ -24,7 +24,7 @@ export function contractOperation(key: string): Operation {
   };
 }
 
-/** Every form has one file beside its fields. */
+/** Every form has one file in addition to its fields. */
 function withFile({ fields, required = [], ...form }: Outline): Outline {
   return { ...form, fields: { ...fields, archivo: {} }, required: [...required, 'archivo'].toSorted() };
 }

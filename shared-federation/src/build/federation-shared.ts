@@ -37,7 +37,7 @@ function isCommonCopy(request: string): boolean {
   return COMMON_COPIES.some((copy) => copy === request);
 }
 
-/** Puts the version at this build beside the exports taken or offered; a promote compares a remote's with the shell's. */
+/** Adds the version at this build to the exports used or offered; a promote compares a remote's with the shell's. */
 export function sharedModules(exports: Readonly<Record<string, SharedExports>>): SharedModules {
   return Object.fromEntries(
     Object.entries(exports).map(([request, names]) => [

@@ -29,12 +29,13 @@ export interface RemotePackage {
 
 /**
  * The webpack configuration of a remote. Reads `src/remote.ts`, exposes each module that the descriptor names and the
- * translations of both languages, and writes `remote.json` beside the output.
+ * translations of both languages, and writes `remote.json` next to the output.
  * @param root folder of the remote's package
- * @param without packages, or files of packages, that a library would load for what the remote never asks of it; they stay out of the build
- * @param instead the same for files in which a library must find something: by file of a package, the file that takes its
- * place and the files that import it; the build fails where they ask more than `instanceof` of it
- * @throws BuildFailure (when the configuration is asked for) where the descriptor contradicts the sources
+ * @param without packages, or files of packages, that a library would load for functions that the remote never uses;
+ * they stay out of the build
+ * @param instead files of packages, each with the file that replaces it and the files that import it; the build fails
+ * if those use it for more than `instanceof`
+ * @throws BuildFailure (when the configuration is requested) if the descriptor contradicts the sources
  */
 export function createRemoteConfig({
   root,
@@ -108,7 +109,7 @@ const COMMON_COPY_STYLES = {
   enforce: true,
 };
 
-/** The alias and the guard of each stand-in, by the file in whose place it stands. */
+/** The alias and the guard of each stand-in, by the file that it replaces. */
 function standIns(declared: Readonly<Record<string, StandIn>>) {
   const entries = Object.entries(declared).map(([original, { file, importers }]) => ({
     original: installedFile(original),

@@ -7,11 +7,11 @@ import { exportedNames } from './exported-names';
 import { readTranslations, type Translations } from './translations';
 
 /**
- * Checks what a remote says of itself against its sources and turns its text keys into texts.
+ * Checks a remote's declaration against its sources and replaces its text keys by texts.
  * @param root folder of the remote's package
- * @throws BuildFailure naming every mistake: unknown permissions, paths that are relative or declared twice, menu entries
- * that point at another remote, modules that do not exist or do not export `Page`/`Fill`, slots offered but not rendered or
- * rendered but not offered, texts missing in a language
+ * @throws BuildFailure with every mistake: unknown permissions, paths that are relative or declared twice, menu entries
+ * that point at another remote, modules that do not exist or do not export `Page`/`Fill`, slots offered but not
+ * rendered or rendered but not offered, texts missing in a language
  */
 export function resolveDescriptor(declared: unknown, root: string): ResolvedDescriptor {
   const parsed = RemoteDescriptorSchema.safeParse(declared);

@@ -2,7 +2,7 @@
 export interface SharedSingleton {
   request: string;
   /**
-   * A module in `singletons/`, without its ending, that names the exports in use, so that the shell carries no more
+   * A module in `singletons/`, without its extension, that names the exports in use, so that the shell contains no more
    * than those.
    */
   slim?: string;
@@ -11,10 +11,10 @@ export interface SharedSingleton {
 }
 
 /**
- * Everything that remotes take from the shell, and the only list of it. The shell provides these with its entry, those
+ * The one list of everything that remotes take from the shell. The shell provides these with its entry, those
  * `onDemand` in a chunk of their own; a remote has no copy of its own (`import: false`). `react-dom/client` and
- * `react/jsx-runtime` stand for themselves, or each antd remote ships a second renderer. A `slim` export that is missing
- * fails the build that imports it (`slim-export-guard.ts`).
+ * `react/jsx-runtime` need entries of their own, or each antd remote would ship a second renderer. A `slim` export that
+ * is missing fails the build that imports it (`slim-export-guard.ts`).
  */
 export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
   { request: 'react' },
@@ -37,9 +37,9 @@ export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
 ];
 
 /**
- * Modules of which every remote that uses one builds its own copy, and the page runs as few as fit: a remote takes the copy
- * that another has loaded if its version allows, else its own. So the staff's remotes load antd once, each still ships
- * alone, and the shell knows nothing of it (record 0052).
+ * Modules of which every remote that uses one builds its own copy, while the page runs as few as possible: a remote
+ * uses the copy that another has loaded if its version allows, else its own. So staff's remotes load antd once, each
+ * can still ship by itself, and the shell is not involved (record 0052).
  */
 export const COMMON_COPIES = ['@lotes/shared-ui/staff'] as const;
 

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Builds the files as production does and returns what `read` finds in the compilation. */
+/** Builds the files as production does and returns the result of `read` on the compilation. */
 async function usageOf(
   files: Readonly<Record<string, string>>,
   shared: NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['shared']>,

@@ -1,12 +1,12 @@
 import type { Compilation, Dependency, Module } from 'webpack';
 import type { SharedExports } from '../release/shared-modules.schema';
 
-/** Names as webpack reports them; `true` if it cannot tell, as for most CommonJS modules. */
+/** Names as webpack reports them; `true` if it cannot, as for most CommonJS modules. */
 type ReportedNames = readonly string[] | true | null;
 
 /**
- * Returns what a remote's build takes from each shared module, by request: the names of its ES imports that are in use, or
- * "all" if a `require` or a namespace is handed on, so that no name can be determined.
+ * Returns the exports that a remote's build uses of each shared module, by request: the names of its ES imports that
+ * are in use, or "all" if a `require` or a namespace is passed on, so that no name can be determined.
  */
 export function consumedExports(compilation: Compilation): Record<string, SharedExports> {
   const consumed = new Map<string, Set<string> | 'all'>();
@@ -34,7 +34,7 @@ export function offeredExports(compilation: Compilation): Record<string, SharedE
   return sortedRecord(offered);
 }
 
-/** The share key of a module that stands for a shared one in a remote. */
+/** The share key of a module that represents a shared one in a remote. */
 function consumedRequest(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   return (module as Module & { options: { shareKey: string } }).options.shareKey;
@@ -63,7 +63,7 @@ function namesTakenFrom(module: Module, { moduleGraph }: Compilation): (string |
     .flatMap(({ dependency }) => namesReferenced(dependency as Dependency, moduleGraph));
 }
 
-/** An empty path stands for the module's whole namespace; no path at all for an import of its side effects alone. */
+/** An empty path means the module's whole namespace; no path at all means an import only for side effects. */
 function namesReferenced(
   dependency: Dependency,
   moduleGraph: Compilation['moduleGraph'],

@@ -25,12 +25,12 @@ const PAGE_TEXTS = 'src/page-texts';
 const PAGE_TEXT_KEYS = ['title', 'description', 'noScript', 'fatal'] as const;
 
 /**
- * The webpack configuration of the shell. Its entry starts synchronously and provides every shared singleton; `shell.json`
- * beside the output names the files and texts from which the page is written.
- * @param root folder of the shell's package; its `src/page-texts` hold the texts of the page
+ * The webpack configuration of the shell. Its entry starts synchronously and provides every shared singleton;
+ * `shell.json` next to the output names the files and texts from which the page is written.
+ * @param root folder of the shell's package; its `src/page-texts` has the texts of the page
  * @param entry the module that starts the shell
- * @param without packages, or files of packages, that a library would load for what the shell never asks of it
- * @throws BuildFailure (when the configuration is asked for) if a page text is missing
+ * @param without packages, or files of packages, that a library would load for functions that the shell never uses
+ * @throws BuildFailure (when the configuration is requested) if a page text is missing
  */
 export function createShellConfig({
   root,

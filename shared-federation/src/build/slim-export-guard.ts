@@ -6,7 +6,7 @@ import { FORBIDDEN_IN_REMOTES, SHARED_SINGLETONS } from './shared-singletons';
 
 const NAME = 'SlimExportGuard';
 
-/** Absolute path of a slim singleton module: of its source, or of what it is compiled to in an installed package. */
+/** Absolute path of a slim singleton module: its source, or its compiled file in an installed package. */
 export function slimModuleFile(slim: string): string {
   const ending = extname(fileURLToPath(import.meta.url));
   return fileURLToPath(new URL(`../singletons/${slim}${ending}`, import.meta.url));

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Builds a library of these files, in which Group stands in the place of Vector, and returns the errors. */
+/** Builds a library of these files, in which Group replaces Vector, and returns the errors. */
 async function errorsOf(files: Record<string, string>): Promise<string> {
   const [original, standIn] = [join(folder, 'layer/Vector.js'), join(folder, 'layer/Group.js')];
   for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, name), source);

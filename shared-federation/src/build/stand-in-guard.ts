@@ -5,7 +5,7 @@ const NAME = 'StandInGuard';
 
 /** A file of a package that takes another one's place because its library only asks `instanceof` of the other's class. */
 export interface StandIn {
-  /** File that takes the place, such as `ol/layer/Group.js`. */
+  /** The replacing file, such as `ol/layer/Group.js`. */
   file: string;
   /** Files of the library that import the original, and may. */
   importers: readonly string[];

@@ -20,7 +20,7 @@ export function translationFile(root: string, language: Language, folder = LOCAL
 /**
  * Reads both languages of a package's texts.
  * @param folder of the two files, below `root`
- * @throws BuildFailure if a file is unreadable or a key stands in one language alone.
+ * @throws BuildFailure if a file is unreadable or a key exists in only one language.
  */
 export function readTranslations(root: string, subject: string, folder = LOCALES): Translations {
   const read = (language: Language) => readTexts(root, translationFile(root, language, folder), subject);

@@ -74,7 +74,7 @@ function descriptorOf<Text extends z.ZodType>(
         icon: z.string().min(1),
         order: z.number(),
         area: z.enum(['header', 'staff', 'footer']),
-        // Releases of before this field existed count nothing.
+        // Releases from before this field existed have no counts.
         counts: z
           .array(z.strictObject({ list: ListSchema, query: z.record(z.string(), z.string()), access }))
           .optional(),
@@ -88,7 +88,7 @@ function descriptorOf<Text extends z.ZodType>(
         order: z.number(),
       }),
     ),
-    // Releases of before this field existed offered none that another remote could rely on.
+    // Releases from before this field existed offered no slot on which another remote could rely.
     offers: z.array(slot).default([]),
   });
 }

@@ -30,7 +30,7 @@ export interface SlotProps {
   'reservation-history': { id: string };
   /** Reservations of a client, by the number of the account. */
   'client-reservations': { cliente: string };
-  /** The quotes behind what a client reserved or was asked to pay. */
+  /** The quotes of a client's reservations and payment requests. */
   'client-quotes': { cliente: string };
   /** Payments requested from a client. */
   'client-payments': { cliente: string };

@@ -19,8 +19,8 @@ export function DirtyGuardProvider({ registry, children }: { registry: DirtyRegi
 }
 
 /**
- * Says that the calling form holds unsaved input for as long as `isDirty` is true and it is mounted.
- * @param over true where it stands in a window over another one (`&over=…`)
+ * Marks the calling form as unsaved while `isDirty` is true and it is mounted.
+ * @param over true if it is in a window over another one (`&over=…`)
  */
 export function useDirtyGuard(isDirty: boolean, over = false): void {
   const registry = useContext(DirtyContext);

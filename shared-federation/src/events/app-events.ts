@@ -1,12 +1,12 @@
 import type { LotStatus } from '@lotes/shared-contract';
 
-/** Facts that concern more than one remote, by name, with what they carry. */
+/** Facts that concern more than one remote, by name, with their data. */
 export interface AppEvents {
-  /** A lot's public status changed, as the api's event stream says. */
+  /** A lot's public status changed, according to the api's event stream. */
   'lot.changed': { numero: string; estado: LotStatus };
   /** Changes may have been missed: refetch whatever is shown. */
   'lots.resync': Record<string, never>;
-  /** The person at this browser reserved these lots. */
+  /** The visitor at this browser reserved these lots. */
   'reservation.created': { lotes: readonly string[] };
   'session.changed': { signedIn: boolean };
 }

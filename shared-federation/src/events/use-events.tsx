@@ -9,7 +9,7 @@ export function EventsProvider({ bus, children }: { bus: EventBus; children: Rea
   return <EventsContext value={bus}>{children}</EventsContext>;
 }
 
-/** The bus on which remotes tell each other facts. */
+/** The bus on which remotes exchange facts. */
 export function useEvents(): EventBus {
   return useContext(EventsContext);
 }

@@ -8,7 +8,7 @@ const VersionSchema = z.string().regex(PATTERNS.version, 'must be letters, digit
 const TextsSchema = z.strictObject({ es: z.string(), en: z.string() });
 const FileSchema = z.string().regex(PATTERNS.file, 'must be a path below the artefact');
 
-/** `remote.json`: what the build of a remote says of its output. */
+/** `remote.json`: the build of a remote's description of its output. */
 export const RemoteBuildSchema = z.strictObject({
   kind: z.literal('remote'),
   name: z.string(),
@@ -17,16 +17,16 @@ export const RemoteBuildSchema = z.strictObject({
   entry: FileSchema,
   /** Name of the global variable that holds the remote's container once its entry has run. */
   container: z.string(),
-  /** Files that a module needs at once, by the module's name in the descriptor; the entry is not among them. */
+  /** Files that a module needs to start, by the module's name in the descriptor; the entry is not among them. */
   modules: z.record(z.string(), z.array(FileSchema)),
   /** Its use of each shared module: version and imported names. */
   shared: SharedModulesSchema,
-  /** The operations of the api that it calls; releases of before this field existed were not asked. */
+  /** The operations of the api that it calls; absent in releases from before this field existed. */
   operations: OperationsSchema.optional(),
 });
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 
-/** `shell.json`: what the build of the shell says of its output. */
+/** `shell.json`: the build of the shell's description of its output. */
 export const ShellBuildSchema = z.strictObject({
   kind: z.literal('shell'),
   name: z.literal('shell'),

@@ -36,8 +36,8 @@ export function signedBytes(type: DocumentType, body: string): Uint8Array<ArrayB
 }
 
 /**
- * Opens a document: its type, its signatures, and only then what it says.
- * @throws RegistryRefused if fewer distinct keys than the threshold signed it, or it is not of that shape
+ * Opens a document: checks its type and its signatures, and only then reads its body.
+ * @throws RegistryRefused if fewer distinct keys than the threshold signed it, or it does not have that shape
  */
 export async function openDocument<Body>(
   document: unknown,
@@ -56,24 +56,21 @@ export async function openDocument<Body>(
   return bodyOf(document, type, isBody);
 }
 
-/** A signature that cannot be checked is none. */
+/** A signature that cannot be checked does not count. */
 async function isSigned({ sigs }: Envelope, key: string, message: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const signature = sigs[key];
   if (signature === undefined) return false;
   return isSignedBy(key, signature, message).catch(() => false);
 }
 
-/**
- * Reads what a document says without regard to who signed it.
- * @throws RegistryRefused if it is not of that shape
- */
+/** Reads the body of a document, no matter who signed it. @throws RegistryRefused if it does not have that shape */
 export function bodyOf<Body>(document: unknown, type: DocumentType, isBody: Shape<Body>): Body {
   const body = isEnvelope(document) && document.type === type ? parsed(document.body) : undefined;
   if (!isBody(body)) throw new RegistryRefused(`The ${type} does not say what it must.`);
   return body;
 }
 
-/** JSON as a value; undefined if it is none. */
+/** JSON as a value; undefined if it is invalid. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -72,16 +72,16 @@ export interface Statement {
   shell?: LiveShell;
 }
 
-/** Reads a statement; undefined if it is not what a remote of that name, or the shell, may say. */
+/** Reads a statement; undefined if it is not one that a remote of that name, or the shell, may make. */
 export function readStatement(name: string, statement: unknown): Statement | undefined {
   if (name === SHELL) return isLiveShell(statement) ? { shell: statement } : undefined;
   return isLiveRemote(statement) ? { remote: statement } : undefined;
 }
 
 /**
- * Returns what a statement claims that its team may not claim or that contradicts itself, as a sentence without a full stop;
- * undefined if it claims nothing of the kind.
- * @param name the name that the team signs for
+ * Returns a sentence, without a full stop, about a claim of a statement that its team may not make or that contradicts
+ * itself; undefined if there is none.
+ * @param name the name for which the team signs
  * @param version the version that the team signed
  */
 export function statementProblem(

@@ -5,8 +5,8 @@ import { RemoteReleaseSchema, ShellReleaseSchema } from './release.schema';
 const BaseSchema = z.string().regex(/^\/[\w.@/-]+\/$/);
 
 /**
- * A live remote: what the browser needs to offer it, to load it, and to refuse whatever is not exactly it. Of the release's
- * `files` it lists those that pages load with `integrity`: entry, chunks, styles and texts.
+ * A live remote: all that the browser needs to offer it, to load it, and to refuse anything that is not exactly it. Of
+ * the release's `files` it lists those that pages load with `integrity`: entry, chunks, styles and texts.
  */
 export const LiveRemoteSchema = RemoteReleaseSchema.pick({
   version: true,

@@ -21,7 +21,7 @@ export function digest(text: string): string {
 const seal = (type: DocumentType, body: unknown, keys: readonly KeyObject[]): Envelope =>
   addSignatures({ type, body: JSON.stringify(body), sigs: {} }, keys);
 
-/** A document with further signatures over its text as it stands. */
+/** A document with further signatures over its present text. */
 export function addSignatures({ type, body, sigs }: Envelope, keys: readonly KeyObject[]): Envelope {
   const added = keys.map((key) => [
     publicKeyOf(key),
@@ -30,7 +30,7 @@ export function addSignatures({ type, body, sigs }: Envelope, keys: readonly Key
   return { type, body, sigs: { ...sigs, ...(Object.fromEntries(added) as Envelope['sigs']) } };
 }
 
-/** Knowing a name is not enough to tell by its digest whether it is on a list. */
+/** With a salt, a known name cannot be found on a list by its digest. */
 const salt = () => randomBytes(16).toString('base64');
 
 export const sealRoot = (root: Root, keys: readonly KeyObject[]): Envelope => seal('root', root, keys);
@@ -47,7 +47,7 @@ export function delegationText(name: string, role: Delegation[2]): string {
   return JSON.stringify([salt(), name, role] satisfies Delegation);
 }
 
-/** The digests of texts as root and composition list them: sorted, so that their order tells nothing. */
+/** The digests of texts as root and composition list them: sorted, so that their order reveals nothing. */
 export const digestsOf = (texts: readonly string[]): string[] => texts.map(digest).sort();
 
 /** Composes pointers: the registrar's document, and the entry of each pointer that discloses it. */

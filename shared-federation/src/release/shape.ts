@@ -1,4 +1,4 @@
-/** Tells whether a value is what it must be: what a schema is, small enough for the landing. */
+/** Checks the shape of a value, like a schema, but small enough for the landing. */
 export type Shape<Value> = (value: unknown) => value is Value;
 /** The type that a shape admits. */
 export type ShapedBy<Checked> = Checked extends Shape<infer Value> ? Value : never;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names of exports, sorted; "all" where they cannot be determined one by one (CommonJS, namespaces). */
+/** Names of exports, sorted; "all" if they cannot be determined one by one (CommonJS, namespaces). */
 export const SharedExportsSchema = z.union([z.literal('all'), z.array(z.string().min(1))]);
 export type SharedExports = z.infer<typeof SharedExportsSchema>;
 

@@ -87,7 +87,10 @@ const isPart = exactly({
 });
 export type RegistryPart = ShapedBy<typeof isPart>;
 
-/** `registry.json`. The parts are a choice of what the composition names; the roots are those after the first, in their order. */
+/**
+ * `registry.json`. The parts are a selection of those that the composition names; the roots are those after the first,
+ * in their order.
+ */
 export const isRegistryDocument = exactly(
   { composition: isObject, remotes: listOf(isPart, MOST_REMOTES) },
   { roots: listOf(isObject) },
@@ -102,9 +105,8 @@ export interface TrustedRoot {
 }
 
 /**
- * Opens the first root, which signs itself, since who holds the page decides which one that is; then each later one, which the
- * one before it signs as well as itself. None may be left out.
- * @throws RegistryRefused
+ * Opens the first root, which signs itself, since the sender of the page decides which one it is; then each later one,
+ * which both the one before it and itself must have signed. None may be left out. @throws RegistryRefused
  */
 export async function openRoots(first: unknown, later: readonly unknown[] = []): Promise<TrustedRoot> {
   const { root: own } = bodyOf(first, 'root', isRoot);

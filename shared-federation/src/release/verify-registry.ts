@@ -137,7 +137,7 @@ interface PartContext {
   now: number;
 }
 
-/** Opens what belongs to one remote. @throws RegistryRefused */
+/** Opens the documents of one remote. @throws RegistryRefused */
 async function openPart(
   part: RegistryPart,
   { delegation: [, name, role], root, composition, now }: PartContext,

@@ -15,7 +15,7 @@ function aRemote(name: string, get: () => Promise<() => unknown>) {
   });
 }
 
-/** Puts both on one page: what the first shares, the second sees. */
+/** Puts both on one page: the second sees the modules that the first shares. */
 function together(one: ReturnType<typeof aRemote>, other: ReturnType<typeof aRemote>): void {
   void one.initializeSharing('default');
   other.initShareScopeMap('default', one.shareScopeMap.default ?? {});

@@ -1,9 +1,9 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /**
- * Forgets a common copy (`COMMON_COPIES` of the build) that could not be loaded. Module Federation keeps the failed promise
- * and would answer every later load with it, in remotes that carry a copy of their own as well; forgotten, the next try of
- * any remote begins with its own.
+ * Forgets a common copy (`COMMON_COPIES` of the build) that could not be loaded. Module Federation keeps the failed
+ * promise and would return it for every later load, even in remotes with a copy of their own; after this, the next try
+ * of any remote begins with its own copy.
  */
 export function commonCopiesPlugin(): ModuleFederationRuntimePlugin {
   return {

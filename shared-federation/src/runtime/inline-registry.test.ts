@@ -40,7 +40,7 @@ test.each(['', '{}', '{"composition":{},"remotes":[]}'])('the registry "%s" has 
   expect(readPageShell()).toBeUndefined();
 });
 
-/** An answer as far as a registry is read of it. */
+/** A response, as far as the registry is read from it. */
 function answers(parts: readonly string[], cancelled = jest.fn()) {
   const left = [...parts];
   const read = () => Promise.resolve({ done: left.length === 0, value: left.shift() });

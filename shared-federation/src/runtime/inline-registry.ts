@@ -7,7 +7,7 @@ import { isRegistryDocument } from '../release/trust-documents';
 
 /** Id of the element in which the page carries its registry as JSON. */
 export const INLINE_REGISTRY_ID = 'lotes-registry';
-/** Id of the element in which the page carries the first root: by it everything else is judged. */
+/** Id of the element with the first root of the page, with which everything else is verified. */
 const INLINE_ROOT_ID = 'lotes-root';
 
 const FETCH_TIMEOUT_MS = 8000;
@@ -30,8 +30,8 @@ export function readTrustRoot(): unknown {
 }
 
 /**
- * Returns the shell's files as the page itself lists them, with whose scripts it came: what a browser without Ed25519 loads
- * the check of signatures by, before anything is verified. Undefined where the page carries no registry.
+ * Returns the shell's files as listed by the page with whose scripts the shell was loaded: a browser without Ed25519
+ * loads the check of signatures from them, before anything is verified. Undefined if the page has no registry.
  */
 export function readPageShell(): LiveShell | undefined {
   const registry = parsed(inline(INLINE_REGISTRY_ID));

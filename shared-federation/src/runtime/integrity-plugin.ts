@@ -45,7 +45,7 @@ function guardedScript(address: string): HTMLScriptElement {
   return script;
 }
 
-/** A preload is no load: the file is asked for under the same URL afterwards. */
+/** A preload is not the load: the file is requested under the same URL afterwards. */
 function guardedLink(address: string, attributes: Record<string, string>): HTMLLinkElement {
   const { url, integrity } =
     attributes.rel === 'stylesheet'

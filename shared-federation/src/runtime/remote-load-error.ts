@@ -31,7 +31,7 @@ export class EntryLoadError extends Error {
   }
 }
 
-/** Returns the reason of what Module Federation or webpack's chunk loader threw. */
+/** Returns the reason of an error of Module Federation or webpack's chunk loader. */
 export function failureOf(error: unknown): RemoteLoadFailure {
   if (error instanceof RemoteLoadError || error instanceof EntryLoadError) return error.reason;
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return 'broken';

@@ -8,7 +8,7 @@ const MODULE = 'home/home.page';
 const TEXTS = { home: { title: 'Inicio' } };
 const unreachable = new EntryLoadError('/remotes/catalog/1.0.0/remote-entry.js', 'unreachable');
 
-/** A loader over one remote, its files answered by `answer`; retries pause for a millisecond. */
+/** A loader of one remote, with responses from `answer`; retries pause for a millisecond. */
 function setUp(
   answer: (module: string, call: number) => unknown,
   options: Partial<RemoteLoaderOptions> = {},

@@ -9,7 +9,7 @@ import { DEFAULT_RETRY, withRetry, type RetryPolicy } from './retry';
 export type Language = 'es' | 'en';
 
 export interface RemoteLoaderOptions {
-  /** The language in which a page's or fill's texts are loaded beside it. */
+  /** The language of the texts that are loaded with a page or fill. */
   language: () => Language;
   /** Receives each remote's texts, once per language, before anything of that remote is drawn in it. */
   onTexts: (remote: string, language: Language, texts: Texts) => void;
@@ -19,7 +19,7 @@ export interface RemoteLoaderOptions {
 }
 
 /**
- * Loads parts of remotes, the texts in parallel. Concurrent calls share one load; what has loaded is kept; after a
+ * Loads parts of remotes, the texts in parallel. Concurrent calls share one load, loaded parts are kept, and after a
  * failure the next call tries again. All methods throw `RemoteLoadError`.
  */
 export interface RemoteLoader {

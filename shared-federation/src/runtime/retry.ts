@@ -1,7 +1,7 @@
 /** Number and pauses of automatic attempts at a failing load. Times in ms. */
 export interface RetryPolicy {
   attempts: number;
-  /** Pause before the second attempt; it triples each time, with up to half as much again at random. */
+  /** Pause before the second attempt; it triples each time, plus up to half of it at random. */
   pauseMs: number;
   /** No attempt begins later than this after the first one. */
   budgetMs: number;
@@ -9,7 +9,10 @@ export interface RetryPolicy {
 
 export const DEFAULT_RETRY: RetryPolicy = { attempts: 3, pauseMs: 300, budgetMs: 12_000 };
 
-/** Runs `attempt` until it succeeds, `isWorthRepeating` says no, or the policy is used up; then throws the last error. */
+/**
+ * Runs `attempt` until it succeeds, `isWorthRepeating` returns false, or the policy is used up; then throws the last
+ * error.
+ */
 export async function withRetry<Result>(
   attempt: (number: number) => Promise<Result>,
   isWorthRepeating: (error: unknown) => boolean,

@@ -1,6 +1,6 @@
 import type { LiveRemote, Registry } from '../release/registry.schema';
 
-/** A live remote as the registry lists it, for tests; what matters to the test is given. */
+/** A live remote as the registry lists it, for tests; a test passes the fields that matter to it. */
 export function testRemote(remote: Partial<LiveRemote> & { name?: string } = {}): LiveRemote {
   const { name = 'catalog', ...given } = remote;
   return {

@@ -26,7 +26,7 @@ export const KEYS = {
 /** An instant long after any test. */
 export const LATER = '2999-01-01T00:00:00.000Z';
 
-/** A registry that is right in everything; what a test is about is changed by one of these. */
+/** Changes to an entirely valid registry, for the case of a test. */
 export interface RegistryChanges {
   root?: Partial<Root>;
   rootSigners?: readonly KeyObject[];
@@ -105,6 +105,6 @@ export function signedPage(
   return { root, roots, composition, remotes };
 }
 
-/** The registry of a page alone, as `registry.json`. */
+/** Only the registry of a page, as `registry.json`. */
 export const registryText = ({ roots, composition, remotes }: SignedPage): string =>
   JSON.stringify({ roots, composition, remotes });

@@ -35,9 +35,9 @@ const UNNAMED: Partial<Record<EndpointKey, readonly Permission[]>> = {
 };
 
 /**
- * Returns who may make a call, for the tests that compare the api with it: the codes in brackets at the end of its summary,
- * or what stands in the lists above.
- * @throws Error for a call that says nowhere who may make it
+ * Returns the access to a call, for the tests that compare the api with it: the permissions in brackets at the end of
+ * its summary, or its entry in the lists above.
+ * @throws Error for a call that has neither
  */
 export function accessOf(key: EndpointKey): Access {
   if (PUBLIC.includes(key)) return 'public';
