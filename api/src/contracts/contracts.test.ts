@@ -195,7 +195,7 @@ describe('the instalments of a sale', () => {
       expect(numbers.map((number) => flagged.includes(number))).toEqual([true, false, false]);
     });
 
-    it('of the demonstration data include a late and a flagged one', async () => {
+    it('include a late and a flagged one in the demonstration data', async () => {
       const query = { estado: 'con_atraso', orden: 'cuotas' } as const;
       const { filas } = (await app.call('GET /Reservas', { query }, staff)).result;
       const standings = new Map(filas.map(({ lote, cuotas }) => [lote, cuotas?.situacion]));

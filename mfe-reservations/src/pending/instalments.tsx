@@ -26,7 +26,7 @@ function dueOf({ vence, diasAtraso: days }: Cuotas, t: Translate, { date }: Form
   return t('instalments.since', { count: days, when: date(vence) });
 }
 
-/** Count of the paid instalments, the one that is due, and the overdue amount. */
+/** Returns the count of the paid instalments, the one that is due, and the overdue amount. */
 export function instalmentsText(cuotas: Cuotas, t: Translate, format: Formats): string {
   const { pagadas, total, montoVencido, diasAtraso } = cuotas;
   const parts = [
@@ -37,7 +37,7 @@ export function instalmentsText(cuotas: Cuotas, t: Translate, format: Formats): 
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The same after the tag of a contract that is late or flagged. */
+/** The state of the instalments, after the tag of a contract that is late or flagged. */
 export function InstalmentsLine({ cuotas }: { cuotas: Cuotas }) {
   const t = useT('reservations');
   const format = useFormat();

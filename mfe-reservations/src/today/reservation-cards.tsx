@@ -9,7 +9,7 @@ import { ENDING, FIRST_IN_LINE, LATE } from './waiting';
 
 const PAGE = '/pendingreservations';
 
-/** Those first in the queue, holds that end soon, and contracts that are late, for users who see how instalments stand. */
+/** Cards of the first in each queue, of holds that end soon, and of late contracts for users who see instalments. */
 export function Fill() {
   const seesInstalments = useSeesInstalments();
   return (
