@@ -1,6 +1,6 @@
 import { defineRemote } from '@lotes/shared-federation';
 
-/** What __name__ offers: one page, which every visitor may open. */
+/** The remote __name__: one page, which every visitor may open. */
 export const remote = defineRemote({
   name: '__name__',
   routes: [{ path: '/__name__', module: 'lots/lots.page', access: 'public', title: 'title' }],

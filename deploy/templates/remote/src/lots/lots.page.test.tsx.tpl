@@ -9,7 +9,7 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { Page } from './lots.page';
 
-/** Shows the page over an api that the test answers. */
+/** Shows the page with the test's responses of the api. */
 function show(answer: () => Answer) {
   const { store } = createTestStore({ answer });
   render(

@@ -8,7 +8,7 @@ import './lots.css';
 const byStreet = (one: LotSummary, other: LotSummary) =>
   one.calle.localeCompare(other.calle) || one.codigo - other.codigo;
 
-/** `/__name__`: the lots in a table; all of them are one answer, which every page shares. */
+/** `/__name__`: the lots in a table; all of them come in one response, which every page shares. */
 export function Page() {
   const t = useT('__name__');
   const pick = useBilingual();

@@ -5,27 +5,27 @@ on:
   push:
     branches: [main]
 
-# Two releases of one remote after each other, never at once.
+# Releases of one remote run one after another, never at the same time.
 concurrency: release
 
 permissions:
   contents: read
-  # By it GitHub vouches for this pipeline where the store is on AWS.
+  # Lets GitHub prove the identity of this pipeline to AWS, if the store is there.
   id-token: write
 
 jobs:
   release:
     runs-on: ubuntu-latest
     env:
-      # Where the environment keeps its releases, what it is called, and where its shell is.
+      # The release store, the name and the public address of the environment, and its trust id.
       RELEASE_DIR: ${{ vars.RELEASE_DIR }}
       ENVIRONMENT: ${{ vars.ENVIRONMENT }}
       PUBLIC_URL: ${{ vars.PUBLIC_URL }}
       TRUST_ID: ${{ vars.TRUST_ID }}
-      # The team's key, .data/keys/team-__name__.pem as `new-remote` made it, and the passphrase beside it.
+      # The team's key, .data/keys/team-__name__.pem as `new-remote` made it, and the passphrase next to it.
       LOTES_TEAM_KEY: ${{ secrets.LOTES_TEAM_KEY }}
       LOTES_KEY_PASSPHRASE: ${{ secrets.LOTES_KEY_PASSPHRASE }}
-      # Staff screens are opened with this account.
+      # The account with which staff screens are opened.
       LOTES_CHECK_ACCOUNT: ${{ vars.LOTES_CHECK_ACCOUNT }}
       LOTES_CHECK_PASSWORD: ${{ secrets.LOTES_CHECK_PASSWORD }}
     steps:
@@ -41,7 +41,7 @@ jobs:
       - run: npm run lint
       - run: npm run typecheck
       - run: npm test
-      # Only for a store on AWS: first the role of this pipeline, which has the tag lotes-team, by it the role of the team.
+      # Only for a store on AWS: first the role of this pipeline, which has the tag lotes-team, and with it the role of the team.
       - uses: aws-actions/configure-aws-credentials@v4
         if: vars.AWS_TEAM_ROLE
         with:

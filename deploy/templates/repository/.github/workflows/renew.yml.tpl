@@ -1,6 +1,6 @@
-# What is live holds for 180 days from when its team signed it: signed again every month, whatever version it is. The
-# platform's registrar says so at half of that time; it is all that tells where the schedule was switched off, as it is
-# in a repository that rests for long.
+# A live version is valid for 180 days after its team signed it, so it is signed again every month, whatever version it
+# is. The platform's registrar warns at half of that time: the only sign that GitHub has switched this schedule off, as
+# it does in an inactive repository.
 name: renew
 
 on:
@@ -8,12 +8,12 @@ on:
     - cron: '17 4 3 * *'
   workflow_dispatch:
 
-# Not while a release is on its way.
+# Not while a release runs.
 concurrency: release
 
 permissions:
   contents: read
-  # By it GitHub vouches for this pipeline where the store is on AWS.
+  # Lets GitHub prove the identity of this pipeline to AWS, if the store is there.
   id-token: write
 
 jobs:
@@ -35,7 +35,7 @@ jobs:
           cache: npm
       - run: npm ci
       - run: mkdir -p .data/keys && (umask 077 && printf '%s' "$LOTES_TEAM_KEY" > .data/keys/team-__name__.pem)
-      # Only for a store on AWS: first the role of this pipeline, which has the tag lotes-team, by it the role of the team.
+      # Only for a store on AWS: first the role of this pipeline, which has the tag lotes-team, and with it the role of the team.
       - uses: aws-actions/configure-aws-credentials@v4
         if: vars.AWS_TEAM_ROLE
         with:
