@@ -1,20 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Level of a warning in the logs. */
+const WARN = 40;
+
 interface LogLine {
+  level?: number;
   msg?: string;
+  err?: { cause?: { message?: string } };
   req?: { method: string; path: string };
 }
 
+/** The lines that a service of a platform has logged so far. */
+function linesOf(dataDir: string, file: string): LogLine[] {
+  const lines = readFileSync(join(dataDir, 'logs', file), 'utf8').split('\n');
+  return lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []));
+}
+
+const filesOf = (dataDir: string) => readdirSync(join(dataDir, 'logs')).sort();
+
 /** How many requests each api process of a platform has answered so far that match, in the order of their names. */
 export function requestsPerProcess(dataDir: string, method: string, path: RegExp): number[] {
-  const logs = join(dataDir, 'logs');
-  const names = readdirSync(logs).filter((name) => /^api-\d+\.log$/.test(name));
-  return names.sort().map((name) => {
-    const lines = readFileSync(join(logs, name), 'utf8').split('\n');
-    const requests = lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []));
-    return requests.filter(
+  const files = filesOf(dataDir).filter((name) => /^api-\d+\.log$/.test(name));
+  return files.map((file) => {
+    const matching = linesOf(dataDir, file).filter(
       ({ msg, req }) => msg === 'request completed' && req?.method === method && path.test(req.path),
-    ).length;
+    );
+    return matching.length;
   });
+}
+
+/** Warnings and errors of all services of a platform so far, with their causes: what a 503 hides from its caller. */
+export function loggedFailures(dataDir: string): string {
+  const failures = filesOf(dataDir).flatMap((file) =>
+    linesOf(dataDir, file)
+      .filter(({ level = 0 }) => level >= WARN)
+      .map(({ msg, err }) => `${file}: ${msg}${err?.cause?.message ? `, ${err.cause.message}` : ''}`),
+  );
+  return failures.join('\n');
 }

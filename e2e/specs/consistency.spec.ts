@@ -8,7 +8,7 @@ import {
 } from '@lotes/shared-contract';
 import { ApiClient } from '../fixtures/api-client';
 import { staffHeaders } from '../journeys/staff-session';
-import { requestsPerProcess } from '../platform/api-log';
+import { loggedFailures, requestsPerProcess } from '../platform/api-log';
 import { freePort, startPlatform, type Platform } from '../platform/platform';
 import { queryPlatform } from '../platform/platform-database';
 import { processTree, stillRunning } from '../platform/process-list';
@@ -119,7 +119,10 @@ test('200 visitors want one lot at the same moment: one holds it, three queue, t
   const answers = await throughBothProcesses(RESERVE, () =>
     Promise.all(Array.from({ length: 200 }, () => reserveUntilDecided(lot))),
   );
-  expect(outcomes(answers)).toEqual({ 201: 4, '409 reservation/queue-full': 196 });
+  expect(outcomes(answers), loggedFailures(platform.dataDir)).toEqual({
+    201: 4,
+    '409 reservation/queue-full': 196,
+  });
   const made = answers.flatMap(({ status, body }) => (status === 201 ? body.result.reservas : []));
   expect(made.map(({ posicionCola }) => posicionCola).sort()).toEqual([1, 2, 3, 4]);
   const held = made.filter(({ fechaVencimiento }) => fechaVencimiento !== null);
@@ -147,7 +150,7 @@ test('200 activations over 100 pending reservations of one lot leave exactly one
   expect(rows).toHaveLength(100);
 
   const results = await throughBothProcesses(ACTIVATE, () => activateAllTwice(rows));
-  expect(outcomes(results.map(({ answer }) => answer))).toEqual({
+  expect(outcomes(results.map(({ answer }) => answer)), loggedFailures(platform.dataDir)).toEqual({
     200: 1,
     '409 reservation/not-pending': 199,
   });
@@ -165,7 +168,7 @@ test('200 activations over the full queues of 25 lots leave exactly one active i
   expect(outcomes(made)).toEqual({ 201: 100 });
 
   const results = await throughBothProcesses(ACTIVATE, async () => activateAllTwice(await pendingOf(lots)));
-  expect(outcomes(results.map(({ answer }) => answer))).toEqual({
+  expect(outcomes(results.map(({ answer }) => answer)), loggedFailures(platform.dataDir)).toEqual({
     200: 25,
     '409 reservation/not-pending': 175,
   });

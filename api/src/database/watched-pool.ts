@@ -5,18 +5,22 @@ import pg from 'pg';
 const OPENING_SILENCE = 1_000;
 const QUERY_SILENCE = 1_750;
 const TICK = 250;
+/** Milliseconds of silence after which the server is asked for a sign of life; whole ticks. */
+const DOUBT = 500;
+/** Milliseconds that such a question may take. */
+const PROBE_TIMEOUT = 2_000;
 
 /**
  * A pool that distinguishes a silent server from a busy one. A burst keeps a busy server talking to some connections
- * while others wait, to open or for the lock of a lot; they keep waiting. Once it has said nothing to any connection
- * for the limit, everything that waits fails with "timeout expired" or "Query read timeout". Silence is counted in
+ * while others wait, to open or for the lock of a lot; they keep waiting. If all wait for locks of another process, the
+ * answer to a probe shows that the server is alive. Once it has said nothing to any connection for the limit, everything that waits fails with "timeout expired" or "Query read timeout". Silence is counted in
  * ticks, so that a time in which this process itself could not listen counts as one.
  */
 export class WatchedPool extends pg.Pool {
   private readonly heard: HeardBytes;
 
   constructor(config: pg.PoolConfig) {
-    const heard = new HeardBytes();
+    const heard = new HeardBytes(() => probe(config, heard));
     super({ ...config, Client: openingClient(heard) });
     this.heard = heard;
   }
@@ -36,10 +40,22 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** Counts the bytes that the server has sent so far to all connections of one pool. */
+/** Counts the bytes that the server has sent so far to all connections of one pool, and to probes. */
 class HeardBytes {
   private readonly open = new Set<Socket>();
   private closed = 0;
+  private isProbing = false;
+
+  /** @param probe asks the server for a sign of life, over a connection that is counted */
+  constructor(private readonly probe: () => Promise<void>) {}
+
+  /** Asks the server for a sign of life, once at a time. */
+  async doubt(): Promise<void> {
+    if (this.isProbing) return;
+    this.isProbing = true;
+    await this.probe();
+    this.isProbing = false;
+  }
 
   add(socket: Socket): void {
     this.open.add(socket);
@@ -74,6 +90,27 @@ export class PipelinedClient extends pg.Client {
   }
 }
 
+/** Asks the server something over a connection of its own. Its failure says nothing: the silence goes on. */
+async function probe({ connectionString }: pg.PoolConfig, heard: HeardBytes): Promise<void> {
+  const socket = new Socket();
+  heard.add(socket);
+  const client = new pg.Client({
+    ...{ connectionString, connectionTimeoutMillis: PROBE_TIMEOUT, query_timeout: PROBE_TIMEOUT },
+    application_name: 'lotes-api-probe',
+    stream: () => socket,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    await client.end();
+  } catch {
+    // The watches on the silence report it.
+  } finally {
+    socket.destroy();
+  }
+}
+
 function openingClient(heard: HeardBytes): new (config?: pg.ClientConfig) => pg.Client {
   return class extends PipelinedClient {
     constructor(config: pg.ClientConfig = {}) {
@@ -94,6 +131,7 @@ function onSilence(heard: HeardBytes, limit: number, giveUp: () => void): () => 
   const watch = setInterval(() => {
     silentTicks = heard.total === before ? silentTicks + 1 : 0;
     before = heard.total;
+    if (silentTicks * TICK === DOUBT) void heard.doubt();
     if (silentTicks * TICK >= limit) giveUp();
   }, TICK);
   watch.unref();

@@ -228,7 +228,10 @@ export class ProxiedRequest {
   }
 
   private endAfter(budget: number): void {
-    this.later(budget, () => this.refuse('unavailable'));
+    this.later(budget, () => {
+      this.request.log.warn({ budget }, 'upstream did not answer in time');
+      this.refuse('unavailable');
+    });
   }
 
   private later(delay: number, work: () => void): void {
