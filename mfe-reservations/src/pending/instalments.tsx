@@ -1,15 +1,8 @@
-import { useCan } from '@lotes/shared-auth';
 import type { ContractInstalments } from '@lotes/shared-contract/reservations';
 import { type Formats, type Translate, useFormat, useT } from '@lotes/shared-i18n';
 import { Tag } from '@lotes/shared-ui/staff';
 
 type Cuotas = ContractInstalments;
-
-/** Returns whether the user sees how the instalments of sales stand (R12.12); the api decides. */
-export function useSeesInstalments(): boolean {
-  const can = useCan();
-  return can('VER_LOTES_VENDIDOS') && can('VER_SOLICITUDES_LINK_PAGO');
-}
 
 /** The contract is late, or flagged for termination; nothing of one that is on time or within its grace. */
 export function ArrearsTag({ cuotas }: { cuotas: Cuotas | null }) {
@@ -43,8 +36,7 @@ export function InstalmentsLine({ cuotas }: { cuotas: Cuotas }) {
   const format = useFormat();
   return (
     <span>
-      <ArrearsTag cuotas={cuotas} />
-      {instalmentsText(cuotas, t, format)}
+      <ArrearsTag cuotas={cuotas} /> {instalmentsText(cuotas, t, format)}
     </span>
   );
 }

@@ -55,8 +55,8 @@ describe('the reservations of today', () => {
       'VER_SOLICITUDES_LINK_PAGO',
     ]);
     const late = await card('Contracts with installments overdue');
-    expect(await late.findByText('Flagged for termination')).toBeInTheDocument();
-    expect(late.getByText('Ana Paz · $3,000.00, 65 days overdue')).toBeInTheDocument();
+    const detail = 'Flagged for termination · Ana Paz · $3,000.00, 65 days overdue';
+    expect(await late.findByText(detail)).toBeInTheDocument();
     expect(late.getByRole('link', { name: 'Open the reservation of lot 37' })).toHaveAttribute(
       'href',
       '/pendingreservations?modal=reservation&reservation=con_atraso',

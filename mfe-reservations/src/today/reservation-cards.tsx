@@ -4,7 +4,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
 import { TodayCard } from '@lotes/shared-ui/today';
-import { ArrearsTag, useSeesInstalments } from '../pending/instalments';
+import { useSeesInstalments } from '../reservation/sees-instalments';
 import { ENDING, FIRST_IN_LINE, LATE } from './waiting';
 
 const PAGE = '/pendingreservations';
@@ -72,12 +72,9 @@ function LateContracts() {
       query={LATE.query}
       rowOf={({ numeroAutorizacion: reservation, lote, nombreCliente, cuotas }) => ({
         key: reservation,
-        title: (
-          <>
-            {t('today.lot', { lote })} <ArrearsTag cuotas={cuotas} />
-          </>
-        ),
+        title: t('today.lot', { lote }),
         detail: [
+          cuotas?.situacion === 'para_terminacion' && t('instalments.para_terminacion'),
           nombreCliente,
           cuotas && t('today.overdue', { count: cuotas.diasAtraso, amount: money(cuotas.montoVencido) }),
         ]
