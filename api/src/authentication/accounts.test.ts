@@ -82,6 +82,30 @@ describe('accounts and their sessions', () => {
       expect(record).toEqual({ permisosUsuario: [] });
     });
 
+    it('stores what a first sign-in stores of the same person', async () => {
+      const details = { nombre: 'Rita', apellido: 'Cruz', telefono: '+50433221101' };
+      const rowAfter = async (
+        correo: string,
+        sign: (as: SignedIn) => Promise<{ result: { codigo: number } }>,
+      ) => {
+        const { result } = await sign(tokensFor({ sub: `sub-of-${correo}`, correo, ...details }));
+        return app.database
+          .selectFrom('clientes')
+          .select(['nombre', 'apellido', 'telefono', 'idioma', 'permisos', 'cambio_clave', 'fecha_creacion'])
+          .where('codigo', '=', result.codigo)
+          .executeTakeFirstOrThrow();
+      };
+      const idioma = 'en';
+      const registered = await rowAfter('rita@example.test', (as) =>
+        app.call(REGISTER, { body: { correo: 'rita@example.test', ...details, idioma } }, as),
+      );
+      const signedIn = await rowAfter('rita.2@example.test', (as) =>
+        app.call(SIGN_IN, { body: { idioma } }, as),
+      );
+      expect(registered).toEqual(signedIn);
+      expect(registered).toMatchObject({ ...details, idioma, permisos: [] });
+    });
+
     it('refuses an e-mail in use', async () => {
       const answer = await app.call(REGISTER, { body }, owner);
       expect(answer).toMatchObject({ status: 409, error: { code: 'client/email-in-use', typeResult: 5 } });
