@@ -2,6 +2,7 @@ export type { AppStore } from './app-store';
 export { createAuth, type Auth, type AuthConfig } from './auth';
 export { AuthError } from './identity/auth-error';
 export { DEVICE_KEYS } from './identity/device-keys';
+export { finalRefusal, type FinalRefusal } from './identity/final-refusal';
 export type {
   CodeDelivery,
   FactorState,
@@ -14,5 +15,4 @@ export type {
   SignInStep,
   SignUpInput,
 } from './identity/identity-client';
-export { finalRefusal, type FinalRefusal } from './identity/sign-in-rules';
 export { whenIdle } from './when-idle';

@@ -1,5 +1,4 @@
 import { AuthError } from './auth-error';
-import type { AuthErrorCode } from './auth-messages';
 import type { SignInAnswer, SignInStep } from './identity-client';
 
 /** The steps that each answer is for. */
@@ -12,16 +11,6 @@ export const STEPS_OF: Record<SignInAnswer['to'], readonly SignInStep['step'][]>
 
 /** Answers after which a device may take the place of the second factor. */
 export const SECOND_FACTORS: readonly SignInAnswer['to'][] = ['code', 'set-up-authenticator'];
-
-/** Refusals after which the provider takes no other answer of the same sign-in. */
-const FINAL = ['auth/credentials-needed', 'auth/bad-credentials'] as const satisfies readonly AuthErrorCode[];
-
-export type FinalRefusal = (typeof FINAL)[number];
-
-/** Returns the code of a refusal that ends a sign-in; undefined for all else. */
-export function finalRefusal(code: unknown): FinalRefusal | undefined {
-  return FINAL.find((known) => known === code);
-}
 
 /** Lets one attempt run at a time. Requests end within a time-out, so the mark always clears. */
 export function oneAtATime() {

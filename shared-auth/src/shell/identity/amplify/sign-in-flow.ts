@@ -1,10 +1,11 @@
 import { confirmSignIn, rememberDevice, signIn, type SignInOutput } from '@aws-amplify/auth';
 import { AuthError } from '../auth-error';
+import { finalRefusal } from '../final-refusal';
 import type { AuthSituation } from '../provider-refusal';
 import type { IdentityConfig, NewTokens, SecondFactor, SignInAnswer, SignInStep } from '../identity-client';
 import { requireAnswer, requireCode, requireFactor, requirePassword, usernameOf } from '../input';
 import type { Provider } from '../provider';
-import { finalRefusal, oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
+import { oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
 import { claimsOf } from '../token-store';
 import { ask } from './ask';
 import type { Amplify } from './context';

@@ -2,11 +2,12 @@ import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js
 import { requirePassword, usernameOf } from '../input';
 import { responseOf } from './account-flows';
 import { AuthError } from '../auth-error';
+import { finalRefusal } from '../final-refusal';
 import type { AuthSituation } from '../provider-refusal';
 import { exchangeOf, forgetDevice, type Waiting } from './challenge-answers';
 import type { CognitoLibrary } from './library';
 import type { IdentityClient, SignInStep } from '../identity-client';
-import { finalRefusal, oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
+import { oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
 import { nextStep, type Exchange } from './next-step';
 import { isRefusedDevice } from './wire-client';
 
