@@ -1,6 +1,6 @@
 import { defineRemote } from '@lotes/shared-federation';
 import { PERMISSIONS } from '@lotes/shared-contract/permissions';
-import { ENDING, FIRST_IN_LINE } from './today/waiting';
+import { ENDING, FIRST_IN_QUEUE } from './today/waiting';
 
 /** Screens and slot fills of reservations: reserve from a lot, follow one's own reservation, work the queue. */
 export const remote = defineRemote({
@@ -24,7 +24,7 @@ export const remote = defineRemote({
       icon: 'queue',
       order: 10,
       area: 'staff',
-      counts: [FIRST_IN_LINE, ENDING].map((count) => ({ ...count, access: { anyOf: ['EDITAR_RESERVA'] } })),
+      counts: [FIRST_IN_QUEUE, ENDING].map((count) => ({ ...count, access: { anyOf: ['EDITAR_RESERVA'] } })),
     },
   ],
   slots: [

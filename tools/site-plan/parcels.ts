@@ -143,7 +143,7 @@ export interface Court {
   /** The depth at which the court leaves its main street, and the depth at which the block ends, in metres inland. */
   inland: [opens: number, ends: number];
   lotsPerSide: number;
-  /** On its eastern side. */
+  /** Known areas of the lots on its eastern side. */
   known?: KnownArea;
 }
 

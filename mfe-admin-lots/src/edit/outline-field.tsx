@@ -32,7 +32,7 @@ export function OutlineField({ numero }: { numero: string | null }) {
 
 interface OutlineProps {
   numero: string | null;
-  /** These from `Form.Item`: the focus goes to `id` where the outline is refused; `aria-describedby` is the hint. */
+  /** Set by `Form.Item`: the focus goes to `id` if the outline is refused; `aria-describedby` is the hint. */
   id?: string;
   'aria-describedby'?: string;
   value?: TypedCorner[];

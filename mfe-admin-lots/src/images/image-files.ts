@@ -1,7 +1,7 @@
 import { ACCEPTED_IMAGE_TYPES, MAX_IMAGE_BYTES } from '@lotes/shared-contract/client';
 import { sortFiles, type SortedFiles } from '../media/sort-files';
 
-/** For the `accept` of a file field. */
+/** Value for the `accept` of a file field. */
 export const IMAGE_ENDINGS = '.png,.jpg,.jpeg';
 
 const LIMITS = { types: ACCEPTED_IMAGE_TYPES, endings: /\.(png|jpe?g)$/i, size: MAX_IMAGE_BYTES };

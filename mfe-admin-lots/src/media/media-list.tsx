@@ -16,7 +16,7 @@ interface NewOrder {
 
 interface MediaListProps {
   words: MediaWords;
-  /** In their saved order. */
+  /** The items in their saved order. */
   items: readonly MediaEntry[];
   /** Saves the whole order, in the place of the one that was seen; its rejection is shown. */
   onSave: (order: NewOrder) => Promise<unknown>;

@@ -174,7 +174,7 @@ function ScopeFields() {
   );
 }
 
-/** By how much: percent or dollars, more or less. */
+/** Fields of the change: percent or dollars, more or less. */
 function ChangeFields() {
   const t = useT('admin-lots');
   const language = useLanguage();

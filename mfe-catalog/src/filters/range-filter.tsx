@@ -10,7 +10,7 @@ interface RangeFilterProps {
   onChange: (range: Range) => void;
 }
 
-/** From and up to; a missing end is open. */
+/** Fields for both bounds of a range; a missing bound is open. */
 export function RangeFilter({ what, range, onChange }: RangeFilterProps) {
   const t = useT('catalog');
   const change = (end: keyof Range, text: string) => {

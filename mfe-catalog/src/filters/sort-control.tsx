@@ -7,7 +7,7 @@ interface SortControlProps {
   onChange: (order: LotOrder) => void;
 }
 
-/** By what the list is sorted, and which way. */
+/** Control for the order of the list and its direction. */
 export function SortControl({ order, onChange }: SortControlProps) {
   const t = useT('catalog');
   const id = useId();

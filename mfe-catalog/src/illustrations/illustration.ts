@@ -4,7 +4,7 @@ export interface Illustration {
   width: number;
   height: number;
   avif: readonly { url: string; width: number }[];
-  /** For browsers without AVIF. */
+  /** Fallback for browsers without AVIF. */
   jpeg: string;
 }
 

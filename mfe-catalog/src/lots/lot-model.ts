@@ -34,9 +34,9 @@ export interface LotModel {
 }
 
 interface Corner {
-  /** To the right and downwards on paper, at the level of the ground. */
+  /** Place on paper, to the right and downwards, at the level of the ground. */
   paper: Point;
-  /** On paper, at the level of the cut. */
+  /** Place on paper, at the level of the cut. */
   foot: Point;
 }
 

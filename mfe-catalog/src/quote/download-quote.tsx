@@ -12,7 +12,7 @@ interface DownloadQuoteProps {
   lot: LotDetail;
   /** Figures on the screen; the server computes the stored quote again. */
   figures: QuoteFigures;
-  /** For how many days the stored quote will hold. */
+  /** Days for which the stored quote is valid. */
   days: number;
 }
 

@@ -67,7 +67,10 @@ export function SphereCanvas({ src, alt }: SphereCanvasProps) {
 
 type Turn = readonly [yaw: number, pitch: number];
 
-/** On a touch screen the viewer has no such buttons of its own, and not every visitor can drag. Radians. */
+/**
+ * Buttons that turn the view, in radians: the viewer has none of its own on a touch screen, and not every visitor can
+ * drag.
+ */
 const TURNS: readonly { label: string; arrow: string; by: Turn }[] = [
   { label: 'viewers.left', arrow: '←', by: [-0.5, 0] },
   { label: 'viewers.up', arrow: '↑', by: [0, 0.3] },

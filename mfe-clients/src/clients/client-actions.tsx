@@ -7,7 +7,7 @@ import type { ClientDialogName } from './use-client-dialogs';
 interface Action extends Pick<RowActionProps, 'icon' | 'danger'> {
   needs: keyof ClientRow['puede'];
   dialog: ClientDialogName;
-  /** Its words, and with `Of` those that name the person. */
+  /** Key of the action's text, and with `Of` that of the text that names the person. */
   words: 'edit' | 'reset' | 'second' | 'deactivate' | 'reactivate' | 'delete';
   /** Stands in the record alone, as it is rare. */
   rare?: true;

@@ -4,7 +4,7 @@ import type { ClientRow, CreateClient } from '@lotes/shared-contract/clients';
 
 /** Page, search and filters of the list. */
 export type ClientQuery = CallInput<'GET /Clientes'>['query'];
-/** One page of clients, with what the reader may do beside looking. */
+/** One page of clients, with the reader's abilities beyond looking. */
 export type ClientPage = ResultOf<'GET /Clientes'>;
 
 const clientsApi = api.injectEndpoints({

@@ -52,7 +52,7 @@ function Payments() {
   );
 }
 
-/** One request: what for, how much, where it stands and since when, and the bank's link while it can be paid. */
+/** One request: its purpose, amount and state with the date, and the bank's link while it can be paid. */
 function PaymentRow({ payment, ...link }: BankLinkProps) {
   const t = useT('payment-links');
   const format = useFormat();

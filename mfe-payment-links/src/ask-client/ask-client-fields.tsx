@@ -39,7 +39,7 @@ function useProposedAmount(form: FormInstance<AskedPayment>): string | undefined
   return proposal;
 }
 
-/** For which lot, what of it, and how much. */
+/** Fields of the lot, the purpose and the amount. */
 export function PurposeFields({ form }: FormPart) {
   const t = useT('payment-links');
   const rules = useNeeded();

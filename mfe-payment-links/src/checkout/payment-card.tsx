@@ -13,7 +13,7 @@ export interface PaymentCardProps extends BankLinkProps {
   payment: PayerPaymentLink;
 }
 
-/** One payment: what it is for and how much, where it stands, and what can be done now. */
+/** One payment: its purpose, amount and state, and the actions possible now. */
 export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) {
   const t = useT('payment-links');
   const format = useFormat();

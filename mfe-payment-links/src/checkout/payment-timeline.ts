@@ -16,7 +16,7 @@ export type StepName =
 export interface Step {
   name: StepName;
   progress: 'done' | 'now' | 'ahead' | 'ended';
-  /** When it happened, where that is known. */
+  /** Instant at which it happened, if known. */
   at: string | null;
 }
 

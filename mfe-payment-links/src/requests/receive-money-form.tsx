@@ -85,7 +85,7 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** For which lot, what of it, and how much. */
+/** Fields of the lot, the purpose and the amount. */
 function PurposeFields() {
   const t = useT('payment-links');
   return (

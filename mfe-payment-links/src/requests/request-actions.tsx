@@ -6,11 +6,11 @@ import type { RequestDialogName } from './use-request-dialogs';
 interface Action extends Pick<RowActionProps, 'icon'> {
   needs: keyof PaymentLinkRow['puede'];
   dialog: RequestDialogName;
-  /** Its words, and with `Of` those that name person and lot. */
+  /** Key of the action's text, and with `Of` that of the text that names person and lot. */
   words: 'send' | 'resend' | 'replace' | 'markPaid' | 'process' | 'resolve' | 'refund' | 'cancel';
 }
 
-/** In the order in which they are offered; the first is the usual next step. */
+/** Actions in the order in which they are offered; the first is the usual next step. */
 const ACTIONS: readonly Action[] = [
   { needs: 'enviar', dialog: 'send-link', words: 'send' },
   { needs: 'resolver', dialog: 'resolve', words: 'resolve' },

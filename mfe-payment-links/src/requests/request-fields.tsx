@@ -79,7 +79,7 @@ export function AmountField({ label, extra }: { label: string; extra?: string })
   );
 }
 
-/** When something happened, at the hour of Honduras; this moment where it is left empty. */
+/** Field of an instant, at the hour of Honduras; the present moment if it is left empty. */
 export function MomentField({ name, label }: { name: string; label: string }) {
   const t = useT('payment-links');
   const rule = useDayRule(true);
@@ -111,7 +111,7 @@ interface ChoiceFieldProps {
   words: 'concept' | 'currency';
 }
 
-/** One of a few, all of them in sight. */
+/** Choice of one of a few, all of them in sight. */
 export function ChoiceField({ name, label, choices, words }: ChoiceFieldProps) {
   const t = useT('payment-links');
   return (

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ReservationState } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 
-/** In the order in which a reservation usually passes through them. */
+/** States in the order in which a reservation usually passes through them. */
 const RESERVATION_STATES = [
   'pendiente',
   'activa',

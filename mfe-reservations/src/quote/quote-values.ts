@@ -7,7 +7,7 @@ export interface QuoteValues {
   plan: QuotePlan;
   meses: 60 | 72;
   prima: string;
-  /** In percent, "10". */
+  /** Special discount in percent, "10". */
   descuentoEspecial: string;
 }
 

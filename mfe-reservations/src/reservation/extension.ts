@@ -14,7 +14,7 @@ export function extensibleDays({ fechaVencimiento, limite }: Hold): number {
   return fechaVencimiento && limite ? daysLeftToExtend(fechaVencimiento, limite) : 0;
 }
 
-/** For how many whole days from now an activation may hold the lot, by the server's clock (R10.5). */
+/** Whole days from now for which an activation may hold the lot, by the server's clock (R10.5). */
 export function activationDays({ limite }: Pick<Hold, 'limite'>, now: Instant): number {
   return limite ? daysLeftToExtend(now, limite) : RESERVATION_LIMITS.maxDays;
 }

@@ -19,7 +19,7 @@ export interface SaleValues {
   fechaContrato: string;
   plan?: QuotePlan | undefined;
   prima: string;
-  /** By lot: the id of a stored quote, or the address at which it is read. */
+  /** A stored quote for each lot: its id, or the address at which it is read. */
   cotizaciones: Record<string, string>;
 }
 

@@ -5,7 +5,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
 import { TodayCard } from '@lotes/shared-ui/today';
 import { useSeesInstalments } from '../reservation/sees-instalments';
-import { ENDING, FIRST_IN_LINE, LATE } from './waiting';
+import { ENDING, FIRST_IN_QUEUE, LATE } from './waiting';
 
 const PAGE = '/pendingreservations';
 
@@ -14,7 +14,7 @@ export function Fill() {
   const seesInstalments = useSeesInstalments();
   return (
     <>
-      <ReservationCard name="first" counted={FIRST_IN_LINE} />
+      <ReservationCard name="first" counted={FIRST_IN_QUEUE} />
       <ReservationCard name="ending" counted={ENDING} />
       {seesInstalments && <LateContracts />}
     </>

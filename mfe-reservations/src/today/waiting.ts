@@ -15,7 +15,7 @@ export const LATE: CountedList<'GET /Reservas'> = {
 };
 
 /** The first in each queue that waits for staff, the next to lose the lot first. */
-export const FIRST_IN_LINE: CountedList<'GET /Reservas'> = {
+export const FIRST_IN_QUEUE: CountedList<'GET /Reservas'> = {
   list: 'GET /Reservas',
   query: { estado: 'por_atender', ...soonest },
 };

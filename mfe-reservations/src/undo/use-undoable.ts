@@ -6,7 +6,7 @@ import { useUndoStepMutation } from '../reservation/staff-sales.api';
 /** A step that was just made, with one of its reservations. */
 export interface MadeStep {
   numeroAutorizacion: string;
-  /** Its number; none where it changed nothing. */
+  /** Number of the step; none if it changed nothing. */
   paso: number | null | undefined;
   /** Called once it is undone. */
   onUndone?: () => void;

@@ -10,7 +10,7 @@ export interface Session {
   signedIn: boolean;
   correo: string;
   nombre: string;
-  /** In E.164; empty where the account has none. */
+  /** Phone in E.164; empty if the account has none. */
   telefono: string;
   /** 0 while no user is signed in. */
   codigo: number;

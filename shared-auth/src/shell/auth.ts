@@ -71,7 +71,7 @@ export interface Auth {
   /** Renews tokens and session record after the person changed their own. @throws {AuthError | ApiFailure} */
   refresh(): Promise<void>;
   signOut(): void;
-  /** On every device, at the provider and at the api. @throws {AuthError | ApiFailure} */
+  /** Ends the sessions on every device, at the provider and at the api. @throws {AuthError | ApiFailure} */
   signOutEverywhere(): Promise<void>;
   /** Calls back when another user is signed in, or none any more; also from another tab. @returns stops it */
   onSessionChange(listener: (session: Session) => void): () => void;

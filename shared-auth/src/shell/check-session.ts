@@ -91,7 +91,10 @@ export function createSessionChecks(parts: SessionCheck) {
       parts.identity.discardSession();
     },
     reread,
-    /** For people with permissions, which others grant and take while a session lasts. @returns gives it up */
+    /**
+     * Reads the record again when the page is idle, for users with permissions, which others grant and take while a
+     * session lasts. @returns stops it
+     */
     rereadWhenIdle: (): (() => void) => {
       const { permissions } = selectSession(parts.store.getState());
       const rereadKept = async () => {

@@ -37,7 +37,7 @@ async function latestCodeTo(mailDir: string, extension: string, to: string): Pro
   return code;
 }
 
-/** In what the pool differs from that of other tests. */
+/** Settings in which the pool differs from that of other tests. */
 interface PoolSettings {
   mfa?: 'off' | 'optional' | 'required';
   devices?: 'off' | 'opt-in' | 'always';

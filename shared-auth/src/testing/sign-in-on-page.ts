@@ -1,10 +1,12 @@
 /** A response of node-fetch, which the provider's library brings to jsdom: browsers lack `headers.raw()`. */
-interface NodeAnswer extends Response {
+interface NodeFetchResponse extends Response {
   headers: Response['headers'] & { raw(): Record<string, string[]> };
 }
 
 const cookiesOf = (answer: Response) =>
-  ((answer as NodeAnswer).headers.raw()['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+  ((answer as NodeFetchResponse).headers.raw()['set-cookie'] ?? [])
+    .map((line) => line.split(';')[0])
+    .join('; ');
 
 /**
  * Signs in on the provider's own page, as a browser that was led to this address does.

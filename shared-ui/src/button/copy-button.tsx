@@ -6,9 +6,9 @@ export interface CopyButtonProps {
   text: string;
   label: string;
   variant: ButtonVariant;
-  /** Said beside the button when the text is on the clipboard. */
+  /** Message next to the button once the text is on the clipboard. */
   copied: string;
-  /** Said where the browser refuses the clipboard: without permission or https. */
+  /** Message if the browser refuses the clipboard: without permission or https. */
   failed: string;
   /** Makes what could not be copied easy to copy by hand. */
   onFail?: () => void;

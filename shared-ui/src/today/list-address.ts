@@ -7,7 +7,7 @@ export interface ListState {
   page: number;
   size: number;
   search: string;
-  /** By the column's key. */
+  /** Filter values by the column's key. */
   filters: Readonly<Record<string, string>>;
   /** The key of a column, with a hyphen before it for the reverse; empty for the server's own order. */
   order: string;

@@ -14,7 +14,7 @@ export type CountedQuery = Readonly<Record<string, string>>;
 /** Most waiting rows that a card shows: the most urgent. */
 const SHOWN = 3;
 
-/** One thing that waits. */
+/** One row that waits for staff. */
 export interface TodayRow {
   key: string;
   title: ReactNode;

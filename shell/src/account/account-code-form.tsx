@@ -13,7 +13,7 @@ interface AccountCodeFormProps {
   /** Takes the code to the provider; its rejection is shown above the field. */
   onCode: (own: OwnAccount, code: string) => Promise<void>;
   onClose: () => void;
-  /** Beside the buttons. */
+  /** Further buttons next to the two of the form. */
   more?: ReactNode;
   /** Says where the code comes from. */
   children: ReactNode;

@@ -8,7 +8,7 @@ interface AccountFormProps {
   form: ComponentProps<typeof FormRefusal> & { formProps: ComponentProps<'form'>; busy: boolean };
   submitLabel: string;
   onClose: () => void;
-  /** Beside the two buttons. */
+  /** Further buttons next to the two of the form. */
   more?: ReactNode;
   children: ReactNode;
 }

@@ -28,10 +28,10 @@ export function DeviceList() {
   return <Devices devices={devices} reload={reload} />;
 }
 
-/** At most this many are shown at first: users who sign in from private windows have hundreds. */
+/** Most devices shown at first: users who sign in from private windows have hundreds. */
 const SHOWN_AT_FIRST = 5;
 
-/** This device first, then from the one that signed in last. */
+/** Sorts this device first, then from the one that signed in last. */
 const byUse = (a: OwnDevice, b: OwnDevice) =>
   Number(b.isThis) - Number(a.isThis) || b.lastSignIn - a.lastSignIn;
 

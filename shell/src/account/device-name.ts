@@ -2,7 +2,7 @@ import { useAccountText } from './account-texts';
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** In this order: browsers name the ones that they descend from too. */
+/** Tried in this order: browsers also name the ones that they descend from. */
 const BROWSERS: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

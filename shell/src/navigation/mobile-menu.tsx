@@ -8,7 +8,7 @@ import { MenuIcon } from './menu-icon';
 import { MenuList } from './menu-list';
 import type { Menus } from './menus';
 
-/** On narrow screens every menu stands behind one button, in a sheet on the browser's own dialog. */
+/** Every menu of a narrow screen behind one button, in a sheet on the browser's own dialog. */
 export function MobileMenu({ menus }: { menus: Menus }) {
   const t = useT('shell');
   const [isOpen, setOpen] = useState(false);

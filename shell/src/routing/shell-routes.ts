@@ -51,5 +51,5 @@ export const CLOSED_HOME = own(
   '/',
   'public',
   'closed',
-  async () => (await import('../session/closed.page')).ClosedPage,
+  async () => (await import('../session/no-home.page')).NoHomePage,
 );

@@ -5,7 +5,7 @@ import { useAuthenticatorText } from './authenticator-texts';
 import './authenticator-key.css';
 
 interface AuthenticatorKeyProps {
-  /** In base32, as the identity provider returns it. */
+  /** Secret in base32, as the identity provider returns it. */
   secret: string;
   /** The e-mail under which the app lists the key. */
   account: string;

@@ -76,5 +76,8 @@ async function trySignIn(
   }
 }
 
-/** Not confirmed yet, no network for a moment, or another sign-in of this page is under way. */
+/**
+ * Codes after which another try may succeed: not confirmed yet, no network for a moment, or another sign-in of this
+ * page is under way.
+ */
 const WORTH_REPEATING = new Set(['auth/not-confirmed', 'auth/network', 'auth/pending-sign-in']);

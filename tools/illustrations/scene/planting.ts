@@ -25,7 +25,7 @@ const KINDS = {
 const NEAR = 120; // metres from a camera beyond which leaves are too small to be counted
 const ALWAYS = 70; // metres from a camera within which shadows may fall into the picture from behind
 
-/** From where the plants are looked at. */
+/** Place from which the plants are looked at. */
 export interface Viewpoint {
   from: Vector3;
   ahead: Vector3;

@@ -1,5 +1,4 @@
-import type { LotType } from '../plan';
-import type { Plan } from '../plan';
+import type { LotType, Plan } from '../plan';
 import { at, middleOf, nearestOn, type Point, type Ring } from './geometry';
 
 /** A lot as it lies on the ground. */
@@ -11,14 +10,14 @@ export interface SiteLot {
   elevation: number;
   pines: number;
   type: LotType;
-  /** From the street into the lot, in radians from east. */
+  /** Direction from the street into the lot, in radians from east. */
   inward: number;
 }
 
 /** The site plan in metres. */
 export interface Site {
   lots: SiteLot[];
-  /** From west to east; the land lies on its right. */
+  /** Line from west to east; the land lies on its right. */
   coast: Ring;
   beach: Ring;
   limit: Ring;

@@ -20,7 +20,7 @@ const ROWS = (NORTH - SOUTH) / CELL + 1;
 const REACH = 24; // metres over which a lot's elevation counts
 const CLOSE = 9; // metres from a panorama's camera within which the ground is drawn finely
 const CLOSE_STEP = 0.4;
-const BELIEF = 0.0015; // weight of the guess where no lot is near
+const HILL_WEIGHT = 0.0015; // weight of the guess where no lot is near
 
 function sampled(heightAt: (point: Point) => number): (east: number, north: number) => number {
   const values = new Float32Array(COLUMNS * ROWS);
@@ -58,7 +58,7 @@ export function surveyGround({ lots, coast }: Site): Ground {
     const [x, y] = point;
     const depth = inland(x, y);
     if (depth < 0) return Math.max(depth * 0.035, -14);
-    let [sum, weight] = [BELIEF * hills(depth, point), BELIEF];
+    let [sum, weight] = [HILL_WEIGHT * hills(depth, point), HILL_WEIGHT];
     for (const { middle, elevation } of lots) {
       const squared = (middle[0] - x) ** 2 + (middle[1] - y) ** 2;
       if (squared > 16 * REACH * REACH) continue;
@@ -74,7 +74,13 @@ export function surveyGround({ lots, coast }: Site): Ground {
 }
 
 /** Positions that lie close together where cameras come near, and far apart at the edges. */
-function spread(from: number, to: number, near: number, innerFrom: number, innerTo: number): number[] {
+function gradedPositions(
+  from: number,
+  to: number,
+  near: number,
+  innerFrom: number,
+  innerTo: number,
+): number[] {
   const places: number[] = [];
   for (let place = innerFrom; place <= innerTo; place += near) places.push(place);
   let step = near;
@@ -103,11 +109,11 @@ export function terrainMesh(
   material: Material,
 ): Mesh {
   const easts = refined(
-    spread(-2600, 2600, 3, -390, 390),
+    gradedPositions(-2600, 2600, 3, -390, 390),
     cameras.map(([east]) => east),
   );
   const norths = refined(
-    spread(-2200, 620, 3, -270, 120),
+    gradedPositions(-2200, 620, 3, -270, 120),
     cameras.map(([, north]) => north),
   );
   const positions: number[] = [];

@@ -14,7 +14,7 @@ export type CatalogueWords = typeof content;
 /** Everything that the catalogue shows. */
 export interface CatalogueDocument {
   lots: readonly OfferedLot[];
-  /** When the lots were read. */
+  /** Instant at which the lots were read. */
   at: Date;
   language: Language;
   words: CatalogueWords;

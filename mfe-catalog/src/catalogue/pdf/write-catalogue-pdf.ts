@@ -28,7 +28,7 @@ export async function writeCataloguePdf(content: CatalogueToPrint): Promise<void
   pdf.save(`${fill(words.file, { date: civilDay(at) })}.pdf`);
 }
 
-/** At most this many pictures are fetched at the same time, and wait in memory. */
+/** Most pictures that are fetched at the same time, and wait in memory. */
 const AT_ONCE = 6;
 
 /** The pictures of lots that have one, small; one that cannot be fetched is left out. */

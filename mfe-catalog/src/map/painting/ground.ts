@@ -6,9 +6,9 @@ import type { Point } from '../../lots/site-geometry';
 export interface Ground {
   /** True if the plan is turned by a quarter, north to the right. */
   turned: boolean;
-  /** From [longitude, latitude] in degrees to map units. */
+  /** Converts [longitude, latitude] in degrees to map units. */
   project: (at: Point) => Coordinate;
-  /** From map units to [longitude, latitude] in degrees. */
+  /** Converts map units to [longitude, latitude] in degrees. */
   unproject: (at: Coordinate) => Point;
 }
 

@@ -14,7 +14,7 @@ export interface LotAppearance {
   dimmed: boolean;
 }
 
-/** Below this many metres per pixel a lot has room for its status letter under its number. */
+/** Metres per pixel below which a lot has room for its status letter under its number. */
 const LETTER_RESOLUTION = 0.36;
 /** Above this many metres per pixel a hatch is a mere shimmer: the plain colour is drawn. */
 const PLAIN_RESOLUTION = 3;

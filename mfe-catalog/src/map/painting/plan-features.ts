@@ -17,7 +17,7 @@ export interface PlanFeature {
   kind: PlanKind;
   name: string | undefined;
   line: readonly Coordinate[] | undefined;
-  /** Each as its outer ring and those around its holes. */
+  /** Rings of each area: its outer ring and those around its holes. */
   areas: readonly (readonly Coordinate[][])[];
   extent: Extent;
   /** A place within it: the middle of a bay's beach is in the water. */

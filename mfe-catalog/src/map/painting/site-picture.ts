@@ -38,7 +38,7 @@ const visible = (pixelRatio: number) => Math.min(pixelRatio, FINEST);
 
 export type ToPixels = (at: Coordinate) => readonly [x: number, y: number];
 
-/** From map units to CSS pixels of a picture. */
+/** Returns the function from map units to CSS pixels of a picture. */
 export const toPixelsOf =
   ({
     extent: [west = 0, , , north = 0],

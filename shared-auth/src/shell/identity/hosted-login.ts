@@ -29,7 +29,10 @@ interface Kept {
   returnPath: string;
 }
 
-/** Letters and digits of the system's random source: 64 of them, so that every byte gives one, none likelier than another. */
+/**
+ * Returns characters of ALPHABET from the system's random source: it has 64, so that every byte gives one, none
+ * likelier than another.
+ */
 function randomText(characters: number): string {
   return [...crypto.getRandomValues(new Uint8Array(characters))]
     .map((byte) => ALPHABET.charAt(byte & 63))

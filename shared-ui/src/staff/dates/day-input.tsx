@@ -9,7 +9,7 @@ import { DayText, DayTypingContext } from './day-text';
 import { CLOCK, dayFormats, dayFromTyping, isoOf } from './read-day';
 
 const COMPONENTS = { input: DayText };
-/** With them the calendar puts its last date back before the field loses the focus. */
+/** Keys with which the field is left: the calendar restores its last date before the field loses the focus. */
 const LEAVING = new Set(['Enter', 'Tab']);
 
 export interface DayInputProps {

@@ -6,7 +6,7 @@ import { RefusalAlert } from './refusal-alert';
 interface DialogNoticeProps {
   title: string;
   text: string;
-  /** Said instead of the text: why what the dialog is about could not be read. */
+  /** Reason why the dialog's subject could not be read, shown instead of the text. */
   failure?: unknown;
   onClose: () => void;
 }

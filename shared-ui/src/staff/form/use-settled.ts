@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In ms; as long as the filters of a staff table wait. */
+/** Pause after the last letter, in ms; as long as that of a staff table's filters. */
 const PAUSE = 300;
 
 /** Returns a text once typing has paused for a moment. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { nextShown, type ShownRows } from './calm-rows';
 
-/** After so long, in ms, a list is settled after the reader's own change. */
+/** Time after the reader's own change until a list is settled, in ms. */
 const OWN_CHANGE_MS = 10_000;
 /** Interval of the check whether the reader is done reading, in ms. */
 const LOOK_MS = 300;

@@ -9,7 +9,7 @@ import { useHostedText } from './hosted-texts';
 interface HostedLoginButtonProps {
   /** The place to come back to. */
   returnPath: string;
-  /** After a failure: whom the page remembers is asked all the same. */
+  /** True after a failure: the provider's page then asks even a user whom it remembers. */
   again?: boolean;
 }
 

@@ -2,8 +2,8 @@ import { useT } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
 import { SessionCard } from './session-card';
 
-/** The registry names no remote that has a home screen. */
-export function ClosedPage() {
+/** Shown when no live remote offers a home screen. */
+export function NoHomePage() {
   const t = useT('shell');
   return (
     <SessionCard title={t('closed.title')} lead={t('closed.body')}>
