@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** Widths in which a picture is kept, for a telephone, a card and a whole screen. */
+/** Widths in which a picture is kept, for a phone, a card and a whole screen. */
 const PICTURE_WIDTHS = [480, 960, 1600] as const;
 /** Width of the JPEG for browsers without AVIF. */
 const FALLBACK_WIDTH = 960;

@@ -19,7 +19,7 @@ export interface AuditWords {
   thing: (row: AuditRow) => string;
   /** The changed fields; one that an older screen has no name for, or that holds a row's key, is left out. An empty side is an empty text. */
   changes: (row: Pick<AuditRow, 'cambios'>) => ReadableChange[];
-  /** Why; null where no reason was given. */
+  /** Why; null if no reason was given. */
   reason: (row: Pick<AuditRow, 'motivo'>) => string | null;
 }
 

@@ -4,7 +4,7 @@ export interface Placed {
   orden: number;
 }
 
-/** The order that is typed for each, by id; null where the field is empty. */
+/** The order that is typed for each, by id; null if the field is empty. */
 export type OrderDraft = Readonly<Record<string, number | null>>;
 
 export type OrderProblem = 'required' | 'range' | 'repeated';
@@ -31,7 +31,7 @@ export function orderProblems(draft: OrderDraft): Readonly<Record<string, OrderP
   );
 }
 
-/** True where the typed order is another than that of these ids. */
+/** True if the typed order is another than that of these ids. */
 export function isReordered(ids: readonly string[], draft: OrderDraft): boolean {
   return ids.length !== Object.keys(draft).length || ids.some((id, index) => draft[id] !== index + 1);
 }

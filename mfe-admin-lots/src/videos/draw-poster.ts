@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Draws what a video shows in its first seconds, as a JPEG.
- * @returns null where this browser cannot play it
+ * @returns null if this browser cannot play it
  */
 export async function drawPoster(file: File): Promise<Blob | null> {
   const video = document.createElement('video');

@@ -5,7 +5,7 @@ import type { LotDetail } from '@lotes/shared-contract';
 export interface ComparedLot {
   numero: string;
   lot: LotDetail | undefined;
-  /** True where the api knows no such lot. */
+  /** True if the api knows no such lot. */
   unknown: boolean;
   /** Why nothing is known of the lot; asking again may help. */
   error: unknown;

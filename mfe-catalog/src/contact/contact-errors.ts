@@ -29,7 +29,7 @@ function errorOf(field: ContactField, typed: string): FieldMessageKey | undefine
   }
 }
 
-/** Returns the message key of each invalid field (R13.1); empty where the message can be sent. */
+/** Returns the message key of each invalid field (R13.1); empty if the message can be sent. */
 export function contactErrors(values: ContactValues): ContactErrors {
   return Object.fromEntries(
     CONTACT_FIELDS.flatMap((field) => {

@@ -5,7 +5,7 @@ import type { IllustrationTexts } from '../illustrations/use-illustration-texts'
 import { SphereWindow } from '../viewers/sphere-window';
 import { PictureCard, TRIO_SIZES } from './picture-card';
 
-/** A telephone's screen shows no more than the small file holds. */
+/** A phone's screen shows no more than the small file holds. */
 const WIDE_WINDOW = 800;
 
 interface SpheresProps {

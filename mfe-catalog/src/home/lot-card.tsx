@@ -19,7 +19,7 @@ interface LotCardProps {
 
 /**
  * The chosen lot of the map: its picture and main facts, the way to its page, and what other remotes offer for it. On a
- * telephone it leaves the map in sight: name, price and the way to the page, the rest on request.
+ * phone it leaves the map in sight: name, price and the way to the page, the rest on request.
  */
 export function LotCard({ ref, lot, headingRef, onClose }: LotCardProps) {
   const t = useT('catalog');

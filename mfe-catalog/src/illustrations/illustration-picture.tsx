@@ -4,7 +4,7 @@ import './illustrations.css';
 
 interface IllustrationPictureProps {
   illustration: Illustration;
-  /** Text alternative; empty where the words beside it say the same. */
+  /** Text alternative; empty if the words beside it say the same. */
   alt: string;
   /** The `sizes` attribute of the image. */
   sizes: string;

@@ -12,7 +12,7 @@ export interface Illustration {
 export interface Panorama {
   name: PanoramaName;
   ahead: Illustration;
-  /** 2048 pixels wide, for telephones. */
+  /** 2048 pixels wide, for phones. */
   small: string;
   /** 4096 pixels wide. */
   large: string;

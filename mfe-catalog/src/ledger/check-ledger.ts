@@ -12,7 +12,7 @@ export interface LedgerSource {
   wait(): Promise<void>;
 }
 
-/** A lot that the ledger leaves otherwise than the table shows it; undefined where one of them lacks it. */
+/** A lot that the ledger leaves otherwise than the table shows it; undefined if one of them lacks it. */
 export interface Difference {
   lote: string;
   ledger: LotStatus | undefined;

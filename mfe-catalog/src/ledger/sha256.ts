@@ -1,6 +1,6 @@
 import type { Digest } from '@lotes/shared-contract/client';
 
-/** True where the browser computes hashes: everywhere on https and localhost. */
+/** True if the browser computes hashes: everywhere on https and localhost. */
 export const canDigest = (): boolean => typeof globalThis.crypto?.subtle?.digest === 'function';
 
 /** SHA-256 by the browser's own WebCrypto. */

@@ -26,7 +26,7 @@ export interface LedgerCheckState {
   progress: { done: number; total: number };
   result: LedgerCheck | undefined;
   error: ApiError | undefined;
-  /** False where this browser cannot compute hashes. */
+  /** False if this browser cannot compute hashes. */
   possible: boolean;
   again: () => void;
 }

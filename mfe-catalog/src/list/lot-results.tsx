@@ -84,7 +84,7 @@ function PrintedRows({ lots }: { lots: readonly LotSummary[] }) {
   );
 }
 
-/** The rows, and where a telephone's list ends before the last of them, the way on. */
+/** The rows, and where a phone's list ends before the last of them, the way on. */
 function RowsToTheEnd({ lots }: { lots: readonly LotSummary[] }) {
   const t = useT('catalog');
   const { count, showMore } = useListEnd(lots.length);

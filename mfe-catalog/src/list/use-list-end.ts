@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Rows that a telephone shows at first, and more at each press. */
+/** Rows that a phone shows at first, and more at each press. */
 const ROWS = 24;
 const PARAMETER = 'rows';
 

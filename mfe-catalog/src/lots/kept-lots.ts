@@ -5,7 +5,7 @@ import { storedValue, useStoredValue } from '@lotes/shared-i18n';
 export interface KeptLots {
   /** Returns the numbers; the same array until something changes. */
   current: () => readonly string[];
-  /** Puts a lot in or takes it out. Returns false where it was left out because no place is free. */
+  /** Puts a lot in or takes it out. Returns false if it was left out because no place is free. */
   toggle: (numero: string) => boolean;
   subscribe: (onChange: () => void) => () => void;
 }

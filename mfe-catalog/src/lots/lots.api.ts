@@ -30,7 +30,7 @@ const isSold = (estado: LotStatus) => estado === 'vendido';
 /**
  * Puts a lot's new status into what is already loaded, so that its colour changes at once. What hangs on the status
  * beyond its colour (queue, end of the hold, what may be done, a price that comes back) is fetched again.
- * @returns false where the lot was known to have that status already, such as when only its queue grew
+ * @returns false if the lot was known to have that status already, such as when only its queue grew
  */
 export const applyLotChange =
   ({ numero, estado }: LotChangedEvent) =>

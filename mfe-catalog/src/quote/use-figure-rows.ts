@@ -1,7 +1,7 @@
 import type { QuoteFigures } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 
-/** The figures of a quote in the order in which they follow from each other; null where a plan has no such figure. */
+/** The figures of a quote in the order in which they follow from each other; null if a plan has no such figure. */
 export function useFigureRows(): (figures: QuoteFigures) => [name: string, value: string | null][] {
   const t = useT('catalog');
   const format = useFormat();

@@ -22,7 +22,7 @@ const ACTIONS: readonly Action[] = [
   { needs: 'eliminar', dialog: 'delete-client', words: 'delete', danger: true, rare: true },
 ];
 
-/** True where the reader may do anything with a client. */
+/** True if the reader may do anything with a client. */
 export function hasActions({ puede }: ClientRow): boolean {
   return Object.values(puede).includes(true);
 }

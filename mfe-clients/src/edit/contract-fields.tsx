@@ -7,7 +7,7 @@ const FIELDS = EditClientSchema.shape;
 const REFERENCE = FamilyReferenceSchema.shape;
 const REFERENCE_FIELDS = ['nombre', 'apellido', 'telefono'] as const;
 
-/** True where nothing was typed for a relative. */
+/** True if nothing was typed for a relative. */
 export const isBlank = (reference: Partial<FamilyReference> | undefined): boolean =>
   REFERENCE_FIELDS.every((field) => !reference?.[field]?.trim());
 

@@ -31,7 +31,7 @@ export function PaymentLinkDialog({ numero, quoteId, onClose }: PaymentLinkDialo
   );
 }
 
-/** Says that asking for a link keeps no other buyer from the lot, and how to reserve it; nothing where it is sold. */
+/** Says that asking for a link keeps no other buyer from the lot, and how to reserve it; nothing if it is sold. */
 function HoldNotice({ lot, quoteId }: { lot: LotDetail; quoteId: string | undefined }) {
   const t = useT('payment-links');
   const reserve = useQueryModal('reserve');

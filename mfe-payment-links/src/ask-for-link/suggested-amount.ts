@@ -5,7 +5,7 @@ import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 interface AmountQuestion {
   concepto: PaymentConcept;
   plazo: PaymentTerm;
-  /** Prices of the lot; null where the reader may not see them. */
+  /** Prices of the lot; null if the reader may not see them. */
   precios: LotPrices | null;
   /** Price of a paid reservation in USD. */
   precioReserva: string | undefined;
@@ -15,7 +15,7 @@ interface AmountQuestion {
 
 /**
  * The usual amount in USD of a payment, as a proposal that the person may change: the price of a reservation, the minimum
- * down payment of the lot, the instalment of the chosen plan. Undefined where none follows from the lot.
+ * down payment of the lot, the instalment of the chosen plan. Undefined if none follows from the lot.
  */
 export function suggestedAmount({
   concepto,

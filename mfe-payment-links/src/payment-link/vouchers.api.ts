@@ -32,7 +32,7 @@ export function useVoucherCalls(): VoucherCalls {
   };
 }
 
-/** Returns the payment of a request that the bank knows by a reference, however it is written; undefined where there is none. */
+/** Returns the payment of a request that the bank knows by a reference, however it is written; undefined if there is none. */
 export function paymentBy(row: PaymentLinkRow, banco: string, referencia: string): Payment | undefined {
   const folded = (text: string) => text.trim().toLowerCase();
   return row.pagos.find(

@@ -22,7 +22,7 @@ const ACTIONS: readonly Action[] = [
   { needs: 'cancelar', dialog: 'cancel-request', words: 'cancel', icon: 'cancel' },
 ];
 
-/** True where the reader may do anything with a request. */
+/** True if the reader may do anything with a request. */
 export function hasActions({ puede }: PaymentLinkRow): boolean {
   return ACTIONS.some(({ needs }) => puede[needs]);
 }

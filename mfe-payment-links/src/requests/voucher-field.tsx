@@ -11,7 +11,7 @@ import './vouchers.css';
 const ENDINGS = '.png,.jpg,.jpeg,.pdf';
 const ACCEPTED: readonly string[] = ACCEPTED_VOUCHER_TYPES;
 
-/** Why a file can be no voucher, as far as this screen knows; null where it may. */
+/** Why a file can be no voucher, as far as this screen knows; null if it may. */
 export function voucherProblem(file: File): 'type' | 'size' | null {
   if (!ACCEPTED.includes(file.type)) return 'type';
   return file.size > MAX_VOUCHER_BYTES ? 'size' : null;

@@ -42,7 +42,7 @@ export function valuesOf(row: ReservationRow, today: string): EditValues {
 
 type Change = Omit<EditReservation, 'version' | 'desplaza'>;
 
-/** Person and terms, as far as they differ from the row; nothing where the buyer is hidden. */
+/** Person and terms, as far as they differ from the row; nothing if the buyer is hidden. */
 function detailsOf(values: EditValues, row: ReservationRow): Change {
   if (!row.puede.editar) return {};
   const old = valuesOf(row, '');

@@ -85,7 +85,7 @@ interface TicketActionsProps {
   token: string;
   own: OwnReservations;
   reservation: OwnReservation;
-  /** Asks whether this one is to be cancelled; undefined where it cannot be cancelled apart from the others. */
+  /** Asks whether this one is to be cancelled; undefined if it cannot be cancelled apart from the others. */
   onCancel: (() => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ function facts(reservation: OwnReservation, now: number) {
 
 /**
  * The sentences that tell what has changed between two answers about the same reservations: where each stands, its place in the
- * queue, its payment. Empty where nothing did; how much time is left is no news.
+ * queue, its payment. Empty if nothing did; how much time is left is no news.
  */
 export function spokenChanges(before: OwnReservations, after: OwnReservations, t: Translate): string {
   const sentences = after.reservas.flatMap((reservation) => {

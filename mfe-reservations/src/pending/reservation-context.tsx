@@ -30,7 +30,7 @@ export function QueueOfLot({ row }: { row: ReservationRow }) {
   );
 }
 
-/** The other lots of the same request; none where the buyer is hidden. */
+/** The other lots of the same request; none if the buyer is hidden. */
 export function RequestLots({ row }: { row: ReservationRow }) {
   const { grupo } = row;
   return grupo === null ? null : <OtherLots row={row} grupo={grupo} />;

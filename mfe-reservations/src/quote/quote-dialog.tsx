@@ -12,7 +12,7 @@ import { quoteMessage, takesSpecialDiscount, type QuoteValues } from './quote-va
 interface QuoteDialogProps {
   /** Number of the lot. */
   lot: string;
-  /** True where it lies over another window. */
+  /** True if it lies over another window. */
   over?: boolean;
   onMade: (quote: Quote) => void;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { MailQuote } from './mail-quote';
 
 interface QuoteMadeProps {
   quote: Quote;
-  /** The reservation for which it was made; none where it was made for a lot. */
+  /** The reservation for which it was made; none if it was made for a lot. */
   row: ReservationRow | undefined;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 
 type Hold = Pick<ReservationRow, 'fechaVencimiento' | 'limite'>;
 
-/** The end of a hold after so many whole days more, ISO 8601; null where the hold has no end. */
+/** The end of a hold after so many whole days more, ISO 8601; null if the hold has no end. */
 export function extendedEnd({ fechaVencimiento }: Hold, days: number): string | null {
   return fechaVencimiento && later(fechaVencimiento, { days }).toISOString();
 }

@@ -24,7 +24,7 @@ export function useChosenLots(numbers: readonly string[]): readonly ChosenLot[] 
   return numbers.map((numero, place) => ({ numero, lot: answers[place]?.currentData }));
 }
 
-/** Returns true where the lot has a queue already, so that a request has to wait. */
+/** Returns true if the lot has a queue already, so that a request has to wait. */
 export function isQueued({ lot }: ChosenLot): boolean {
   return (lot?.enCola ?? 0) > 0;
 }

@@ -8,7 +8,7 @@ import { Button } from '@lotes/shared-ui/staff';
 import { useUndoable } from '../undo/use-undoable';
 import { SaleMade } from './sale-made';
 
-/** Knows every country's telephone numbers, which weigh more than the whole page. */
+/** Knows every country's phone numbers, which weigh more than the whole page. */
 const SaleForm = lazyPart(async () => (await import('./sale-form')).SaleForm);
 
 /** Opens `?modal=new-reservation` (`&lot=37`), and shows the authorization numbers of what was made. */

@@ -22,7 +22,7 @@ export interface HeldQuote {
   /** The quote, where it promises the lot's present price to this visitor. */
   quote: VerifiedQuote | undefined;
   isAsking: boolean;
-  /** True where a quote was named that does not. */
+  /** True if a quote was named that does not. */
   isUseless: boolean;
   /** Why it is not known what the quote promises; asking again may help. */
   error: unknown;
@@ -30,7 +30,7 @@ export interface HeldQuote {
 }
 
 /**
- * The stored quote that a visitor comes with, by its id in the address; null where they come without one.
+ * The stored quote that a visitor comes with, by its id in the address; null if they come without one.
  * @param numero the lot that it must be for
  * @param staff the permissions that take plans subject to the company's approval (R11.9)
  */

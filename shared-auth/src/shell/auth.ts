@@ -50,7 +50,7 @@ export interface Auth {
   identity: IdentityClient;
   /** Restores what an earlier page saved and checks that the session is still valid. Resolves within 5 s; never rejects. */
   start(): Promise<void>;
-  /** True where the session could not be checked yet, as provider or api was out of reach. */
+  /** True if the session could not be checked yet, as provider or api was out of reach. */
   isUnchecked(): boolean;
   /** Checks it for a screen that only the signed-in see: where it still cannot be checked, it ends (R4.5). Never rejects. */
   check(): Promise<void>;
@@ -66,7 +66,7 @@ export interface Auth {
   answer(answer: SignInAnswer): Promise<SignInStep>;
   /** Answers `remember-device`; the person is signed in whether or not that gets through. @throws {ApiFailure} */
   rememberDevice(remembered: boolean): Promise<void>;
-  /** Loads signing in on the provider's own page; undefined where people are not offered it. */
+  /** Loads signing in on the provider's own page; undefined if people are not offered it. */
   hosted: (() => Promise<HostedSignIn>) | undefined;
   /** Renews tokens and session record after the person changed their own. @throws {AuthError | ApiFailure} */
   refresh(): Promise<void>;

@@ -1,7 +1,7 @@
 import { HOSTED_MARK, type HostedParts } from './identity/hosted-sign-in';
 
 /**
- * Sessions that began on the provider's own page (R5.14); undefined where this site offers none. Every visitor loads this,
+ * Sessions that began on the provider's own page (R5.14); undefined if this site offers none. Every visitor loads this,
  * so the rest comes by `load`.
  */
 export function createHostedSessions(parts: HostedParts) {
@@ -13,7 +13,7 @@ export function createHostedSessions(parts: HostedParts) {
     load,
     /** Forgets where the session began; it is over. */
     forget: () => storage.removeItem(HOSTED_MARK),
-    /** The way past the provider's sign-out, asked for before the session ends; undefined where it did not begin there. */
+    /** The way past the provider's sign-out, asked for before the session ends; undefined if it did not begin there. */
     wayOut: () =>
       storage.getItem(HOSTED_MARK) === null
         ? undefined

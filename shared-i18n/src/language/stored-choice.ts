@@ -4,7 +4,7 @@ import { supported, type Language } from './detect-language';
 /** The name under which browsers of this product have always kept the choice. */
 const KEY = 'i18nextLng';
 
-/** The language chosen on an earlier visit, null where there is none. */
+/** The language chosen on an earlier visit, null if there is none. */
 export function readChoice(): Language | null {
   return supported(browserStorage.getItem(KEY) ?? '') ?? null;
 }

@@ -23,7 +23,7 @@ function parseJson(text: string | null): unknown {
 
 /**
  * A value kept as JSON under a key of the browser's storage.
- * @param read makes the value of what is stored: undefined where nothing is, or anything that a tab, an older version or
+ * @param read makes the value of what is stored: undefined if nothing is, or anything that a tab, an older version or
  * the user wrote there
  */
 export function storedValue<Value>(key: string, read: (stored: unknown) => Value): StoredValue<Value> {

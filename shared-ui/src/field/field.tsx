@@ -6,7 +6,7 @@ interface FieldLook {
   label: ReactNode;
   /** Stays visible while typing, unlike a placeholder. */
   hint?: ReactNode;
-  /** Error message in the current language; empty or absent where the value is valid. */
+  /** Error message in the current language; empty or absent if the value is valid. */
   error?: ReactNode;
   /** Shown before the control, such as a currency. */
   prefix?: ReactNode;

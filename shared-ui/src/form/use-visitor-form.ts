@@ -44,7 +44,7 @@ export interface VisitorForm<Values extends FieldValues, Result> {
    * @param validates fields to validate again after this one, because their rules compare the two
    */
   field: (name: Path<Values>, validates?: Path<Values>[]) => FieldBinding<Values>;
-  /** Message of one field in the current language; undefined where it is valid. */
+  /** Message of one field in the current language; undefined if it is valid. */
   error: (name: Path<Values>) => string | undefined;
   /** Why the last submission was refused. */
   refusal: PlacedRefusal<Path<Values>> | undefined;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 /** A dialog that the address opens, so that Back closes it and a link reopens it (R2.8). */
 export interface QueryModal {
   open: boolean;
-  /** Returns a parameter of the address, such as the lot; null where the dialog is closed or the parameter missing. */
+  /** Returns a parameter of the address, such as the lot; null if the dialog is closed or the parameter missing. */
   parameter: (name: string) => string | null;
   /** Returns the link that opens the dialog, on the current page unless another path is given. */
   link: (parameters?: Record<string, string>, pathname?: string) => { to: string; state: object };

@@ -8,7 +8,7 @@ export interface RecordSectionProps {
   none: string;
   /** One `li` for each thing; undefined while they are on their way. */
   items: readonly ReactNode[] | undefined;
-  /** True where their order means something. */
+  /** True if their order means something. */
   ordered?: boolean;
   /** Content below the items, such as a link to all of them. */
   children?: ReactNode;

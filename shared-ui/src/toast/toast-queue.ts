@@ -4,7 +4,7 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
-  /** Takes back what the toast tells of; null where nothing can. */
+  /** Takes back what the toast tells of; null if nothing can. */
   undo: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ export interface ListState {
   filters: Readonly<Record<string, string>>;
   /** The key of a column, with a hyphen before it for the reverse; empty for the server's own order. */
   order: string;
-  /** The keys of the columns that are shown, in their order; empty where they are the page's own. */
+  /** The keys of the columns that are shown, in their order; empty if they are the page's own. */
   columns: readonly string[];
 }
 

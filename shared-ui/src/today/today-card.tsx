@@ -20,7 +20,7 @@ export interface TodayRow {
   title: ReactNode;
   /** The reason for its urgency, and its person. */
   detail: ReactNode;
-  /** The dialog in which it is worked; none where the reader may not. */
+  /** The dialog in which it is worked; none if the reader may not. */
   action?: { label: string; name: string; link: { to: string; state: object } } | undefined;
 }
 

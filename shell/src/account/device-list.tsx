@@ -17,7 +17,7 @@ const readDevices = (own: OwnAccount) => own.devices();
 const isUntracked = (error: unknown) =>
   error instanceof AuthError && error.code === 'auth/device-tracking-off';
 
-/** The devices on which the account signed in; nothing where the pool does not track them. */
+/** The devices on which the account signed in; nothing if the pool does not track them. */
 export function DeviceList() {
   const pick = useBilingual();
   const { data: devices, error, reload } = useOwnAccess(readDevices);

@@ -8,7 +8,7 @@ interface FactorRowProps {
   isOn: boolean;
   /** The pool lets no user do without this last one. */
   isNeeded: boolean;
-  /** False where something has to be entered elsewhere first. */
+  /** False if something has to be entered elsewhere first. */
   isOffered?: boolean;
   onTurnOn: () => void;
   onTurnOff: () => void;

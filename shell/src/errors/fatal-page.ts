@@ -52,7 +52,7 @@ function callLine(language: string, numbers: readonly string[]): HTMLElement {
   return line;
 }
 
-/** The business's phone numbers, read without the client, whose settings may be what failed; none where they cannot be had. */
+/** The business's phone numbers, read without the client, whose settings may be what failed; none if they cannot be had. */
 async function phoneNumbers(): Promise<string[]> {
   try {
     const response = await fetch('/api/Parametros', { signal: AbortSignal.timeout(PHONES_WITHIN_MS) });

@@ -10,7 +10,7 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 export interface LeaveGuard {
   /** True while a form on the screen, or only in the window named, holds changes that leaving would lose. */
   isDirty: (within?: 'modal' | 'over') => boolean;
-  /** Asks the person; resolves true where they leave anyway. */
+  /** Asks the person; resolves true if they leave anyway. */
   confirmLeave: () => Promise<boolean>;
 }
 
@@ -64,7 +64,7 @@ export class GuardedHistory implements Pick<
 
   /**
    * Goes to another screen at once, without preparing it behind the present one, because what the caller does next takes
-   * the present one away (signing out). Resolves false where the person stayed with unsaved changes.
+   * the present one away (signing out). Resolves false if the person stayed with unsaved changes.
    */
   leaveFor(to: string): Promise<boolean> {
     return this.moveIfAllowed(to, () => this.leaveUnasked(to));
@@ -132,13 +132,13 @@ export const POP = 'POP' as HistoryUpdate['action'];
 /** State of a place that is shown at once; see {@link GuardedHistory.leaveFor}. */
 export const AT_ONCE = { atOnce: true };
 
-/** True where both are the same screen, in whichever language. */
+/** True if both are the same screen, in whichever language. */
 export function isSameScreen(from: Place, to: Place): boolean {
   return splitLanguagePrefix(from.pathname).path === splitLanguagePrefix(to.pathname).path;
 }
 
 /**
- * True where going from one place to the other takes a form off the screen: another path, or another modal. Another
+ * True if going from one place to the other takes a form off the screen: another path, or another modal. Another
  * language or a change of the rest of the query (filters, paging) does not.
  * @param window `over` for a window over the modal, which stays
  */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Asks whether to leave a form with unsaved changes; made at start-up, drawn by {@link LeaveDialog}. */
 export interface LeavePrompt {
-  /** Resolves true where the person leaves. A question that is still open is answered "stay" by a newer one. */
+  /** Resolves true if the person leaves. A question that is still open is answered "stay" by a newer one. */
   ask: () => Promise<boolean>;
   answer: (leave: boolean) => void;
   isAsking: () => boolean;

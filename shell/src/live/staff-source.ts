@@ -58,7 +58,7 @@ class StaffSource extends EventTarget implements Omit<StreamSource, 'addEventLis
     if (!this.abort.signal.aborted) this.onerror?.call(this as never, new Event('error'));
   }
 
-  /** Asks once more with renewed tokens where they are refused; null where this account may not follow. */
+  /** Asks once more with renewed tokens where they are refused; null if this account may not follow. */
   private async ask(): Promise<Response | null> {
     const { url, identity } = this.options;
     const tokens = await identity.currentTokens();

@@ -26,7 +26,7 @@ async function openSlowly(at = '/lotslist') {
   return { waiting, history: shell.history };
 }
 
-/** The sheet of a telephone, opened, with the link to the other language. */
+/** The sheet of a phone, opened, with the link to the other language. */
 async function openSheet() {
   await press(screen.getByRole('button', { name: 'Open the menu' }));
   return within(screen.getByRole('dialog', { name: 'Menu' }));

@@ -9,7 +9,7 @@ export type Place = Pick<Location, 'pathname' | 'search'>;
 export const REPLACE = 'REPLACE' as Action;
 
 /**
- * True where a navigation shows another screen, or another lot, quote or reservation on the same one, which a link
+ * True if a navigation shows another screen, or another lot, quote or reservation on the same one, which a link
  * opens. What replaces the query (filters, the chosen lot of the map), a window over the screen and a dropped fragment
  * leave the person where they are.
  */
@@ -18,7 +18,7 @@ export function isAnotherThing(from: Place | undefined, to: Place, action: Actio
   return !isWindowChange(from, to) && from.search !== to.search && action !== REPLACE;
 }
 
-/** True where both are the same screen, and a window lies over it before or after. */
+/** True if both are the same screen, and a window lies over it before or after. */
 export function isWindowChange(from: Place | undefined, to: Place): boolean {
   return from?.pathname === to.pathname && (hasWindow(from) || hasWindow(to));
 }

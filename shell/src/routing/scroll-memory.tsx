@@ -58,7 +58,7 @@ export function ScrollMemory({ action }: { action: Action }) {
   return null;
 }
 
-/** The height or the element to which the page moves; null where it stays. */
+/** The height or the element to which the page moves; null if it stays. */
 function moveOf(
   from: Place | undefined,
   to: Place,
@@ -71,7 +71,7 @@ function moveOf(
   return isAnotherThing(from, to, action) ? 0 : null;
 }
 
-/** The element that a fragment names; null where there is none, or the fragment is no encoded text ("#%"). */
+/** The element that a fragment names; null if there is none, or the fragment is no encoded text ("#%"). */
 function elementOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -10,7 +10,7 @@ interface SentBack {
 
 export const sentBack = (refused: FinalRefusal): SentBack => ({ refused });
 
-/** Why a screen led back to sign-in; undefined where none did. */
+/** Why a screen led back to sign-in; undefined if none did. */
 export function useSentBack(): AuthError | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('refused' in state)) return undefined;

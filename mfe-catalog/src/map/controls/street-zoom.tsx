@@ -5,7 +5,7 @@ import { WHOLE_SITE } from './use-street-zoom';
 const MOVED = 'moved';
 
 interface StreetZoomProps {
-  /** The chosen street, or the whole site; null where the map shows neither. */
+  /** The chosen street, or the whole site; null if the map shows neither. */
   shown: string | null;
   onShow: (street: string) => void;
 }

@@ -8,7 +8,7 @@ import { createPlanPainter } from './plan-painter';
 import type { SitePalette } from './site-palette';
 import type { PictureFrame, PicturePainter } from './site-picture';
 
-/** Lots painted in one step: few enough for a slow telephone, enough for the clock not to be asked all the time. */
+/** Lots painted in one step: few enough for a slow phone, enough for the clock not to be asked all the time. */
 const LOTS_A_STEP = 40;
 
 /** Everything on the ground: the plan's features in its order, and the lots with how they look now. */

@@ -4,7 +4,7 @@ import type { VisitorLocation } from './visitor-location';
 
 /**
  * Returns a function that marks the visitor's location on the current map, also where the caller obtained it before that
- * map was drawn, and tells whether the location lies on it. A map that is drawn again, as when a telephone is turned,
+ * map was drawn, and tells whether the location lies on it. A map that is drawn again, as when a phone is turned,
  * is marked again.
  */
 export function useVisitorMark(view: Pick<SiteMapView, 'showVisitor'> | null) {

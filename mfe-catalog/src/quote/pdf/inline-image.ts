@@ -32,7 +32,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   });
 }
 
-/** Fetches a picture and draws it as the JPEG that fills a place on paper; undefined where that fails, as {@link inlineImage}. */
+/** Fetches a picture and draws it as the JPEG that fills a place on paper; undefined if that fails, as {@link inlineImage}. */
 export async function printedImage(
   url: string | null,
   { width, height }: PrintedSize,

@@ -19,7 +19,7 @@ export interface QuoteDocument {
   /** Opens the verification page, in the language of the document. */
   verifyUrl: string;
   contact: Parameters['contacto'] | undefined;
-  /** The lot's first photograph as a JPEG in a data URL; undefined where it has none. */
+  /** The lot's first photograph as a JPEG in a data URL; undefined if it has none. */
   picture?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export const HOSTED_MARK = 'lotes.hosted';
 export interface HostedSignIn {
   /** Leads there. `again`: also whom it remembers is asked. @throws {AuthError} auth/network where the page is not left within 10 s */
   begin(returnPath: string, again?: boolean): Promise<void>;
-  /** The path that {@link begin} was given, until it is completed; undefined where this browser did not begin. */
+  /** The path that {@link begin} was given, until it is completed; undefined if this browser did not begin. */
   returnPath(): string | undefined;
   /**
    * Signs in with what the page sent back in the query.

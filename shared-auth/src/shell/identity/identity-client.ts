@@ -177,7 +177,7 @@ export interface IdentityClient {
    * @throws {AuthError} `auth/network` where renewal was due and no response came; the session stays.
    */
   currentTokens(): Promise<Tokens | undefined>;
-  /** Renews tokens that the api refused, unless that has already happened. Undefined where the session is over. */
+  /** Renews tokens that the api refused, unless that has already happened. Undefined if the session is over. */
   renewTokens(refused: Tokens): Promise<Tokens | undefined>;
 
   /** Takes the tokens of a sign-in that was made on the provider's own page. */

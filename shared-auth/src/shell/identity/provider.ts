@@ -28,7 +28,7 @@ export type AsSignedIn = <Result>(call: (tokens: StoredTokens) => Promise<Result
  * one at a time, other tabs and hosted login are the same for all, and not in here. Every method rejects with an AuthError.
  */
 export interface Provider extends ProviderFlows {
-  /** Returns new tokens, or undefined where the provider reports the session as over. @throws {AuthError} auth/network */
+  /** Returns new tokens, or undefined if the provider reports the session as over. @throws {AuthError} auth/network */
   renew(tokens: StoredTokens): Promise<NewTokens | undefined>;
   /** Has the session's tokens refused from now on; repeated with backoff while no response comes, up to 5 s apart. */
   revoke(tokens: StoredTokens): Promise<void>;

@@ -11,7 +11,7 @@ export interface TokenRenewal {
   store: TokenStore;
   /** Names the lock that all tabs share. */
   lockName: string;
-  /** Requests new tokens of the provider. Undefined where it reports the session as over. */
+  /** Requests new tokens of the provider. Undefined if it reports the session as over. */
   request(tokens: StoredTokens): Promise<StoredTokens | undefined>;
 }
 
@@ -23,7 +23,7 @@ async function exclusively<Result>(name: string, task: () => Promise<Result>): P
 
 /**
  * Renews tokens at most once at a time, in this tab and across tabs: later callers get the tokens of the first
- * request. Returns undefined where no user is signed in any more.
+ * request. Returns undefined if no user is signed in any more.
  */
 export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
   let running: Promise<StoredTokens | undefined> | undefined;

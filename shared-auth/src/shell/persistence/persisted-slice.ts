@@ -17,7 +17,7 @@ export interface PersistedSlice<State, Root> {
 /** Values written by another version are discarded (R4.4). */
 const VERSION = 2;
 
-/** The stored value of one slice, or undefined where there is none that this version understands. */
+/** The stored value of one slice, or undefined if there is none that this version understands. */
 export function readPersisted<State, Root>(
   slice: PersistedSlice<State, Root>,
   text: string | null,

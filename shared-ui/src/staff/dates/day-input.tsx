@@ -15,7 +15,7 @@ const LEAVING = new Set(['Enter', 'Tab']);
 export interface DayInputProps {
   id?: string;
   /**
-   * A civil day (`2026-03-10`), or with `withTime` a civil moment (`2026-03-10T15:00`); empty where none is given, and as
+   * A civil day (`2026-03-10`), or with `withTime` a civil moment (`2026-03-10T15:00`); empty if none is given, and as
    * it was typed where it could not be read, which `useDayRule` refuses.
    */
   value?: string;

@@ -25,7 +25,7 @@ export interface PersonSelectProps<Person extends SelectablePerson> {
   /** People found by the server for the text that was last asked for. */
   found: readonly Person[] | undefined;
   isFetching: boolean;
-  /** Why the server could not look; undefined where it could. */
+  /** Why the server could not look; undefined if it could. */
   failure: unknown;
   onRetry: () => void;
   /** Called with what to look for once typing has paused for a moment; empty as long as it is too short. */

@@ -7,7 +7,7 @@ export type FieldPath = readonly (string | number)[];
 /** Compares two values of a field, lists and records too. An emptied field equals one that never had a value. */
 export const isSameField = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
-/** Returns the value of the field at this path; undefined where there is none. */
+/** Returns the value of the field at this path; undefined if there is none. */
 export const valueAt = (values: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>(
     (inner, key) => (inner as Record<string | number, unknown> | null | undefined)?.[key],

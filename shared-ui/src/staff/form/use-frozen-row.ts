@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 interface FrozenRow<Row> {
   /** Undefined while it is being looked up, and where no such row exists. */
   row: Row | undefined;
-  /** True where no row has that key. */
+  /** True if no row has that key. */
   missing: boolean;
-  /** Why the row could not be looked up; undefined where it could. */
+  /** Why the row could not be looked up; undefined if it could. */
   failure: unknown;
   /** Takes the row as it is at the server now. Rejects where it cannot be read. */
   renew: () => Promise<void>;

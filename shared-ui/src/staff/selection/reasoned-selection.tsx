@@ -15,7 +15,7 @@ export interface ReasonedSelectionProps<Row extends { version: number }>
   ask: (filas: readonly { clave: string }[], motivo: string) => Promise<{ filas: readonly Outcome<Row>[] }>;
   /** Does it, to all rows or none, and says so. */
   apply: (filas: readonly SeenRow[], motivo: string) => Promise<void>;
-  /** True where a row may be refused for lack of a reason, so that it is asked about again once there is one. */
+  /** True if a row may be refused for lack of a reason, so that it is asked about again once there is one. */
   mayNeedReason?: boolean;
 }
 

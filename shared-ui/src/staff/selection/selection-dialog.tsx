@@ -21,7 +21,7 @@ export interface SelectionDialogProps<Row extends { version: number }, Values ex
   submitLabel: (count: number) => string;
   danger?: boolean;
   initialValues: Values;
-  /** True where what is typed can be asked about. */
+  /** True if what is typed can be asked about. */
   isReady?: (values: Values) => boolean;
   /** Returns the part of the values on which the outcomes depend; all of them by default. */
   questionOf?: (values: Values) => unknown;

@@ -13,9 +13,9 @@ export interface RowRefusal {
 /** The effect of a change on one of the chosen rows. */
 export interface Outcome<Row> {
   clave: string;
-  /** The row as it is; null where there is none. */
+  /** The row as it is; null if there is none. */
   antes: Row | null;
-  /** The row as the change leaves it; null where it is refused. */
+  /** The row as the change leaves it; null if it is refused. */
   despues: Row | null;
   rechazo: RowRefusal | null;
 }

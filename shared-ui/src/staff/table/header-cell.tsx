@@ -31,7 +31,7 @@ interface FilterControlProps {
 }
 
 /**
- * The filter field of one column. A choice is the browser's own list: a telephone shows its picker, and antd's places itself
+ * The filter field of one column. A choice is the browser's own list: a phone shows its picker, and antd's places itself
  * outside a busy window now and then, where it cannot be reached.
  */
 export function FilterControl({ title, filter, value, onChange }: FilterControlProps) {

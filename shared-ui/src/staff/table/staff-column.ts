@@ -19,13 +19,13 @@ export interface StaffColumn<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** True where the api sorts by it. */
+  /** True if the api sorts by it. */
   sortable?: boolean;
   filter?: ColumnFilter;
   align?: 'left' | 'right' | 'center';
   /** Pixels. */
   width?: number;
-  /** True where it is shown only once its reader chooses it. */
+  /** True if it is shown only once its reader chooses it. */
   optional?: boolean;
   /** Stays visible while the table scrolls sideways. */
   fixed?: 'left' | 'right';

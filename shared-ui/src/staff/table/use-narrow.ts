@@ -23,7 +23,7 @@ export function useNarrow(): boolean {
   return useMedia(NARROW_QUERY);
 }
 
-/** Returns true where the rows of a table are tight, so that their actions are icons. */
+/** Returns true if the rows of a table are tight, so that their actions are icons. */
 export function useTight(manyColumns: boolean): boolean {
   return useMedia(manyColumns ? TIGHT_MANY_QUERY : TIGHT_QUERY);
 }

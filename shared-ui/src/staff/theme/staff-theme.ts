@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd';
 import type { ColorScheme } from './color-scheme';
 
-/** Returns the current value of a custom property of tokens.css; undefined where the page has not loaded it. */
+/** Returns the current value of a custom property of tokens.css; undefined if the page has not loaded it. */
 function designToken(name: string): string | undefined {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;
 }

@@ -1,4 +1,4 @@
-/** Returns the nonce that the page's Content-Security-Policy requires of styles; undefined where it requires none. */
+/** Returns the nonce that the page's Content-Security-Policy requires of styles; undefined if it requires none. */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 }

@@ -20,7 +20,7 @@ export interface SavedViews {
   views: readonly SavedView[] | undefined;
   /** Why they could not be read. */
   failure: unknown;
-  /** Reads them, as their menu opens; resolves to undefined where they cannot be read, which `failure` explains. */
+  /** Reads them, as their menu opens; resolves to undefined if they cannot be read, which `failure` explains. */
   load: () => Promise<readonly SavedView[] | undefined>;
   save: (view: ViewFields) => Promise<unknown>;
   change: (view: SavedView, fields: ViewFields) => Promise<unknown>;

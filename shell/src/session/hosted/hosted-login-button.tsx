@@ -13,7 +13,7 @@ interface HostedLoginButtonProps {
   again?: boolean;
 }
 
-/** Leads to the provider's own sign-in page; nothing where people are not offered it. */
+/** Leads to the provider's own sign-in page; nothing if people are not offered it. */
 export function HostedLoginButton({ returnPath, again = false }: HostedLoginButtonProps) {
   const t = useHostedText();
   const pick = useBilingual();

@@ -36,7 +36,7 @@ export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
 
 /**
  * Makes a library's numbers raise to powers by the engine's BigInt. A sign-in raises numbers of 3,072 bits three times, and the
- * libraries' own arithmetic, older than BigInt, takes some twenty times as long: seconds on a slow telephone. Both libraries
+ * libraries' own arithmetic, older than BigInt, takes some twenty times as long: seconds on a slow phone. Both libraries
  * replace the same method where their numbers are slow (React Native).
  */
 export function raiseByBigInt(numbers: LibraryNumberClass): void {

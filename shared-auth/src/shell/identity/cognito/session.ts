@@ -16,7 +16,7 @@ export function tokensOf(username: string, session: CognitoUserSession): NewToke
 }
 
 /**
- * Requests new tokens. Undefined where the provider reports the session as over.
+ * Requests new tokens. Undefined if the provider reports the session as over.
  *
  * @throws {AuthError} where the provider is unreachable
  */
