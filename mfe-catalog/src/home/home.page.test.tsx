@@ -206,7 +206,7 @@ test.each([
   ['by a button', () => userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))],
   ['to a lot', () => userEvent.type(screen.getByRole('textbox', { name: 'Go to lot' }), '2{Enter}')],
 ])(
-  'once the map is moved %s, the choice of streets names none, so that each can be chosen',
+  'the choice of streets names none once the map is moved %s, so that each can be chosen',
   async (_, move) => {
     await openHome();
     const streets = screen.getByRole('combobox', { name: 'Zoom to a street' });

@@ -5,7 +5,7 @@ const TODAY = '2026-03-10';
 const row = buildRow({ prima: '2500.00', plan: '6' });
 const typed = (change: object) => ({ ...valuesOf(row, TODAY), ...change });
 
-test('only what differs from the row is sent', () => {
+test('only fields that differ from the row are sent', () => {
   expect(changesOf(typed({}), row)).toEqual({});
   expect(changesOf(typed({ prima: '2,500', motivo: 'nothing changes' }), row)).toEqual({});
   expect(changesOf(typed({ nombreCliente: 'Ana Díaz', plan: undefined, prima: '3000' }), row)).toEqual({

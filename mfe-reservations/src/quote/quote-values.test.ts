@@ -5,10 +5,14 @@ const TYPED: QuoteValues = { plan: '12', meses: 72, prima: '10,000', descuentoEs
 test.each<[string, Partial<QuoteValues>, object]>([
   ['12 years with a discount', {}, { plan: '12', prima: '10000.00', descuentoEspecial: '0.1000' }],
   ['a part of a percent', { descuentoEspecial: '7,5 %' }, { descuentoEspecial: '0.0750' }],
-  ['what is no percentage, for the api to refuse', { descuentoEspecial: 'x' }, { descuentoEspecial: 'x' }],
-  ['6 years without what it has no place for', { plan: '6', meses: 60 }, { plan: '6', meses: 60 }],
+  [
+    'text that is no percentage, for the api to refuse',
+    { descuentoEspecial: 'x' },
+    { descuentoEspecial: 'x' },
+  ],
+  ['6 years without a discount', { plan: '6', meses: 60 }, { plan: '6', meses: 60 }],
   ['cash alone', { plan: 'contado' }, { plan: 'contado' }],
-])('%s', (name, change, message) => {
+])('the message states %s', (name, change, message) => {
   const made = quoteMessage('37', { ...TYPED, ...change });
   expect(made).toMatchObject({ lote: '37', ...message });
   if (name.startsWith('6 years')) expect(made).not.toHaveProperty('descuentoEspecial');
