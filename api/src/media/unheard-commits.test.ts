@@ -1,4 +1,5 @@
 import type { Image } from '@lotes/shared-contract';
+import { FaultProxy } from '@lotes/shared-node/testing';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { buildMp4, buildTestApp, multipart, type SignedIn, type TestApp, waitUntil } from '../testing';
@@ -7,23 +8,49 @@ import { videoSteps } from '../testing/video-steps';
 const LOT = '148';
 
 describe('a COMMIT that the database carries out after its timeout', () => {
+  let direct: TestApp;
+  let proxy: FaultProxy;
+  /** Over the same database, behind the proxy. */
   let app: TestApp;
   let media: SignedIn;
   let jpeg: Buffer;
   beforeAll(async () => {
-    app = await buildTestApp();
+    direct = await buildTestApp();
+    proxy = await FaultProxy.before(direct.databaseUrl);
+    app = await buildTestApp({ databaseUrl: proxy.url });
     media = await app.signInAs('media');
     const blue = { r: 20, g: 120, b: 160 };
     jpeg = await sharp({ create: { width: 900, height: 500, channels: 3, background: blue } })
       .jpeg()
       .toBuffer();
     await sql`create function calla() returns trigger language plpgsql
-      as 'begin perform pg_sleep(3); return null; end'`.execute(app.database);
+      as 'begin perform pg_sleep(3); return null; end'`.execute(direct.database);
     for (const table of ['imagenes', 'videos'])
       await sql`create constraint trigger calla after insert on ${sql.table(table)}
-        deferrable initially deferred for each row execute function calla()`.execute(app.database);
+        deferrable initially deferred for each row execute function calla()`.execute(direct.database);
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await proxy.close();
+    await direct.close();
+  });
+  /** Whether a COMMIT is being carried out. */
+  const isCommitting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`.execute(direct.database);
+    return rows.length > 0;
+  };
+  /** Sends a change, and lets nothing of the database through from its COMMIT until it is answered. */
+  async function unheard<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    const answer = send();
+    await waitUntil('the change is committed', isCommitting);
+    proxy.fallSilent();
+    try {
+      return await answer;
+    } finally {
+      proxy.heal();
+    }
+  }
   const statusesOf = async (urls: readonly string[]) => {
     const answers = await Promise.all(urls.map((url) => app.app.inject({ url })));
     return [...new Set(answers.map(({ statusCode }) => statusCode))];
@@ -34,7 +61,9 @@ describe('a COMMIT that the database carries out after its timeout', () => {
     const file = { name: 'vista.jpg', type: 'image/jpeg', content: jpeg };
     const { headers, payload } = multipart(file, fields);
     const url = `/Lotes/${LOT}/Imagenes`;
-    const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...media }, payload });
+    const answer = await unheard(() =>
+      app.inject({ method: 'POST', url, headers: { ...headers, ...media }, payload }),
+    );
     expect(answer.statusCode).toBe(503);
     let images: Image[] = [];
     await waitUntil('the picture is listed', async () => {
@@ -47,7 +76,8 @@ describe('a COMMIT that the database carries out after its timeout', () => {
 
   it('leaves a video with its file and its poster', async () => {
     const { upload, list } = videoSteps(app, media);
-    expect((await upload(buildMp4(), { lot: LOT, picture: jpeg })).status).toBe(503);
+    const answer = await unheard(() => upload(buildMp4(), { lot: LOT, picture: jpeg }));
+    expect(answer.status).toBe(503);
     await waitUntil('the video is listed', async () => (await list(LOT)).length > 0);
     const videos = await list(LOT);
     const urls = videos.flatMap(({ Url, portada }) => [Url, ...Object.values(portada?.urls ?? {})]);
