@@ -5,6 +5,11 @@ import pg from 'pg';
 const OPENING_SILENCE = 1_000;
 const QUERY_SILENCE = 1_750;
 const TICK = 250;
+/**
+ * Milliseconds after which a query times out although the server talks to others: its connection may be dead. Longer than the
+ * server's own limit for a statement.
+ */
+const LONGEST_QUERY = 15_000;
 /** Milliseconds of silence after which the server is asked for a sign of life; whole ticks. */
 const DOUBT = 500;
 /** Milliseconds that such a question may take. */
@@ -31,10 +36,11 @@ export class WatchedPool extends pg.Pool {
    */
   untilSilent<Result>(query: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
-      const stopWatch = onSilence(this.heard, QUERY_SILENCE, () => {
+      const giveUp = () => {
         stopWatch();
         reject(new Error('Query read timeout'));
-      });
+      };
+      const stopWatch = onSilence(this.heard, QUERY_SILENCE, giveUp, LONGEST_QUERY);
       void query().then(resolve, reject).finally(stopWatch);
     });
   }
@@ -53,8 +59,11 @@ class HeardBytes {
   async doubt(): Promise<void> {
     if (this.isProbing) return;
     this.isProbing = true;
-    await this.probe();
-    this.isProbing = false;
+    try {
+      await this.probe();
+    } finally {
+      this.isProbing = false;
+    }
   }
 
   add(socket: Socket): void {
@@ -103,7 +112,6 @@ async function probe({ connectionString }: pg.PoolConfig, heard: HeardBytes): Pr
   try {
     await client.connect();
     await client.query('select 1');
-    await client.end();
   } catch {
     // The watches on the silence report it.
   } finally {
@@ -124,15 +132,20 @@ function openingClient(heard: HeardBytes): new (config?: pg.ClientConfig) => pg.
   };
 }
 
-/** Calls `giveUp` once nothing more was heard for `limit` milliseconds; returns how to stop watching. */
-function onSilence(heard: HeardBytes, limit: number, giveUp: () => void): () => void {
+/**
+ * Calls `giveUp` once nothing more was heard for `limit` milliseconds, or after `longest` in all; returns a function that stops
+ * the watch.
+ */
+function onSilence(heard: HeardBytes, limit: number, giveUp: () => void, longest = Infinity): () => void {
   let before = heard.total;
+  let ticks = 0;
   let silentTicks = 0;
   const watch = setInterval(() => {
+    ticks += 1;
     silentTicks = heard.total === before ? silentTicks + 1 : 0;
     before = heard.total;
-    if (silentTicks * TICK === DOUBT) void heard.doubt();
-    if (silentTicks * TICK >= limit) giveUp();
+    if (silentTicks * TICK >= DOUBT) void heard.doubt();
+    if (silentTicks * TICK >= limit || ticks * TICK >= longest) giveUp();
   }, TICK);
   watch.unref();
   return () => {
