@@ -11,9 +11,11 @@ interface LogLine {
   req?: { method: string; path: string };
 }
 
-/** The lines that a service of a platform has logged so far. */
+/** The whole lines that a service of a platform has logged so far; it may be writing another. */
 function linesOf(dataDir: string, file: string): LogLine[] {
-  const lines = readFileSync(join(dataDir, 'logs', file), 'utf8').split('\n');
+  const lines = readFileSync(join(dataDir, 'logs', file), 'utf8')
+    .split('\n')
+    .slice(0, -1);
   return lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []));
 }
 

@@ -16,10 +16,12 @@ const DOUBT = 500;
 const PROBE_TIMEOUT = 2_000;
 
 /**
- * A pool that distinguishes a silent server from a busy one. A burst keeps a busy server talking to some connections
- * while others wait, to open or for the lock of a lot; they keep waiting. If all wait for locks of another process, the
- * answer to a probe shows that the server is alive. Once it has said nothing to any connection for the limit, everything that waits fails with "timeout expired" or "Query read timeout". Silence is counted in
- * ticks, so that a time in which this process itself could not listen counts as one.
+ * A pool that distinguishes a silent server from a busy one. A burst keeps a busy server talking to some connections while
+ * others wait, to open or for the lock of a lot; they keep waiting. If all wait for locks of another process, the answer to a
+ * probe shows that the server is alive. Once it has said nothing to any connection for the limit, everything that waits fails
+ * with "timeout expired" or "Query read timeout"; so does a query that lasts longer than any may, since a failover leaves
+ * connections that are dead beside a server that is alive. Time is counted in ticks, so that a time in which this process
+ * itself could not listen counts as one.
  */
 export class WatchedPool extends pg.Pool {
   private readonly heard: HeardBytes;
@@ -32,7 +34,7 @@ export class WatchedPool extends pg.Pool {
 
   /**
    * Runs a query to its end.
-   * @throws the error of the query, or "Query read timeout" if the server falls silent during it.
+   * @throws the error of the query, or "Query read timeout" if the server falls silent during it, or it lasts too long.
    */
   untilSilent<Result>(query: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {

@@ -8,6 +8,8 @@ import { useSeesInstalments } from '../reservation/sees-instalments';
 import { ENDING, FIRST_IN_QUEUE, LATE } from './waiting';
 
 const PAGE = '/pendingreservations';
+/** Columns of the list of late contracts, that of the instalments among them. */
+const LATE_COLUMNS = 'lote,estado,nombreCliente,contacto,cuotas';
 
 /** Cards of the first in each queue, of holds that end soon, and of late contracts for users who see instalments. */
 export function Fill() {
@@ -68,7 +70,7 @@ function LateContracts() {
       title={t('today.late')}
       empty={t('today.nothing')}
       counted={useCountedList(LATE)}
-      page={`${PAGE}?view=all`}
+      page={`${PAGE}?view=all&columns=${LATE_COLUMNS}`}
       query={LATE.query}
       rowOf={({ numeroAutorizacion: reservation, lote, nombreCliente, cuotas }) => ({
         key: reservation,

@@ -5,6 +5,7 @@ export interface TextTree {
   [key: string]: string | TextTree;
 }
 
+/** Texts of one language as a build publishes them. */
 export const TextTreeSchema: z.ZodType<TextTree> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), TextTreeSchema])),
 );

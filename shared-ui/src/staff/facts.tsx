@@ -1,6 +1,7 @@
 import { Descriptions, type DescriptionsProps } from 'antd';
 import type { ReactNode } from 'react';
 
+/** A label with its value. */
 export interface Fact {
   /** Distinguishes facts that may have the same label; the label by default. */
   key?: string;
@@ -8,6 +9,7 @@ export interface Fact {
   value: ReactNode;
 }
 
+/** Facts in the order in which they are shown. */
 export interface FactsProps extends Pick<DescriptionsProps, 'style'> {
   facts: readonly Fact[];
 }

@@ -80,11 +80,14 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     expect(renewed).toEqual([['Reservations', 'PaymentLinks', 'Contacts']]);
   });
 
-  it('are read again with the sales whose instalments a payment changes', () => {
+  it.each([
+    ['a payment', 'solicitudLinkPago', 'PaymentLinks'],
+    ['an exchange rate', 'parametro', 'Parameters'],
+  ])('are read again with the sales whose instalments %s changes', (_change, entity, tag) => {
     const { renewed, changed } = begun();
-    changed('solicitudLinkPago');
+    changed(entity);
     jest.advanceTimersByTime(1000);
-    expect(renewed).toEqual([['PaymentLinks', 'Reservations']]);
+    expect(renewed).toEqual([[tag, 'Reservations']]);
   });
 
   it('are all read again for what is unknown here, and after the stream was lost', () => {

@@ -17,7 +17,7 @@ type Tag =
 
 /**
  * Tags to read again after a change of each kind. A request to pay shows the state of its reservation, a sale how its instalments
- * stand.
+ * stand, which follows the exchange rate too.
  */
 const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
   lote: ['Lots', 'Lot'],
@@ -28,7 +28,7 @@ const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
   cliente: ['Clients'],
   nota: ['Clients'],
   contacto: ['Contacts'],
-  parametro: ['Parameters'],
+  parametro: ['Parameters', 'Reservations'],
 };
 const ALL = Object.values(TAGS).flat();
 

@@ -146,6 +146,23 @@ test.each<[string, (go: ReturnType<typeof openAt>) => unknown]>([
   expect(style.minHeight).toBe('');
 });
 
+test('a reload holds the height although the page replaces its query, as a list that settles does', () => {
+  openAt('/lotslist', 'list');
+  scrollTo({ top: 1200 });
+  const go = reload('/lotslist', 'list');
+  go('REPLACE', '/lotslist?page=2');
+  expect([document.documentElement.style.minHeight, window.scrollY]).toEqual([
+    `${String(1200 + window.innerHeight)}px`,
+    1200,
+  ]);
+});
+
+test.each(['no JSON', '{}'])('a page starts although the tab’s storage holds %s', (stored) => {
+  window.sessionStorage.setItem('lotes.scroll', stored);
+  openAt('/lotslist');
+  expect(window.scrollY).toBe(0);
+});
+
 test('a new visit to an address starts at its top', () => {
   openAt('/lotslist', 'one');
   scrollTo({ top: 1200 });

@@ -22,18 +22,18 @@ export function ScrollMemory({ action }: { action: Action }) {
   const location = useLocation();
   const { key } = location;
   const shown = useRef<Place>(undefined);
-  const [positions] = useState(
-    () => new Map(JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '[]') as Positions),
-  );
+  const [positions] = useState(keptPositions);
 
   const place = useEffectEvent(() => {
     const from = shown.current;
     shown.current = location;
     const before = action === POP ? positions.get(key) : undefined;
     const { style } = document.documentElement;
-    // A page that was loaded again is given the height for its position until its rows come, or for a while.
-    style.minHeight = !from && before ? `${before + window.innerHeight}px` : '';
-    setTimeout(() => (style.minHeight = ''), HELD_MS);
+    if (!from && before) {
+      // A page that was loaded again has the height for its position for a while, in which its rows come.
+      style.minHeight = `${before + window.innerHeight}px`;
+      setTimeout(() => (style.minHeight = ''), HELD_MS);
+    } else if (isAnotherThing(from, location, action)) style.minHeight = '';
     const move = moveOf(from, location, action, before);
     if (move instanceof Element) move.scrollIntoView();
     else if (move !== null) window.scrollTo({ top: move, behavior: 'instant' });
@@ -56,6 +56,15 @@ export function ScrollMemory({ action }: { action: Action }) {
   }, [key, positions]);
 
   return null;
+}
+
+/** The positions of before the page was loaded; none if the tab's storage holds something else. */
+function keptPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '[]') as Positions);
+  } catch {
+    return new Map();
+  }
 }
 
 /** The height or the element to which the page moves; null if it stays. */
