@@ -63,7 +63,7 @@ describe('the reservations of today', () => {
     );
     expect(late.getByRole('link', { name: '4: see the list' })).toHaveAttribute(
       'href',
-      '/pendingreservations?view=all&columns=lote%2Cestado%2CnombreCliente%2Ccontacto%2Ccuotas&filter.estado=con_atraso&order=cuotas',
+      '/pendingreservations?view=all&columns=lote%2Cestado%2CnombreCliente%2Ccuotas&filter.estado=con_atraso&order=cuotas',
     );
     expect(calls.at(-1)?.query).toMatchObject({ estado: 'con_atraso', orden: 'cuotas' });
   });

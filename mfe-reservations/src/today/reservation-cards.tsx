@@ -9,7 +9,7 @@ import { ENDING, FIRST_IN_QUEUE, LATE } from './waiting';
 
 const PAGE = '/pendingreservations';
 /** Columns of the list of late contracts, that of the instalments among them. */
-const LATE_COLUMNS = 'lote,estado,nombreCliente,contacto,cuotas';
+const LATE_COLUMNS = 'lote,estado,nombreCliente,cuotas';
 
 /** Cards of the first in each queue, of holds that end soon, and of late contracts for users who see instalments. */
 export function Fill() {
