@@ -15,7 +15,7 @@ const TIMEOUT_MS = 250;
 export class Generations {
   private readonly turns = new Map<Upstream, Turns>();
 
-  constructor(private readonly pool: Pick<UpstreamPool, 'isThere' | 'upstreams'>) {}
+  constructor(private readonly pool: Pick<UpstreamPool, 'ejectUnlessAlive' | 'upstreams'>) {}
 
   /** Returns the generation and clock of the process; null if it does not respond, or is thought to be gone. */
   current(upstream: Upstream): Promise<CurrentGeneration | null> {
@@ -28,7 +28,7 @@ export class Generations {
   private async ask(upstream: Upstream): Promise<CurrentGeneration | null> {
     const answer = await askOnce(upstream.transport, GENERATION_PATH, TIMEOUT_MS);
     // A silent process may be frozen; if there is no other, it is waited for all the same.
-    if (!answer && this.pool.upstreams.length > 1) void this.pool.isThere(upstream);
+    if (!answer && this.pool.upstreams.length > 1) void this.pool.ejectUnlessAlive(upstream);
     return answer?.status === 200 ? read(answer.body) : null;
   }
 }

@@ -64,7 +64,7 @@ export class KeptAnswers {
   private readonly generations: Generations;
   private readonly balancers = new Balancers();
 
-  constructor(pool: Pick<UpstreamPool, 'isThere' | 'upstreams'>) {
+  constructor(pool: Pick<UpstreamPool, 'ejectUnlessAlive' | 'upstreams'>) {
     this.generations = new Generations(pool);
   }
 

@@ -5,6 +5,7 @@ import { requestHeaders } from './forwarded-headers';
 import { inFlightAnswer } from './in-flight-answer';
 import type { KeptAnswers } from './kept-answers';
 import type { ReceivedBody } from './request-body';
+import { mayRetry } from './retry-policy';
 import type { Exchange, FailureKind } from './transport';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
@@ -62,7 +63,7 @@ export class ProxiedRequest {
   private readonly tried: Upstream[] = [];
   private readonly waiting = new Set<Attempt>();
   private readonly timers: NodeJS.Timeout[] = [];
-  private repeats = 0;
+  private retries = 0;
   private answering: Attempt | undefined;
   private isOver = false;
 
@@ -76,8 +77,8 @@ export class ProxiedRequest {
 
   start(): void {
     const { budgets } = this.context;
-    if ('rest' in this.body) this.body.rest.once('end', () => this.endAfter(budgets.upload));
-    else this.endAfter(this.isRead ? budgets.read : budgets.write);
+    if ('rest' in this.body) this.body.rest.once('end', () => this.timeOutAfter(budgets.upload));
+    else this.timeOutAfter(this.isRead ? budgets.read : budgets.write);
     this.attempt();
   }
 
@@ -95,11 +96,6 @@ export class ProxiedRequest {
     return this.request.headers['idempotency-key'] !== undefined;
   }
 
-  /** A body that is kept is there again; one that streams is, while no process has read any of it. */
-  private get isUnsent(): boolean {
-    return !('rest' in this.body && this.body.rest.readableDidRead);
-  }
-
   private attempt(): void {
     const { pool, avoided } = this.context;
     const upstream = pool.choose(this.tried.length === 0 && avoided ? [avoided] : this.tried);
@@ -109,12 +105,12 @@ export class ProxiedRequest {
     this.waiting.add(attempt);
     if (pool.upstreams.length > 1) this.suspectLater(attempt);
     attempt.exchange = upstream.transport.open(this.upstreamRequest(), {
-      onHead: (status, headers) => this.hear(attempt, status, headers),
+      onHead: (status, headers) => this.onResponse(attempt, status, headers),
       onData: (chunk) => attempt.sink?.onData(chunk) ?? true,
       onEnd: () => attempt.sink?.onEnd(),
       onFailure: (error, kind) => {
         if (attempt.sink) attempt.sink.onFailure();
-        else this.fail(attempt, error, kind);
+        else this.onFailure(attempt, error, kind);
       },
     });
   }
@@ -131,17 +127,17 @@ export class ProxiedRequest {
     };
   }
 
-  private hear(attempt: Attempt, status: number, headers: IncomingHttpHeaders): void {
+  private onResponse(attempt: Attempt, status: number, headers: IncomingHttpHeaders): void {
     this.release(attempt);
-    if (this.repeats > 0 && this.isKeyed && status === 409) {
+    if (this.retries > 0 && this.isKeyed && status === 409) {
       attempt.sink = inFlightAnswer(
         () => this.later(IN_FLIGHT_PAUSE_MS, () => this.attempt()),
-        () => this.answer(attempt, status, headers),
+        () => this.forwardResponse(attempt, status, headers),
       );
-    } else attempt.sink = this.answer(attempt, status, headers);
+    } else attempt.sink = this.forwardResponse(attempt, status, headers);
   }
 
-  private answer(attempt: Attempt, status: number, headers: IncomingHttpHeaders): AnswerSink {
+  private forwardResponse(attempt: Attempt, status: number, headers: IncomingHttpHeaders): AnswerSink {
     const isStream = headers['content-type']?.startsWith('text/event-stream') ?? false;
     if (isStream && this.request.method !== 'HEAD') {
       if (!this.context.mayStream()) {
@@ -149,7 +145,7 @@ export class ProxiedRequest {
         this.refuse('unavailable');
         return { onData: () => true, onEnd: () => undefined, onFailure: () => undefined };
       }
-      this.follow(attempt);
+      this.trackStream(attempt);
     }
     this.answering = attempt;
     this.settle();
@@ -158,7 +154,7 @@ export class ProxiedRequest {
   }
 
   /** Counts a stream of events while it is open. */
-  private follow({ upstream, exchange }: Attempt): void {
+  private trackStream({ upstream, exchange }: Attempt): void {
     const { raw } = this.reply;
     const end = () => {
       exchange?.abort();
@@ -168,7 +164,7 @@ export class ProxiedRequest {
     raw.once('close', () => upstream.streams.delete(end));
   }
 
-  private fail(attempt: Attempt, error: Error, kind: FailureKind): void {
+  private onFailure(attempt: Attempt, error: Error, kind: FailureKind): void {
     const { pool } = this.context;
     const { upstream } = attempt;
     this.release(attempt);
@@ -178,24 +174,20 @@ export class ProxiedRequest {
     }
     this.request.log.warn({ err: error, upstream: upstream.url }, 'upstream does not answer');
     if (kind === 'refused') pool.eject(upstream);
-    else void pool.isThere(upstream);
-    if (this.mayRepeat(kind)) this.repeat(kind);
+    else void pool.ejectUnlessAlive(upstream);
+    if (this.mayRetry(kind)) this.retry(kind);
     else if (this.waiting.size === 0) this.refuse('unavailable');
   }
 
-  /**
-   * True if another attempt is allowed: any number for a request that was never sent, one for any other that is safe to
-   * repeat.
-   */
-  private mayRepeat(kind: FailureKind): boolean {
-    if (this.isOver) return false;
-    if (kind === 'refused') return this.isUnsent && this.context.pool.hasUntried(this.tried);
-    if ('rest' in this.body) return false;
-    return this.repeats === 0 && (this.isRead || this.isKeyed);
+  private mayRetry(kind: FailureKind): boolean {
+    const { body, retries } = this;
+    const hasUntried = this.context.pool.hasUntried(this.tried);
+    const isRepeatable = this.isRead || this.isKeyed;
+    return !this.isOver && mayRetry(kind, { isRepeatable, body, retries, hasUntried });
   }
 
-  private repeat(kind: FailureKind): void {
-    if (kind !== 'refused') this.repeats += 1;
+  private retry(kind: FailureKind): void {
+    if (kind === 'broken') this.retries += 1;
     this.attempt();
   }
 
@@ -203,12 +195,12 @@ export class ProxiedRequest {
     const { pool, budgets } = this.context;
     attempt.suspicion = setTimeout(
       () => {
-        void pool.isThere(attempt.upstream).then((isThere) => {
+        void pool.ejectUnlessAlive(attempt.upstream).then((isAlive) => {
           if (!this.waiting.has(attempt)) return;
-          if (isThere) this.suspectLater(attempt);
-          else if (this.mayRepeat('broken') && pool.hasOther(this.tried)) {
-            this.giveUp(attempt);
-            this.repeat('broken');
+          if (isAlive) this.suspectLater(attempt);
+          else if (this.mayRetry('broken') && pool.hasOther(this.tried)) {
+            this.abort(attempt);
+            this.retry('broken');
           }
         });
       },
@@ -216,7 +208,7 @@ export class ProxiedRequest {
     );
   }
 
-  private giveUp(attempt: Attempt): void {
+  private abort(attempt: Attempt): void {
     this.release(attempt);
     attempt.exchange?.abort();
   }
@@ -227,7 +219,7 @@ export class ProxiedRequest {
     attempt.upstream.waiting -= 1;
   }
 
-  private endAfter(budget: number): void {
+  private timeOutAfter(budget: number): void {
     this.later(budget, () => {
       this.request.log.warn({ budget }, 'upstream did not answer in time');
       this.refuse('unavailable');
@@ -249,6 +241,6 @@ export class ProxiedRequest {
   private settle(): void {
     this.isOver = true;
     for (const timer of this.timers) clearTimeout(timer);
-    for (const attempt of [...this.waiting]) this.giveUp(attempt);
+    for (const attempt of [...this.waiting]) this.abort(attempt);
   }
 }

@@ -106,8 +106,8 @@ export class UpstreamPool {
     this.later(PROBE_INTERVAL_MS, ask);
   }
 
-  /** Asks a process that lets a request wait whether it is there at all; one that is not is ejected. */
-  async isThere(upstream: Upstream): Promise<boolean> {
+  /** Probes a process that lets a request wait, and ejects it if it does not respond. @returns whether it did */
+  async ejectUnlessAlive(upstream: Upstream): Promise<boolean> {
     const alive = await this.isAlive(upstream);
     if (!alive) this.eject(upstream);
     return alive;
