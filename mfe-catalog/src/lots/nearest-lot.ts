@@ -1,4 +1,5 @@
-import type { Point } from './site-geometry';
+import type { LotSummary } from '@lotes/shared-contract';
+import { type Point, centroid, metresFrom, outerRing } from './site-geometry';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -6,6 +7,24 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 export interface Place {
   numero: string;
   at: Point;
+}
+
+/**
+ * Returns the lots as places, and the projection of [longitude, latitude] onto their ground.
+ * @param turned true if the plan is turned by a quarter, north to the right
+ */
+export function placesOnMap(lots: readonly LotSummary[], turned: boolean) {
+  const [origin = [0, 0]] = lots.flatMap(({ poligono }) => outerRing(poligono));
+  const toGround = metresFrom(origin);
+  const project = (point: Point): Point => {
+    const [east, north] = toGround(point);
+    return turned ? [north, -east] : [east, north];
+  };
+  const places = lots.map(({ numero, poligono }): Place => ({
+    numero,
+    at: project(centroid(outerRing(poligono))),
+  }));
+  return { places, project };
 }
 
 const UNIT: Record<Direction, Point> = { up: [0, 1], down: [0, -1], left: [-1, 0], right: [1, 0] };

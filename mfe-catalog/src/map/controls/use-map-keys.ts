@@ -1,20 +1,12 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
-import { type Direction, type Place, nearestInDirection, nearestTo } from '../../lots/nearest-lot';
-import { type Point, centroid, metresFrom, outerRing } from '../../lots/site-geometry';
+import { type Direction, nearestInDirection, nearestTo, placesOnMap } from '../../lots/nearest-lot';
+import type { Point } from '../../lots/site-geometry';
 import { useDescribeLot } from '../../ui/use-describe-lot';
 
-const DIRECTION_OF_KEY: Partial<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-};
-const ZOOM_OF_KEY: Partial<Record<string, number>> = { '+': 0.8, '=': 0.8, '-': -0.8 };
-
-/** Steps through the chosen order. */
-const STEP_OF_KEY: Partial<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+/** Zoom levels that one key changes. */
+const ZOOM_STEP = 0.8;
 
 export interface MapKeyActions {
   /** [longitude, latitude] of what is in the middle, where the keyboard enters the map. */
@@ -39,55 +31,46 @@ export function useMapKeys(lots: readonly LotSummary[], at: string | null, actio
   const describe = useDescribeLot();
   const [announcement, setAnnouncement] = useState('');
 
-  const { turned } = actions;
-  const { places, toMetres } = useMemo(() => {
-    const toGround = metresFrom(
-      outerRing(lots[0]?.poligono ?? { type: 'Polygon', coordinates: [] })[0] ?? [0, 0],
-    );
-    const project = (at: Point): Point => {
-      const [east, north] = toGround(at);
-      return turned ? [north, -east] : [east, north];
-    };
-    const place = ({ numero, poligono }: LotSummary): Place => ({
-      numero,
-      at: project(centroid(outerRing(poligono))),
-    });
-    return { places: lots.map(place), toMetres: project };
-  }, [lots, turned]);
+  const { turned, zoom } = actions;
+  const { places, project } = useMemo(() => placesOnMap(lots, turned), [lots, turned]);
 
   const announce = (numero: string, edge: 'map.edge' | 'map.edgeOrder' | null) => {
     const lot = lots.find((candidate) => candidate.numero === numero);
     if (lot) setAnnouncement(edge ? t(edge, { lot: describe(lot) }) : describe(lot));
   };
-
+  const goTo = (next: { numero: string } | null | undefined, edge: 'map.edge' | 'map.edgeOrder') => {
+    if (next) actions.moveTo(next.numero);
+    const reached = next?.numero ?? at;
+    if (reached !== null) announce(reached, next ? null : edge);
+  };
   const walk = (direction: Direction) => {
     const from = places.find(({ numero }) => numero === at);
-    const next = from
-      ? nearestInDirection(places, from, direction)
-      : nearestTo(places, toMetres(actions.centre()));
-    if (next) actions.moveTo(next.numero);
-    const reached = next ?? from;
-    if (reached) announce(reached.numero, next ? null : 'map.edge');
+    const entrance = () => nearestTo(places, project(actions.centre()));
+    goTo(from ? nearestInDirection(places, from, direction) : entrance(), 'map.edge');
   };
-  const follow = (step: number) => {
+  const follow = (step: 1 | -1) => {
     const from = lots.findIndex(({ numero }) => numero === at);
-    const next = from < 0 ? lots[step > 0 ? 0 : lots.length - 1] : lots[from + step];
-    if (next) actions.moveTo(next.numero);
-    const reached = next ?? lots[from];
-    if (reached) announce(reached.numero, next ? null : 'map.edgeOrder');
+    const entrance = step > 0 ? 0 : lots.length - 1;
+    goTo(lots[from < 0 ? entrance : from + step], 'map.edgeOrder');
   };
 
+  const actionOf: Record<string, (() => void) | undefined> = {
+    ArrowUp: () => walk('up'),
+    ArrowDown: () => walk('down'),
+    ArrowLeft: () => walk('left'),
+    ArrowRight: () => walk('right'),
+    PageDown: () => follow(1),
+    PageUp: () => follow(-1),
+    '+': () => zoom(ZOOM_STEP),
+    '=': () => zoom(ZOOM_STEP),
+    '-': () => zoom(-ZOOM_STEP),
+    Enter: at === null ? undefined : () => actions.open(at),
+    Escape: actions.close,
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const direction = DIRECTION_OF_KEY[event.key];
-    const step = STEP_OF_KEY[event.key];
-    const steps = ZOOM_OF_KEY[event.key];
-    if (direction) walk(direction);
-    else if (step) follow(step);
-    else if (steps) actions.zoom(steps);
-    else if (event.key === 'Enter' && at !== null) actions.open(at);
-    else if (event.key === 'Escape') actions.close();
-    else return;
+    const act = actionOf[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    act();
     event.preventDefault();
   };
 
