@@ -1,0 +1,33 @@
+import type { PriceChange, Street } from '@lotes/shared-contract/lots';
+import { moneyFromTyping } from '@lotes/shared-i18n';
+
+/** The fields of the form that changes prices. */
+export interface PriceValues {
+  alcance: 'calle' | 'lotes';
+  calle: Street;
+  numeros: string[];
+  unidad: 'porcentaje' | 'monto';
+  valor: string;
+}
+
+/** Their values before anything is typed. */
+export const INITIAL: PriceValues = {
+  alcance: 'calle',
+  calle: 'Greenview Way',
+  numeros: [],
+  unidad: 'porcentaje',
+  valor: '',
+};
+
+const SIGNED = /^([+-]?)(.*)$/;
+const COMMA_PERCENT = /^(\d{1,3}),(\d{1,2})$/;
+
+/**
+ * Returns the typed change as the api takes it: a comma is a decimal sign in a percentage, as in that of a quote, and
+ * groups thousands in dollars, as in any amount. Other text is left for the schema to refuse.
+ */
+export function changeOf({ alcance, calle, numeros, unidad, valor }: PriceValues): PriceChange {
+  const [, sign = '', typed = ''] = SIGNED.exec(valor.trim().replace('−', '-')) ?? [];
+  const size = unidad === 'porcentaje' ? typed.replace(COMMA_PERCENT, '$1.$2') : moneyFromTyping(typed);
+  return { ...(alcance === 'calle' ? { calle } : { numeros }), [unidad]: `${sign}${size}` };
+}
