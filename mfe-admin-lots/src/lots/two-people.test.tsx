@@ -59,9 +59,10 @@ function Chosen() {
 
 it('and so where the availability of chosen lots is changed', async () => {
   const antes = buildAdminLot({ version: 4 });
-  const answer = chosenRowOvertakenBy('Luis Mejía', { clave: '37', antes, despues: antes });
+  const chosen = { clave: '37', antes, despues: antes, pregunta: 'proximamente' };
+  const answer = chosenRowOvertakenBy('Luis Mejía', chosen);
   const calls = renderAdmin(<Chosen />, '/?modal=status-selected&rows=37', {
-    answer: ({ path }) => answer(path),
+    answer,
   });
   const form = { typed: {}, chosen: ['Coming soon'], submit: / 1$/ };
   const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');

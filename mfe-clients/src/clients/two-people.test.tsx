@@ -94,7 +94,10 @@ it.each(DIALOGS)(
   },
 );
 
-const CHOSEN = ['deactivate-selected', 'close-selected'] as const;
+const CHOSEN = [
+  { modal: 'deactivate-selected', clave: '12', antes: client, pregunta: 'desactivar' },
+  { modal: 'close-selected', clave: message.id, antes: message, pregunta: 'Left' },
+];
 
 /** The dialogs over chosen rows, without their tables. */
 function Chosen() {
@@ -108,11 +111,10 @@ function Chosen() {
   );
 }
 
-it.each(CHOSEN)('and so in %s, over chosen rows', async (modal) => {
-  const [clave, antes] = modal === 'close-selected' ? [message.id, message] : ['12', client];
-  const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes, despues: antes });
+it.each(CHOSEN)('and so in $modal, over chosen rows', async ({ modal, clave, antes, pregunta }) => {
+  const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes, despues: antes, pregunta });
   const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${clave}`, {
-    answer: ({ path }) => answer(path),
+    answer,
   });
   const form = { typed: { Reason: 'Left' }, submit: / 1$/ };
   const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');

@@ -71,9 +71,10 @@ it.each(DIALOGS)(
   },
 );
 
-const CHOSEN: readonly [modal: string, form: TypedForm][] = [
-  ['send-selected', { typed: { 'Link from the bank': 'https://bank.test/37' }, submit: 'Send 1' }],
-  ['cancel-selected', { typed: { Reason: 'They called' }, submit: 'Cancel 1' }],
+const LINK = 'https://bank.test/37';
+const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
+  ['send-selected', { typed: { 'Link from the bank': LINK }, submit: 'Send 1' }, LINK],
+  ['cancel-selected', { typed: { Reason: 'They called' }, submit: 'Cancel 1' }, 'cancelar'],
 ];
 
 /** The dialogs over chosen rows, without their table. */
@@ -88,11 +89,12 @@ function Chosen() {
 
 it.each(CHOSEN)(
   'the second of two people in %s over chosen rows sees who and what, and loses nothing typed',
-  async (modal, form) => {
+  async (modal, form, pregunta) => {
     const antes = buildRequest({ puede: allowing('enviar') });
-    const answer = chosenRowOvertakenBy('Luis Mejía', { clave: antes.id, antes, despues: antes });
+    const chosen = { clave: antes.id, antes, despues: antes, pregunta };
+    const answer = chosenRowOvertakenBy('Luis Mejía', chosen);
     const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${antes.id}`, {
-      answer: ({ path }) => answer(path),
+      answer,
     });
     const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
     await userEvent.click(dialog.getByRole('button', { name: form.submit }));

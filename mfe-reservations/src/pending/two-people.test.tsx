@@ -73,9 +73,9 @@ it.each(DIALOGS)(
   },
 );
 
-const CHOSEN: readonly [modal: string, form: TypedForm][] = [
-  ['extend-selected', { typed: {}, submit: 'Extend 1' }],
-  ['cancel-selected', { typed: { Reason: 'Not theirs' }, submit: 'Cancel 1' }],
+const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
+  ['extend-selected', { typed: {}, submit: 'Extend 1' }, 'extender'],
+  ['cancel-selected', { typed: { Reason: 'Not theirs' }, submit: 'Cancel 1' }, 'cancelar'],
 ];
 
 /** The dialogs over chosen rows, without their table. */
@@ -88,12 +88,12 @@ function Chosen() {
   );
 }
 
-it.each(CHOSEN)('and so in %s, over chosen rows', async (modal, form) => {
+it.each(CHOSEN)('and so in %s, over chosen rows', async (modal, form, pregunta) => {
   const clave = held.numeroAutorizacion;
-  const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes: held, despues: held });
+  const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes: held, despues: held, pregunta });
   const { calls } = renderScreen(<Chosen />, {
     visited: [`/?modal=${modal}&rows=${clave}`],
-    answer: ({ path }) => answer(path),
+    answer,
   });
   const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
   await userEvent.click(dialog.getByRole('button', { name: form.submit }));

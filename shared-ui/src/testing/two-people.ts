@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Call } from '@lotes/shared-contract/client';
 
 /** Values to type into a dialog before it is submitted. */
 export interface TypedForm {
@@ -22,18 +23,31 @@ interface ChosenRow<Row> {
   clave: string;
   antes: Row;
   despues: Row;
+  /** Text that the question about the filled-in dialog contains: without it, the api answers that a value is missing. */
+  pregunta: string;
 }
 
+/** The refusal of a row for lack of a value, as the api's preview answers it. */
+const INCOMPLETE = {
+  ...{ code: 'validation', Mensaje: 'Faltan datos.', MensajeEng: 'Data is missing.' },
+  fields: [{ campo: 'motivo', codigo: 'required', Mensaje: 'Falta.', MensajeEng: 'Missing.' }],
+};
+
 /**
- * The api of a dialog over one chosen row that another person changes before the first change arrives.
+ * The api of a dialog over one chosen row that another person changes before the first change arrives. The dialog cannot be
+ * submitted before the outcome of what was typed is known, even if an earlier question is answered.
  * @returns what it answers to a call that is no reading
  */
 export function chosenRowOvertakenBy<Row extends { version: number }>(quien: string, chosen: ChosenRow<Row>) {
-  const { clave } = chosen;
+  const { clave, pregunta } = chosen;
   let { antes, despues } = chosen;
-  const told = () => ({ result: { filas: [{ clave, antes, despues, rechazo: null }] } });
-  return (path: string) => {
-    if (path.endsWith('/Prever')) return told();
+  const foresee = (body: unknown) => {
+    const isComplete = JSON.stringify(body).includes(pregunta);
+    const outcome = isComplete ? { despues, rechazo: null } : { despues: null, rechazo: INCOMPLETE };
+    return { result: { filas: [{ clave, antes, ...outcome }] } };
+  };
+  return ({ path, body }: Pick<Call, 'path' | 'body'>) => {
+    if (path.endsWith('/Prever')) return foresee(body);
     if (antes !== chosen.antes) return { result: { filas: [despues], paso: null } };
     const { status, en, ...refused } = overtakenBy(quien).error;
     const rechazo = { ...refused, Mensaje: en, MensajeEng: en };
