@@ -1,35 +1,26 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { LotStatus, LotSummary, SitePlan } from '@lotes/shared-contract';
-import { LOT_STATUSES } from '@lotes/shared-contract/client';
+import { useMemo, useState } from 'react';
+import type { LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
-import { useStatusText } from '@lotes/shared-ui';
 import { type Point, extentOf, outerRing } from '../lots/site-geometry';
 import { Announcer } from '../ui/announcer';
 import { HoverCard } from './controls/hover-card';
-import type { Hovered, SiteMapView } from './view/site-map-view';
-import type { SiteMapTexts } from './painting/site-painter';
+import type { Hovered } from './view/site-map-view';
 import { LocationNotice } from './controls/location-notice';
 import { LotSearch } from './controls/lot-search';
 import { MapHint, useMapHint } from './controls/map-hint';
 import { useMapKeys } from './controls/use-map-keys';
 import { StreetZoom } from './controls/street-zoom';
 import { WHOLE_SITE, useStreetZoom } from './controls/use-street-zoom';
+import { type LotCardOnMap, useChosenLot } from './view/use-chosen-lot';
+import { type DrawnSite, useDrawnSite } from './view/use-drawn-site';
 import { useSiteMapView } from './view/use-site-map-view';
 import { useVisitorMark } from './view/use-visitor-mark';
 import { useVisitorLocation } from './controls/use-visitor-location';
 import { ZoomButtons } from './controls/zoom-buttons';
 
-export interface SiteMapProps {
-  lots: readonly LotSummary[];
-  plan: SitePlan;
-  /** The lots that the filters leave in, in the chosen order. */
-  matching: readonly LotSummary[];
-  /** The lot whose card is open. */
-  opened: string | null;
+export interface SiteMapProps extends DrawnSite, LotCardOnMap {
   /** A lot was chosen, with the keyboard or otherwise; null closes the card. */
   onOpen: (numero: string | null, by: 'pointer' | 'keyboard') => void;
-  /** Returns the height of the map that the card covers at its lower end, in pixels. */
-  coveredByCard: () => number;
 }
 
 /** [longitude, latitude] of the middle of the site. */
@@ -38,56 +29,12 @@ function middleOf(lots: readonly LotSummary[]): Point {
   return [(west + east) / 2, (south + north) / 2];
 }
 
-/** The drawn words in the language in use. */
-function useSiteMapTexts(): SiteMapTexts {
-  const t = useT('catalog');
-  const statusText = useStatusText();
-  const letters = LOT_STATUSES.map((status) => statusText(status).letter).join('');
-  return useMemo(
-    () => ({
-      letters: Object.fromEntries(
-        LOT_STATUSES.map((status, index) => [status, letters.charAt(index)]),
-      ) as Record<LotStatus, string>,
-      places: {
-        mar: t('map.place.mar'),
-        playa: t('map.place.playa'),
-        area_social: t('map.place.area_social'),
-      },
-    }),
-    [t, letters],
-  );
-}
-
-/** Draws the site on the map as it is at this moment, in the language in use. */
-function useDrawnSite(
-  view: SiteMapView | null,
-  texts: SiteMapTexts,
-  { lots, plan, matching }: Pick<SiteMapProps, 'lots' | 'plan' | 'matching'>,
-): void {
-  useEffect(() => {
-    view?.write(texts);
-  }, [view, texts]);
-  useEffect(() => {
-    view?.showPlan(plan);
-  }, [view, plan]);
-  useEffect(() => {
-    view?.showLots(lots);
-  }, [view, lots]);
-  useEffect(() => {
-    view?.emphasise(new Set(matching.map(({ numero }) => numero)));
-  }, [view, matching]);
-}
-
 /** The site with its lots, by mouse, finger and keyboard. Fills its positioned parent. */
 export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }: SiteMapProps) {
   const t = useT('catalog');
-  const texts = useSiteMapTexts();
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
   const chosen = opened ?? walkedTo;
-  const cardOpen = opened !== null;
-  /** The lot that was asked for by its number: it is brought close, where any other is only brought into view. */
-  const wanted = useRef<string | null>(null);
 
   const { hint, showHint } = useMapHint();
   const { view, ref, shape } = useSiteMapView({
@@ -116,24 +63,15 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
     moveTo: (numero) => {
       walkTo(numero);
       // An open card goes along.
-      if (cardOpen) onOpen(numero, 'pointer');
+      if (opened !== null) onOpen(numero, 'pointer');
     },
     open: (numero) => choose(numero, 'keyboard'),
     close: () => onOpen(null, 'keyboard'),
   });
 
-  useDrawnSite(view, texts, { lots, plan, matching });
+  useDrawnSite(view, { lots, plan, matching });
+  const approach = useChosenLot(view, chosen, { opened, coveredByCard });
   const showVisitor = useVisitorMark(view);
-  const bringIntoView = useEffectEvent((numero: string) => {
-    const covered = cardOpen ? coveredByCard() : 0;
-    if (wanted.current === numero) view?.approach(numero, covered);
-    else view?.reveal(numero, covered);
-    wanted.current = null;
-  });
-  useEffect(() => {
-    view?.select(chosen);
-    if (chosen !== null) bringIntoView(chosen);
-  }, [view, chosen, cardOpen]);
   const location = useVisitorLocation({
     centre: useMemo(() => middleOf(lots), [lots]),
     show: (found) => {
@@ -143,8 +81,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
   });
   const find = (numero: string, by: 'submit' | 'pause') => {
     announce(numero);
-    if (numero === opened) view?.approach(numero, coveredByCard());
-    else wanted.current = numero;
+    approach(numero);
     // The card takes the focus where it was asked for, and leaves it in the field where more may be typed.
     choose(numero, by === 'submit' ? 'keyboard' : 'pointer');
   };
