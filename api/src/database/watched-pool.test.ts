@@ -1,11 +1,16 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readTestEnvironment } from '../testing/test-environment';
 import { createPool } from './pool';
+import { WatchedPool } from './watched-pool';
 
 const LOCK = 4711;
 /** Longer than a pool waits for a server that is silent, in ms. */
 const HELD_MS = 3_000;
+/** Shorter than a question to a silent server waits for its answer, in ms. */
+const SOON_MS = 1_000;
 
 it('every connection of a pool waits for a lock of another process, although the server sends them nothing', async () => {
   const { serverUrl } = readTestEnvironment();
@@ -22,4 +27,38 @@ it('every connection of a pool waits for a lock of another process, although the
   } finally {
     await Promise.all([other.end(), pool.end()]);
   }
+});
+
+it('a query ends after the longest time that one may last, although the server is alive', async () => {
+  const { serverUrl } = readTestEnvironment();
+  const other = new pg.Client(serverUrl);
+  const pool = new WatchedPool({ connectionString: serverUrl, max: 1 }, HELD_MS);
+  try {
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [LOCK]);
+    const lock = pool.untilSilent(() => pool.query('select pg_advisory_xact_lock($1)', [LOCK]));
+    const outcome = lock.then(
+      () => 'answered',
+      ({ message }: Error) => message,
+    );
+    expect(await Promise.race([outcome, delay(2 * HELD_MS, 'not answered', { ref: false })])).toBe(
+      'Query read timeout',
+    );
+  } finally {
+    await other.end();
+    await pool.end();
+  }
+});
+
+it('its end is also that of a question whether a silent server is alive', async () => {
+  const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const pool = createPool(`postgres://lotes@127.0.0.1:${port}/lotes`, 1);
+  await expect(pool.connect()).rejects.toThrow('timeout expired');
+  await pool.end();
+  const ended = performance.now();
+  server.close();
+  await once(server, 'close');
+  expect(performance.now() - ended).toBeLessThan(SOON_MS);
 });

@@ -26,10 +26,20 @@ const PROBE_TIMEOUT = 2_000;
 export class WatchedPool extends pg.Pool {
   private readonly heard: HeardBytes;
 
-  constructor(config: pg.PoolConfig) {
-    const heard = new HeardBytes(() => probe(config, heard));
+  /** @param longestQuery milliseconds after which a query times out although the server talks to others */
+  constructor(
+    config: pg.PoolConfig,
+    private readonly longestQuery = LONGEST_QUERY,
+  ) {
+    const heard = new HeardBytes((socket) => probe(config, socket));
     super({ ...config, Client: openingClient(heard) });
     this.heard = heard;
+  }
+
+  /** Ends every connection, that of a probe among them. */
+  override async end(): Promise<void> {
+    await super.end();
+    this.heard.endProbe();
   }
 
   /**
@@ -42,7 +52,7 @@ export class WatchedPool extends pg.Pool {
         stopWatch();
         reject(new Error('Query read timeout'));
       };
-      const stopWatch = onSilence(this.heard, QUERY_SILENCE, giveUp, LONGEST_QUERY);
+      const stopWatch = onSilence(this.heard, QUERY_SILENCE, giveUp, this.longestQuery);
       void query().then(resolve, reject).finally(stopWatch);
     });
   }
@@ -52,20 +62,28 @@ export class WatchedPool extends pg.Pool {
 class HeardBytes {
   private readonly open = new Set<Socket>();
   private closed = 0;
-  private isProbing = false;
+  private probing: Socket | undefined;
 
   /** @param probe asks the server for a sign of life, over a connection that is counted */
-  constructor(private readonly probe: () => Promise<void>) {}
+  constructor(private readonly probe: (socket: Socket) => Promise<void>) {}
 
   /** Asks the server for a sign of life, once at a time. */
   async doubt(): Promise<void> {
-    if (this.isProbing) return;
-    this.isProbing = true;
+    if (this.probing) return;
+    const socket = new Socket();
+    this.add(socket);
+    this.probing = socket;
     try {
-      await this.probe();
+      await this.probe(socket);
     } finally {
-      this.isProbing = false;
+      socket.destroy();
+      this.probing = undefined;
     }
+  }
+
+  /** Ends the question that is under way, unanswered. */
+  endProbe(): void {
+    this.probing?.destroy();
   }
 
   add(socket: Socket): void {
@@ -101,10 +119,8 @@ export class PipelinedClient extends pg.Client {
   }
 }
 
-/** Asks the server something over a connection of its own. Its failure says nothing: the silence goes on. */
-async function probe({ connectionString }: pg.PoolConfig, heard: HeardBytes): Promise<void> {
-  const socket = new Socket();
-  heard.add(socket);
+/** Asks the server something over a connection that is opened for it. Its failure says nothing: the silence goes on. */
+async function probe({ connectionString }: pg.PoolConfig, socket: Socket): Promise<void> {
   const client = new pg.Client({
     ...{ connectionString, connectionTimeoutMillis: PROBE_TIMEOUT, query_timeout: PROBE_TIMEOUT },
     application_name: 'lotes-api-probe',
@@ -116,8 +132,6 @@ async function probe({ connectionString }: pg.PoolConfig, heard: HeardBytes): Pr
     await client.query('select 1');
   } catch {
     // The watches on the silence report it.
-  } finally {
-    socket.destroy();
   }
 }
 
