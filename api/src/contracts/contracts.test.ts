@@ -1,4 +1,5 @@
 import type { CreatePaymentLink, Permission } from '@lotes/shared-contract';
+import { readAll } from '../database/read-all';
 import type { NewReservation, PaymentLinkChange, Reservation } from '../database/rows';
 import {
   buildTestApp,
@@ -230,6 +231,40 @@ describe('the instalments of a sale', () => {
       expect(rows[1]).toBeGreaterThan(rows[0]!);
       expect(rows[2]).toBe(-1);
       expect(lines[rows[0]!]).toContain(',Flagged for termination,0,24,2025-12-04,96,4000.00,');
+    });
+
+    it('are found and shown in the file as of one instant, though one is paid while the file waits its turn', async () => {
+      const { lot, reservation } = await sale();
+      const query = { estado: 'con_atraso' } as const;
+      const others = [1, 2].map(() =>
+        readAll(
+          app.database,
+          (snapshot) => snapshot.selectFrom('lotes').selectAll(),
+          (rows) => Promise.resolve(rows),
+        ),
+      );
+      await Promise.all(others.map((other) => other.next()));
+      const file = app.call('GET /Reservas/Exportar', { query }, staff);
+      // Takes longer than what the file reads before its turn.
+      expect(await listed(query)).toContain(reservation.numero_autorizacion);
+      await receive(lot, '2000.00');
+      await Promise.all(others.map((other) => other.return()));
+      expect((await file).answer).toContain(numbers[0]);
+      expect((await file).answer).not.toContain(reservation.numero_autorizacion);
+    });
+
+    it('have empty columns in the file of callers who do not see how they stand', async () => {
+      const blind = await app.signInAs(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS']);
+      const query = { idiomaArchivo: 'en', numeroAutorizacion: numbers[0] } as const;
+      const { file } = await app.call('GET /Reservas/Exportar', { query }, blind);
+      const [head = [], row = []] =
+        file
+          ?.toString('utf8')
+          .split('\r\n')
+          .map((line) => line.split(',')) ?? [];
+      const first = head.indexOf('Installments');
+      expect(row[first - 1]).toBe('2025-11-10');
+      expect(row.slice(first, first + 6)).toEqual(['', '', '', '', '', '']);
     });
   });
 

@@ -27,13 +27,13 @@ function semaphoreOf(database: Queryable): Semaphore {
 /**
  * Reads all rows of a query, as of one instant and in constant memory: a batch at a time, as its consumer takes them.
  * The consumer must read to the end or call `return`.
- * @param queryOf builds the query in the snapshot
+ * @param queryOf builds the query, from what it reads in the snapshot
  * @param present turns a batch into its result; whatever it reads is of the same instant
  * @throws `unavailable` if it could not begin in time
  */
 export async function* readAll<Row, Presented>(
   database: Queryable,
-  queryOf: (snapshot: Queryable) => Expression<Row>,
+  queryOf: (snapshot: Queryable) => Expression<Row> | Promise<Expression<Row>>,
   present: (rows: Row[], snapshot: Queryable) => Promise<Presented[]>,
 ): AsyncGenerator<Presented[], void> {
   const release = await semaphoreOf(database).acquire();
@@ -45,7 +45,8 @@ export async function* readAll<Row, Presented>(
       .execute();
     try {
       await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_LIMIT)}`.execute(snapshot);
-      await sql`declare ${CURSOR} no scroll cursor for ${queryOf(snapshot)}`.execute(snapshot);
+      const query = await queryOf(snapshot);
+      await sql`declare ${CURSOR} no scroll cursor for ${query}`.execute(snapshot);
       for (;;) {
         const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from ${CURSOR}`.execute(snapshot);
         if (rows.length > 0) yield await present(rows, snapshot);

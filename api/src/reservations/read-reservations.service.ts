@@ -106,10 +106,10 @@ export async function* everyReservation(
 ): AsyncGenerator<ReservationRow[], void> {
   const { database, clock } = source;
   await settleOverdueHolds(database, clock);
-  const known = await searchFor(source, search, caller);
   yield* readAll(
     database,
-    (snapshot) => listedReservations(snapshot, known),
+    async (snapshot) =>
+      listedReservations(snapshot, await searchFor({ database: snapshot, clock }, search, caller)),
     (rows, snapshot) => presentRows({ database: snapshot, clock }, rows, caller),
   );
 }
