@@ -102,14 +102,7 @@ export async function verifyRegistry(
     body: document.composition.body,
     expires: Math.min(Date.parse(root.expires), Date.parse(composition.expires)),
     marks: Object.fromEntries(
-      [...parts].map(
-        ([
-          name,
-          {
-            pointer: { epoch, n },
-          },
-        ]) => [name, { epoch, n }],
-      ),
+      [...parts].map(([name, { pointer }]) => [name, { epoch: pointer.epoch, n: pointer.n }]),
     ),
     accepted: { ...document, remotes: [...parts.values()].map(({ part }) => part) },
     refused: Object.fromEntries(refused),
@@ -145,13 +138,14 @@ async function openPart(
   const { entry: entryText, pointer: envelope, browser } = part;
   const entry = await disclosed(entryText, composition.remotes, isEntry);
   if (!entry) throw new RegistryRefused('The composition does not name it.');
+  const [, remote, n, pointerDigest] = entry;
   const pointer = await openDocument(envelope, 'pointer', role, isPointer);
-  if (pointer.remote !== name || entry[1] !== name)
+  if (pointer.remote !== name || remote !== name)
     throw new RegistryRefused(`It was signed for ${pointer.remote}, not for ${name}.`);
   if (pointer.environment !== root.environment)
     throw new RegistryRefused(`It was signed for the environment ${pointer.environment}.`);
   if (pointer.epoch !== role.epoch) throw new RegistryRefused('It is of another epoch than its delegation.');
-  if (pointer.n !== entry[2] || (await digestOf(envelope.body)) !== entry[3])
+  if (pointer.n !== n || (await digestOf(envelope.body)) !== pointerDigest)
     throw new RegistryRefused('It is not the pointer that the composition names.');
   if (Date.parse(pointer.expires) <= now) throw new RegistryRefused(`It ran out at ${pointer.expires}.`);
   if ((await digestOf(browser)) !== pointer.live.browser)
@@ -190,13 +184,8 @@ function registryOf(
   parts: ReadonlyMap<string, Part>,
 ): Registry {
   const shell = parts.get(SHELL)?.statement.shell;
-  const remotes = [...parts].flatMap(
-    ([
-      name,
-      {
-        statement: { remote },
-      },
-    ]) => (remote ? [[name, remote] as const] : []),
+  const remotes = [...parts].flatMap(([name, { statement }]) =>
+    statement.remote ? [[name, statement.remote] as const] : [],
   );
   return {
     environment,
