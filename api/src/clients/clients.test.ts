@@ -35,6 +35,18 @@ describe('clients', () => {
       expect(answer).toMatchObject({ status: 403, error: { code: 'forbidden', typeResult: 3 } });
     });
 
+    it('opens the list to staff who may only see users, and lets them do nothing', async () => {
+      const { status, result } = await app.call(
+        'GET /Clientes',
+        { query: {} },
+        await app.signInAs(['VER_USUARIOS']),
+      );
+      expect(status).toBe(200);
+      expect(result.puede).toMatchObject({ crear: false, desactivarVarios: false });
+      const abilities = result.filas.flatMap(({ puede }) => Object.values(puede));
+      expect(new Set(abilities)).toEqual(new Set([false]));
+    });
+
     it('opens the list to staff who may only edit users, since editing implies seeing', async () => {
       const answer = await app.call('GET /Clientes', { query: {} }, await app.signInAs(['EDITAR_USUARIOS']));
       expect(answer.status).toBe(200);
