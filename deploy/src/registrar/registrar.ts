@@ -36,16 +36,27 @@ export interface RegistrarOptions {
   now?: () => Date;
 }
 
+/** A composition that this registrar wrote, and its new pointers. */
+interface Written {
+  seq: number;
+  added: readonly PendingPointer[];
+}
+
+/** The compositions of the store, as far as they were read and their consequences recorded. */
+interface Reached {
+  /** The newest number, no matter who wrote it. */
+  newest: number;
+  live: GoodComposition | undefined;
+  marks: Marks;
+}
+
+/** Nothing was read yet; also a store without compositions, whose newest number is 0, is news. */
+const NOTHING_READ: Reached = { newest: -1, live: undefined, marks: NO_MARKS };
+
 /** Decides which pointers are live together: one group after the other, each in a composition of its own. */
 export class Registrar {
   private store: ReleaseStore | undefined;
-  private live: GoodComposition | undefined;
-  /** The newest number in the store, no matter who wrote it. */
-  private newest = -1;
-  private marks: Marks = NO_MARKS;
-  /** Number of the composition that was written last and is not caught up with yet, and its new pointers. */
-  private written: number | undefined;
-  private added: readonly PendingPointer[] = [];
+  private reached = NOTHING_READ;
   /** Places of the next pointers; undefined while some wait. */
   private next: readonly PointerPlace[] | undefined;
   private listedAt = -Infinity;
@@ -69,8 +80,8 @@ export class Registrar {
       const store = await this.openStore(news.root);
       if (news.root || news.composition) await this.catchUp(store);
       try {
-        if (Object.values(news).includes(true))
-          while (await this.decideOne(store)) await this.catchUp(store, this.written);
+        let mayBeMore = Object.values(news).includes(true);
+        while (mayBeMore) mayBeMore = await this.decideOne(store);
       } finally {
         // The live composition must not run out because a pointer cannot be decided.
         if (this.isRenewalDue(store)) await this.renew(store);
@@ -78,17 +89,17 @@ export class Registrar {
     } catch (error) {
       // Read again next time: the root may be another, or a connection was lost.
       this.store = undefined;
-      this.newest = -1;
+      this.reached = NOTHING_READ;
       throw error;
     }
   }
 
   /** Lists folders now and then while nothing waits; in between, requests only the next expected keys. */
   private async news(): Promise<News> {
-    const { store, next, newest } = this;
+    const { store, next } = this;
     const now = performance.now();
     if (store && next && now - this.listedAt < store.target.pace.listing)
-      return newsOf(store.target, { rootMark: this.root.mark, newest, next });
+      return newsOf(store.target, { rootMark: this.root.mark, newest: this.reached.newest, next });
     this.listedAt = now;
     return ALL_NEW;
   }
@@ -103,76 +114,86 @@ export class Registrar {
     const mark = found.startsWith(`${String(store.trust.root.version)} `) ? found : '';
     if (this.root.mark !== mark) this.root = { mark, since: performance.now() };
     this.store = store;
-    this.newest = -1;
-    this.live = undefined;
+    this.reached = NOTHING_READ;
     return store;
   }
 
   /**
-   * Reads the newest composition if it changed, and records its consequences. @param known its number, if that is known
+   * Reads the newest composition if it changed, and records its consequences.
+   * @param written that composition, if this process has just written it
    */
-  private async catchUp(store: ReleaseStore, known?: number): Promise<void> {
-    this.written = undefined;
-    const newest = known ?? (await newestComposition(store.target));
-    if (newest === this.newest) return;
-    const before = this.live?.verified.registry.sequence === newest - 1 ? this.live : undefined;
-    const added = this.added;
-    const live = await newestGood(store.target, store.trust, newest, knownPointers(this.live, added));
-    const { version: root } = store.trust.root;
-    const sequence = live?.verified.registry.sequence ?? 0;
-    const reached = { root, sequence, pointers: live?.verified.marks ?? {} };
-    const remembered = { root: 0, ...(await rememberedAs(store)) };
-    const marks = await this.options.marks.raise(store.trust.id, furthest(reached, remembered));
-    if (marks.root > root)
-      throw new Error(`Root ${String(marks.root)} was in force; the store has only ${String(root)}.`);
+  private async catchUp(store: ReleaseStore, written?: Written): Promise<void> {
+    const newest = written?.seq ?? (await newestComposition(store.target));
+    if (newest === this.reached.newest) return;
+    const { live: last } = this.reached;
+    const added = written?.added ?? [];
+    const live = await newestGood(store.target, store.trust, newest, knownPointers(last, added));
+    const marks = await this.raiseMarks(store, live);
     if (!live && Math.max(newest, marks.sequence) > 0)
       throw new Error(`No composition in ${store.target.place} can be verified: put back what was there.`);
     if (newest < marks.sequence)
       this.alarms.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
     if (live) {
+      const before = last?.verified.registry.sequence === newest - 1 ? last : undefined;
       await complete(store, live, before, added);
       await tellBehind(store, live, marks);
     }
-    this.live = live;
-    this.marks = marks;
-    this.newest = newest;
-    this.added = [];
+    this.reached = { newest, live, marks };
     this.alarms.sound(store.trust, live, this.now());
   }
 
-  /** Decides one group. @returns whether anything was decided or has to be looked at again */
+  /** Raises the marks to the live composition and to those of the gateway. @throws if the root is behind its mark */
+  private async raiseMarks(store: ReleaseStore, live: GoodComposition | undefined): Promise<Marks> {
+    const { version: root } = store.trust.root;
+    const sequence = live?.verified.registry.sequence ?? 0;
+    const remembered = { root: 0, ...(await rememberedAs(store)) };
+    const reached = furthest({ root, sequence, pointers: live?.verified.marks ?? {} }, remembered);
+    const marks = await this.options.marks.raise(store.trust.id, reached);
+    if (marks.root > root)
+      throw new Error(`Root ${String(marks.root)} was in force; the store has only ${String(root)}.`);
+    return marks;
+  }
+
+  /** Decides one group. @returns false if none can be decided now */
   private async decideOne(store: ReleaseStore): Promise<boolean> {
     this.next = undefined;
-    const { groups, next, unreadable } = await pendingPointers(store, this.live, this.marks.pointers);
+    const { live, marks } = this.reached;
+    const { groups, next, unreadable } = await pendingPointers(store, live, marks.pointers);
     for (const sentence of unreadable) this.alarms.say(sentence);
     for (const group of groups) {
-      const verdict = await this.verdictOn(store, group);
-      if (verdict === undefined) continue;
-      if (verdict.problems) {
-        const [first] = group.pointers;
-        this.options.log.warn({ ...first?.place, problems: verdict.problems }, 'pointer refused');
-        await settleAll(...group.pointers.map(({ place }) => writeVerdict(store.target, place, verdict)));
-      }
+      const decision = await this.decide(store, group);
+      if (decision === 'waits') continue;
+      if (typeof decision === 'object') await this.refuse(store, group, decision);
+      // Another registrar may have composed meanwhile.
+      if (decision !== 'written') await this.catchUp(store);
       return true;
     }
     this.next = next;
     return false;
   }
 
-  /** The verdict on a group: empty if the group is live now or was overtaken; undefined while it has to wait. */
-  private async verdictOn(store: ReleaseStore, group: PendingGroup): Promise<Verdict | undefined> {
+  /** Composes with a group, unless it has to wait. @returns the verdict if it is refused */
+  private async decide(
+    store: ReleaseStore,
+    group: PendingGroup,
+  ): Promise<'waits' | 'written' | 'taken' | Verdict> {
     if (group.problem !== undefined) return { problems: [group.problem] };
-    const live = this.live?.verified.registry ?? emptyRegistry(store);
-    const { api } = this.options;
+    const { live, marks } = this.reached;
+    const state = { live: live?.verified.registry ?? emptyRegistry(store), marks, api: this.options.api };
     const [refusal, recorded] = await settleAll(
-      refusalOf(store, group.pointers, { live, marks: this.marks, api }).catch(this.waiting),
+      refusalOf(store, group.pointers, state).catch(this.waiting),
       newestRecord(store),
     );
-    if (refusal === 'waits') return undefined;
     if (refusal) return refusal;
     const composed = await this.compose(store, group.pointers, recorded);
-    if (composed.outcome === 'left') return undefined;
-    return composed.outcome === 'refused' ? { problems: [...composed.problems] } : {};
+    if (composed.outcome === 'left') return 'waits';
+    return composed.outcome === 'refused' ? { problems: [...composed.problems] } : composed.outcome;
+  }
+
+  private async refuse(store: ReleaseStore, { pointers }: PendingGroup, verdict: Verdict): Promise<void> {
+    const [first] = pointers;
+    this.options.log.warn({ ...first?.place, problems: verdict.problems }, 'pointer refused');
+    await settleAll(...pointers.map(({ place }) => writeVerdict(store.target, place, verdict)));
   }
 
   /**
@@ -186,41 +207,40 @@ export class Registrar {
   };
 
   private isRenewalDue(store: ReleaseStore): boolean {
-    const { live } = this;
+    const { live, marks, newest } = this.reached;
     if (!live) return false;
     const { sequence } = live.verified.registry;
-    return sequence < Math.max(this.marks.sequence, this.newest) || isRenewalWanted(live, store, this.now());
+    return sequence < Math.max(marks.sequence, newest) || isRenewalWanted(live, store, this.now());
   }
 
   private async renew(store: ReleaseStore): Promise<void> {
     const composed = await this.compose(store, [], await newestRecord(store));
     if (composed.outcome === 'refused')
       throw new Error(`What is live cannot be signed anew. ${composed.problems.join(' ')}`);
-    if (composed.outcome === 'written') await this.catchUp(store, this.written);
   }
 
+  /** Writes the next composition, and catches up with it. */
   private async compose(
     store: ReleaseStore,
     pointers: readonly PendingPointer[],
     recorded: number,
   ): Promise<Composed> {
-    const { live, marks } = this;
-    const seq = Math.max(marks.sequence, this.newest, recorded) + 1;
+    const { live, marks, newest } = this.reached;
+    const seq = Math.max(marks.sequence, newest, recorded) + 1;
     const added = pointers.flatMap(({ file }) => file ?? []);
     const draft = { live, added, marks, seq, now: this.now() };
     const composed = await compose(store, draft, this.isGraceOver(store));
     if (composed.outcome === 'written') {
-      this.written = seq;
-      this.added = pointers;
       this.options.log.info({ seq }, COMPOSED);
       if (Object.keys(composed.left).length > 0)
         this.options.log.error({ seq, left: composed.left }, 'composed without some');
+      await this.catchUp(store, { seq, added: pointers });
     }
     return composed;
   }
 
   private isGraceOver({ trust }: ReleaseStore): boolean {
-    const isNew = (this.live?.verified.root ?? 0) < trust.root.version;
+    const isNew = (this.reached.live?.verified.root ?? 0) < trust.root.version;
     return !isNew || performance.now() - this.root.since > ROOT_GRACE_MS;
   }
 }
