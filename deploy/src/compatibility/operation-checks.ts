@@ -25,34 +25,31 @@ export function operationProblems(release: Release, api: Operations): string[] {
   });
 }
 
+/** A request without that part. */
+const NOTHING: Outline = { types: ['object'], fields: {} };
+
 function differences(built: Operation, deployed: Operation): Difference[] {
   return [
     // An address is text, whatever its parameters are to the api.
-    ...asked(untyped(built.query), untyped(deployed.query), 'its query'),
-    ...asked(built.body, deployed.body, 'its body'),
-    ...asked(built.form, deployed.form, 'its form'),
-    ...(built.result ? answered(built.result, deployed.result, 'its answer') : []),
+    ...requestDifferences(untyped(built.query), untyped(deployed.query), 'its query'),
+    ...requestDifferences(built.body ?? NOTHING, deployed.body ?? NOTHING, 'its body'),
+    ...requestDifferences(built.form ?? NOTHING, deployed.form ?? NOTHING, 'its form'),
+    ...(built.result ? responseDifferences(built.result, deployed.result, 'its answer') : []),
   ];
 }
 
-function untyped(query: Outline | undefined): Outline | undefined {
-  const fields = Object.entries(query?.fields ?? {}).map(([name, { values }]) => {
+function untyped(query = NOTHING): Outline {
+  const fields = Object.entries(query.fields ?? {}).map(([name, { values }]) => {
     return [name, values ? { values } : {}] as const;
   });
-  return query && { ...query, fields: Object.fromEntries(fields) };
-}
-
-const NOTHING: Outline = { types: ['object'], fields: {} };
-
-function asked(sent: Outline | undefined, taken: Outline | undefined, where: string): Difference[] {
-  return sent || taken ? askedWithin(sent ?? NOTHING, taken ?? NOTHING, where) : [];
+  return { ...query, fields: Object.fromEntries(fields) };
 }
 
 /**
  * Differences in a request: parts that a release may send and the api refuses, or that the api requires and may not
  * get.
  */
-function askedWithin(sent: Outline, taken: Outline, where: string): Difference[] {
+function requestDifferences(sent: Outline, taken: Outline, where: string): Difference[] {
   const foreign = foreignTypes(sent, taken);
   if (foreign) return [`no longer takes ${foreign} as ${where}`];
   return [
@@ -61,11 +58,11 @@ function askedWithin(sent: Outline, taken: Outline, where: string): Difference[]
     ...Object.entries(sent.fields ?? {}).flatMap(([name, field]) => {
       const place = `${name} of ${where}`;
       const known = fieldOf(taken, name);
-      if (known) return askedWithin(field, known, place);
+      if (known) return requestDifferences(field, known, place);
       return taken.fields ? [`does not take ${place}`] : [];
     }),
-    ...(sent.items && taken.items ? askedWithin(sent.items, taken.items, `each of ${where}`) : []),
-    ...(sent.rest && taken.rest ? askedWithin(sent.rest, taken.rest, `any other of ${where}`) : []),
+    ...(sent.items && taken.items ? requestDifferences(sent.items, taken.items, `each of ${where}`) : []),
+    ...(sent.rest && taken.rest ? requestDifferences(sent.rest, taken.rest, `any other of ${where}`) : []),
   ];
 }
 
@@ -92,7 +89,7 @@ function missingFields(sent: Outline, taken: Outline, where: string): Difference
  * Differences in a response: parts that a release expects and may not get, or types that it does not expect. Further
  * fields and values are not a difference.
  */
-function answered(expected: Outline, given: Outline | undefined, where: string): Difference[] {
+function responseDifferences(expected: Outline, given: Outline | undefined, where: string): Difference[] {
   if (!given) return [`answers nothing that is ${where}`];
   const foreign = foreignTypes(given, expected);
   if (foreign) return [`may answer ${foreign} as ${where}`];
@@ -105,10 +102,14 @@ function answered(expected: Outline, given: Outline | undefined, where: string):
       if (!known) return given.fields && isAlways ? [`no longer answers ${place}`] : [];
       return isAlways && !always.has(name) && given.fields?.[name]
         ? [`may leave out ${place}`]
-        : answered(field, known, place);
+        : responseDifferences(field, known, place);
     }),
-    ...(expected.items && given.items ? answered(expected.items, given.items, `each of ${where}`) : []),
-    ...(expected.rest && given.rest ? answered(expected.rest, given.rest, `any other of ${where}`) : []),
+    ...(expected.items && given.items
+      ? responseDifferences(expected.items, given.items, `each of ${where}`)
+      : []),
+    ...(expected.rest && given.rest
+      ? responseDifferences(expected.rest, given.rest, `any other of ${where}`)
+      : []),
   ];
 }
 
