@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { selectClients } from './clients/clients.repository';
+import { selectClients } from './clients/clients-list.repository';
 import { searchContacts } from './contact/inbox.repository';
 import type { Queryable } from './database/database';
 import type { DB } from './database/tables';

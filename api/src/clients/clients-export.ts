@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readAll } from '../database/read-all';
 import { type ExportColumn, fieldColumn, registerExport } from '../exports';
 import { requirePermission } from '../http/guards';
+import { listedClients } from './clients-list.repository';
 import { presentClients } from './clients.presenter';
-import { listedClients } from './clients.repository';
 
 const COLUMNS: readonly ExportColumn<ClientRow>[] = [
   { title: { es: 'Número', en: 'Number' }, kind: 'integer', value: ({ codigo }) => codigo },

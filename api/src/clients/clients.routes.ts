@@ -11,9 +11,9 @@ import {
 } from './change-client.service';
 import { changeClients, previewClients } from './change-clients.service';
 import { registerClientsExport } from './clients-export';
+import { selectClients } from './clients-list.repository';
 import { grantable, mayEndAccounts } from './clients.policy';
 import { presentClient, presentClients } from './clients.presenter';
-import { selectClients } from './clients.repository';
 import { type ClientServices, createClient } from './clients.service';
 import { deleteClient } from './delete-client.service';
 import { createIdentityDirectory } from './identity-directory';
