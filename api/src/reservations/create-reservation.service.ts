@@ -27,7 +27,7 @@ import { creationEntry } from './creation-audit';
 import { officeMail } from './office-mail';
 import { presentCreated } from './reservations.presenter';
 import { needsConfirmation, type RequesterTrust } from './request-limits';
-import { lockRequester, type Requester } from './requesters.repository';
+import { lockRequester } from './requesters.repository';
 import { countedAccount, isStaff } from './reservations.policy';
 import { insertAudited } from './reservations.repository';
 import { lockWanted, type WantedLot } from './wanted-lots';
@@ -90,9 +90,7 @@ export async function createReservations(
   request: ReservationRequest,
 ): Promise<{ created: CreatedReservation; held: readonly Reservation[] } | null> {
   const { transaction, clock, caller, trust, origen, cuenta } = context;
-  const { correo, telefono } = request;
-  const person = { buzon: mailboxOf(correo), telefono, origen };
-  const requester: Requester = { ...person, cuenta };
+  const requester = { buzon: mailboxOf(request.correo), telefono: request.telefono, origen, cuenta };
   await lockRequester(transaction, requester);
   const wanted = await lockWanted(transaction, () => clock.now(), request.lotes);
   const now = clock.now();
@@ -106,22 +104,7 @@ export async function createReservations(
   if (await needsConfirmation(transaction, { requester, trust, lots, now })) return null;
 
   const token = newToken();
-  const idioma = request.idioma ?? 'es';
-  const shared = {
-    grupo: randomUUID(),
-    nombre_cliente: request.nombreCliente,
-    correo,
-    ...person,
-    correo_confirmado: trust === 'proved',
-    cliente_existente: request.clienteExistente ?? false,
-    cliente: countedAccount(caller),
-    idioma,
-    estado: 'pendiente',
-    tipo: request.tipo,
-    prima: request.prima ?? null,
-    token_hash: tokenHash(token),
-    creada_en: now,
-  } as const;
+  const shared = sharedColumns(context, request, { token, now });
   const reservas: CreatedReservation['reservas'] = [];
   const held: Reservation[] = [];
   for (const { lot, live } of wanted) {
@@ -143,6 +126,31 @@ export async function createReservations(
   const created = { reservas, token };
   await tell(context, request, created, now);
   return { created, held };
+}
+
+/** The columns that are equal in the reservations of all lots of a request. */
+function sharedColumns(
+  { caller, trust, origen }: ReservationContext,
+  { nombreCliente, telefono, correo, clienteExistente, idioma, tipo, prima }: ReservationRequest,
+  { token, now }: { token: string; now: Date },
+) {
+  return {
+    grupo: randomUUID(),
+    nombre_cliente: nombreCliente,
+    correo,
+    buzon: mailboxOf(correo),
+    telefono,
+    origen,
+    correo_confirmado: trust === 'proved',
+    cliente_existente: clienteExistente ?? false,
+    cliente: countedAccount(caller),
+    idioma: idioma ?? 'es',
+    estado: 'pendiente',
+    tipo,
+    prima: prima ?? null,
+    token_hash: tokenHash(token),
+    creada_en: now,
+  } satisfies Partial<NewReservation>;
 }
 
 /** Confirms the request to the visitor, and notifies the office of it if none of its own staff made it. */
