@@ -165,7 +165,7 @@ test('a visitor asks for a payment link on the lot page, and payments@ sends it'
   await form.getByLabel('Full name').fill(person.nombreCliente);
   await form.getByLabel('Phone').fill(person.telefono);
   await form.getByLabel('E-mail').fill(person.correo);
-  await expect(form.getByLabel('Amount')).toHaveValue(/^\d{4,}\.\d\d$/);
+  await expect(form.getByLabel('Amount')).toHaveValue(/^\d{1,3},\d{3}\.\d\d$/);
   await form.getByRole('button', { name: 'Ask for the link' }).click();
   const receipt = visitor.getByRole('dialog', { name: `We have your request for lot ${lot}` });
   await expect(receipt.getByText('Requested', { exact: true }).first()).toBeVisible();

@@ -113,7 +113,8 @@ describe('asking for a payment link', () => {
     show();
     const form = await dialog();
     const amount = form.getByRole('textbox', { name: /Amount/ });
-    await waitFor(() => expect(amount).toHaveValue('3000.00'));
+    await waitFor(() => expect(amount).toHaveValue('3,000.00'));
+    expect(form.getByText('USD')).toBeVisible();
     await userEvent.selectOptions(form.getByRole('combobox', { name: /What are you paying/ }), 'Installment');
     await waitFor(() => expect(amount).toHaveValue('362.34'));
     await userEvent.clear(amount);
@@ -166,7 +167,7 @@ describe('asking for a payment link', () => {
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () =>
-      expect((await dialog()).getByRole('textbox', { name: /Amount/ })).toHaveValue('4902.36'),
+      expect((await dialog()).getByRole('textbox', { name: /Amount/ })).toHaveValue('4,902.36'),
     );
   });
 
@@ -226,7 +227,7 @@ describe('asking for a payment link', () => {
       onRequest: () => ({ result: { ...buildRequest(), token: 'a-secret-token' } }),
     });
     const form = await dialog();
-    await waitFor(() => expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('4902.36'));
+    await waitFor(() => expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('4,902.36'));
     expect(form.getByText(/^Based on your quotation, valid until Mar 24, 2026/)).toBeInTheDocument();
     await fill(form);
     await submit(form);

@@ -26,9 +26,12 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
   const t = useT('payment-links');
   const format = useFormat();
   const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
-  const { field, formProps, refusal, busy, concepto } = usePaymentLinkForm({
+  const { field, formProps, refusal, busy, concepto, moneda } = usePaymentLinkForm({
     numero,
-    suggest: (concepto, plazo) => suggestedAmount({ concepto, plazo, precios, precioReserva, quote }),
+    suggest: (concepto, plazo) => {
+      const amount = suggestedAmount({ concepto, plazo, precios, precioReserva, quote });
+      return amount && format.number(amount, 2);
+    },
     quote,
     submit,
   });
@@ -37,7 +40,7 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
     <form className="pl-form" {...formProps}>
       <p className="pl-form__lead">{t('request.lead')}</p>
       {quote && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
-      <PaymentFields field={field} asksReservation={concepto === 'reserva'} />
+      <PaymentFields field={field} asksReservation={concepto === 'reserva'} currency={moneda} />
       <PersonFields field={field} />
       <FormRefusal refusal={refusal} />
       <div className="pl-form__actions">
@@ -54,7 +57,12 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
 
 type FormPart = Pick<PaymentLinkFormState, 'field'>;
 
-function PaymentFields({ field, asksReservation }: FormPart & { asksReservation: boolean }) {
+interface PaymentFieldsProps extends FormPart {
+  asksReservation: boolean;
+  currency: PaymentLinkFormResult['moneda'];
+}
+
+function PaymentFields({ field, asksReservation, currency }: PaymentFieldsProps) {
   const t = useT('payment-links');
   const can = useCan();
   // The 16-year plan is subject to approval: only staff ask for a link on it (R11.9).
@@ -93,6 +101,7 @@ function PaymentFields({ field, asksReservation }: FormPart & { asksReservation:
         <Field
           label={t('request.amount')}
           hint={t('request.amountHint')}
+          prefix={currency}
           inputMode="decimal"
           autoComplete="off"
           required

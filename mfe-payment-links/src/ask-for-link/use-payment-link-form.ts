@@ -15,7 +15,7 @@ import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 interface PaymentLinkFormOptions {
   /** Number of the lot that is paid for. */
   numero: string;
-  /** Returns the usual amount in USD of such a payment. */
+  /** Returns the usual amount in USD of such a payment, as it is written. */
   suggest: (concepto: PaymentConcept, plazo: PaymentTerm) => string | undefined;
   /** The quote that the visitor comes with; its plan is chosen. */
   quote: VerifiedQuote | undefined;
@@ -61,5 +61,5 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
     if (!getFieldState('monto').isDirty) resetField('monto', { defaultValue: proposal ?? '' });
   }, [amountTyped, proposal, getFieldState, resetField]);
 
-  return { ...visitorForm, concepto };
+  return { ...visitorForm, concepto, moneda };
 }
