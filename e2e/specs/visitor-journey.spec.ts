@@ -153,7 +153,7 @@ const WRONG = {
       'The name must have between 2 and 80 characters.',
       'Enter a valid phone number, with its country code if it is not Honduran.',
       'Enter a valid e-mail address.',
-      'The minimum down payment is 2,000.00 USD.',
+      'The minimum down payment is $2,000.00.',
     ],
   },
   es: {
@@ -168,7 +168,7 @@ const WRONG = {
       'El nombre debe tener entre 2 y 80 caracteres.',
       'Escriba un teléfono válido, con código de país si no es de Honduras.',
       'Escriba un correo electrónico válido.',
-      'La prima mínima es de 2,000.00 USD.',
+      'La prima mínima es de USD 2,000.00.',
     ],
   },
 };

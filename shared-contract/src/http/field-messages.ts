@@ -107,8 +107,8 @@ export const FIELD_MESSAGES = {
   },
   'pines-range': { es: 'Escriba un número entero de 0 a 9999.', en: 'Enter a whole number from 0 to 9999.' },
   'minimum-down-payment-range': {
-    es: 'Debe ser menor que el precio de lista y no menos de 2,000.00 USD, o de 10,000.00 USD con prima especial.',
-    en: 'It must be below the list price and at least 2,000.00 USD, or 10,000.00 USD with the special down payment.',
+    es: 'Debe ser menor que el precio de lista y no menos de USD 2,000.00, o de USD 10,000.00 con prima especial.',
+    en: 'It must be below the list price and at least $2,000.00, or $10,000.00 with the special down payment.',
   },
   'price-percent': {
     es: 'Escriba un porcentaje de -90 a 500, con dos decimales como máximo, por ejemplo 5 o -2.5.',
@@ -149,12 +149,12 @@ export const FIELD_MESSAGES = {
   },
   'lots-repeated': { es: 'Hay lotes repetidos en la lista.', en: 'The list repeats a lot.' },
   'down-payment-minimum': {
-    es: 'La prima mínima es de 2,000.00 USD.',
-    en: 'The minimum down payment is 2,000.00 USD.',
+    es: 'La prima mínima es de USD 2,000.00.',
+    en: 'The minimum down payment is $2,000.00.',
   },
   'down-payment-special': {
-    es: 'La prima mínima para este lote es de 10,000.00 USD.',
-    en: 'The minimum down payment for this lot is 10,000.00 USD.',
+    es: 'La prima mínima para este lote es de USD 10,000.00.',
+    en: 'The minimum down payment for this lot is $10,000.00.',
   },
   'down-payment-share': {
     es: 'La prima mínima es el 10% del precio de lista.',

@@ -21,8 +21,8 @@ export const PAYMENT_FIELD_MESSAGES = {
     en: 'Several open requests for this lot could be meant: enter the e-mail of the request.',
   },
   'reservation-price': {
-    es: 'Reservar un lote por una semana cuesta 100.00 USD.',
-    en: 'Reserving a lot for a week costs 100.00 USD.',
+    es: 'Reservar un lote por una semana cuesta USD 100.00.',
+    en: 'Reserving a lot for a week costs $100.00.',
   },
   'term-staff-only': {
     es: 'El plan de 16 años está sujeto a aprobación de la empresa.',
