@@ -92,7 +92,7 @@ test.describe('writing to the office', () => {
     for (const fact of [
       'Office: 9:00 AM–6:00 PM',
       'Agents: 8:00 AM–5:00 PM',
-      'On the second level of the plaza.',
+      'On the second level of a plaza. Call us for directions.',
       '16.4 km to the ferry',
       '19 km to the airport',
     ]) {

@@ -44,7 +44,7 @@ test('every answer is printed, and afterwards the page is as it was', async () =
 const TOLD: Record<'es' | 'en', Record<string, RegExp>> = {
   es: {
     visita: /números de ventas: .*0001.*0002.*su nombre, la fecha y la hora/,
-    ubicacion: /en una bahía.*16\.4 km del ferry.*19 km del aeropuerto.*segundo nivel de la plaza/,
+    ubicacion: /en una bahía.*16\.4 km del ferry.*19 km del aeropuerto.*segundo nivel de una plaza/,
     'lote-mas-pequeno': /413\.59.*prima mínima es el 10%/,
     financiamiento: /directo con la empresa.*6 años, con un interés del 5% anual/,
     'pasos-financiamiento': /visita.*lote.*plazo.*prima.*promesa de venta.*Pague la prima/,
@@ -64,7 +64,7 @@ const TOLD: Record<'es' | 'en', Record<string, RegExp>> = {
   },
   en: {
     visita: /sales numbers: .*0001.*0002.*your name and the date and time/,
-    ubicacion: /on a bay.*16\.4 km from the ferry.*19 km from the airport.*second level of the plaza/,
+    ubicacion: /on a bay.*16\.4 km from the ferry.*19 km from the airport.*second level of a plaza/,
     'lote-mas-pequeno': /413\.59.*minimum down payment is 10%/,
     financiamiento: /directly from the company.*6 years, at 5% interest a year/,
     'pasos-financiamiento': /visit.*lot.*term.*down payment.*promise-of-sale.*Pay the down payment/,
