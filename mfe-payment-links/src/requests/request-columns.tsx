@@ -92,7 +92,7 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
       key: 'contacto',
       title: t('requests.contact'),
       render: ({ correo, telefono }) => (
-        <span className="staff-line">
+        <span className="staff-line requests-contact">
           <a href={`tel:${telefono}`}>{phone(telefono)}</a>
           <MailLink address={correo} clipped />
         </span>
@@ -127,7 +127,7 @@ function Moments({ request }: { request: PaymentLinkRow }) {
   const { dateTime } = useFormat();
   const { solicitadaEn, venceEn, pagadaEn, banco, referenciaBanco, reembolso } = request;
   return (
-    <span className="staff-line">
+    <span className="staff-line requests-moments">
       <span>{dateTime(solicitadaEn)}</span>
       {pagadaEn && <small>{t('requests.received', { when: dateTime(pagadaEn) })}</small>}
       {pagadaEn && <small>{[banco, referenciaBanco].filter(Boolean).join(' · ')}</small>}
