@@ -28,8 +28,12 @@ import {
 const SHARED = ['shared-contract', 'shared-i18n', 'shared-ui', 'shared-federation', 'shared-auth'];
 const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 
-/** The reckoning of dates, which every package may import that may import its package; some may import it alone. */
+/**
+ * Parts of the contract that every package may import that may import the contract; some may import one alone: the reckoning
+ * of dates, and the api's words about pages, which the gateway writes into them.
+ */
 const DATES = 'shared-contract/src/dates';
+const PAGES = 'shared-contract/src/pages';
 
 /**
  * Which package may import which (docs/decisions/0002): no package imports a remote, the shell, api, identity, deploy,
@@ -38,6 +42,7 @@ const DATES = 'shared-contract/src/dates';
 const ZONES = {
   'shared-contract': [],
   [DATES]: ['shared-contract'],
+  [PAGES]: ['shared-contract'],
   'shared-i18n': [DATES],
   'shared-ui': ['shared-i18n'],
   'shared-federation': ['shared-contract'],
@@ -47,12 +52,12 @@ const ZONES = {
   'shared-node': [],
   api: ['shared-contract', 'shared-node'],
   identity: ['shared-node', DATES],
-  deploy: ['shared-federation', 'shared-node', DATES],
+  deploy: ['shared-federation', 'shared-node', DATES, PAGES],
   e2e: ['shared-contract', 'shared-federation'],
   tools: ['shared-contract'],
 };
 
-const withDates = (zones) => (zones.includes('shared-contract') ? [...zones, DATES] : zones);
+const withParts = (zones) => (zones.includes('shared-contract') ? [...zones, DATES, PAGES] : zones);
 
 const packageZones = {
   plugins: { boundaries, 'import-x': importX },
@@ -88,7 +93,7 @@ const packageZones = {
         policies: [
           ...Object.entries(ZONES).map(([type, allowed]) => ({
             from: { element: { type } },
-            allow: { to: { element: { types: { anyOf: withDates([type, ...allowed]) } } } },
+            allow: { to: { element: { types: { anyOf: withParts([type, ...allowed]) } } } },
           })),
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
         ],

@@ -24,6 +24,8 @@ export const API_SLICES = [
   'queue',
   'media',
   'lots',
+  // Pages of lots for readers that run no scripts.
+  'pages',
   'quotes',
   'ledger',
   // Sales in instalments, and the state of their payment.

@@ -11,6 +11,7 @@ import { lotRoutes } from './lots';
 import { mediaRoutes, videoRoutes } from './media';
 import { ownReservationRoutes } from './own-reservations';
 import { ownAccountRoutes } from './own-account';
+import { pageRoutes } from './pages';
 import { parameterRoutes } from './parameters';
 import { paymentLinkRoutes } from './payment-links';
 import { quoteRoutes } from './quotes';
@@ -25,6 +26,7 @@ export const slices: readonly FastifyPluginAsync[] = [
   parameterRoutes,
   contactRoutes,
   lotRoutes,
+  pageRoutes,
   ledgerRoutes,
   mediaRoutes,
   videoRoutes,

@@ -6,6 +6,7 @@ import { contactEndpoints } from './contact/index';
 import { ledgerEndpoints } from './ledger/index';
 import { lotEndpoints } from './lots/index';
 import { mediaEndpoints } from './media/index';
+import { pageEndpoints } from './pages/index';
 import { parameterEndpoints } from './parameters/index';
 import { paymentLinkEndpoints } from './payment-links/index';
 import { quoteEndpoints } from './quotes/index';
@@ -23,6 +24,7 @@ export const contract = {
   ...paymentLinkEndpoints,
   ...quoteEndpoints,
   ...parameterEndpoints,
+  ...pageEndpoints,
   ...contactEndpoints,
   ...auditEndpoints,
   ...viewEndpoints,

@@ -9,6 +9,7 @@ export * from './http/index';
 export * from './ledger/index';
 export * from './lots/index';
 export * from './media/index';
+export * from './pages/index';
 export * from './parameters/index';
 export * from './payment-links/index';
 export * from './permissions/index';

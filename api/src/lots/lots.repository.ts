@@ -9,6 +9,11 @@ export async function allLots(database: Queryable): Promise<Lot[]> {
   return database.selectFrom('lotes').selectAll().orderBy('codigo').execute();
 }
 
+/** The numbers of all lots. */
+export async function lotNumbers(database: Queryable): Promise<Pick<Lot, 'numero'>[]> {
+  return database.selectFrom('lotes').select('numero').execute();
+}
+
 /** Returns the facts by which every lot is found and sorted, in numeric order of their numbers. */
 export async function listedLots(database: Queryable): Promise<ListedLot[]> {
   return database

@@ -19,4 +19,4 @@ export {
 export { type Office, TO_OFFICE } from './office-contact';
 export { startOutbox } from './start-outbox';
 export { visitorFacts } from './visitor-facts';
-export { writtenMoney } from './written-money';
+export { writtenMoney, writtenNumber } from './written-money';

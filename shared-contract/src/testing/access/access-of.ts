@@ -7,7 +7,7 @@ export type Access = 'public' | 'account' | readonly Permission[];
 
 const PUBLIC: readonly EndpointKey[] = [
   ...(['GET /Lotes', 'GET /Lotes/:numero', 'GET /Plano', 'GET /Bitacora', 'GET /Parametros'] as const),
-  'GET /Lotes/:numero/Videos',
+  ...(['GET /Lotes/:numero/Videos', 'GET /Paginas', 'GET /Paginas/VistaPrevia'] as const),
   ...(['GET /Lotes/:numero/Imagenes', 'GET /Lotes/:numero/Cotizaciones', 'POST /Contacto'] as const),
   ...(['POST /Cotizaciones', 'GET /Cotizaciones/:id', 'POST /Reservas', 'POST /Reservas/Confirmar'] as const),
   ...(['POST /Reservas/MisEnlaces', 'GET /Reservas/Mia/:token', 'DELETE /Reservas/Mia/:token'] as const),

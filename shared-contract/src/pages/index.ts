@@ -1,0 +1,2 @@
+export * from './pages.schema';
+export * from './pages.endpoints';
