@@ -1,6 +1,7 @@
 /** The folders of `shell/src` in the order of their imports: each imports only folders before it. */
 export const SHELL_FOLDERS = [
   'page-texts',
+  'page-pictures',
   'locales',
   'config',
   'errors',

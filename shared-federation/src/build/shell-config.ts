@@ -12,6 +12,7 @@ import { federationManifest } from './federation-manifest';
 import { providedByShell, sharedModules } from './federation-shared';
 import { installedFile } from './installed-package';
 import { absent } from './absent-modules';
+import { PagePicturesPlugin } from './page-pictures-plugin';
 import { offeredExports } from './shared-usage';
 import { readTranslations } from './translations';
 
@@ -27,7 +28,8 @@ const PAGE_TEXT_KEYS = ['title', 'description', 'noScript', 'fatal'] as const;
 /**
  * The webpack configuration of the shell. Its entry starts synchronously and provides every shared singleton;
  * `shell.json` next to the output names the files and texts from which the page is written.
- * @param root folder of the shell's package; its `src/page-texts` has the texts of the page
+ * @param root folder of the shell's package; its `src/page-texts` has the texts of the page, its `src/page-pictures` the
+ * icons and the picture of shared links
  * @param entry the module that starts the shell
  * @param without packages, or files of packages, that a library would load for functions that the shell never uses
  * @throws BuildFailure (when the configuration is requested) if a page text is missing
@@ -44,6 +46,8 @@ export function createShellConfig({
   return (environment = {}) => {
     const version = environment.version ?? UNPUBLISHED_VERSION;
     const page = pageTexts(root);
+    const pagePictures = new PagePicturesPlugin(root);
+    const { pictures } = pagePictures;
     const base = baseConfig({ side: 'shell', name: 'shell', root, environment });
     const api = new ApiOperations('shell', root);
     const configuration: Configuration = {
@@ -53,6 +57,7 @@ export function createShellConfig({
       plugins: [
         ...(base.plugins ?? []),
         api,
+        pagePictures,
         new ModuleFederationPlugin({
           name: 'shell',
           shared: providedByShell(),
@@ -71,7 +76,7 @@ export function createShellConfig({
             contract: CONTRACT_VERSION,
             scripts: files.filter((file) => file.endsWith('.js')),
             styles: files.filter((file) => file.endsWith('.css')),
-            page,
+            page: { ...page, ...(pictures && { pictures }) },
             shared: sharedModules(offeredExports(compilation)),
             operations: api.operations(),
           } satisfies ShellBuild);

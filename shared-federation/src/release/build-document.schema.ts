@@ -39,6 +39,8 @@ export const ShellBuildSchema = z.strictObject({
     description: TextsSchema,
     noScript: TextsSchema,
     fatal: TextsSchema,
+    /** The site's icon, its icon on a telephone's home screen, and the picture of shared links; older releases have none. */
+    pictures: z.strictObject({ icon: FileSchema, touchIcon: FileSchema, card: FileSchema }).optional(),
   }),
   /** Its offer of each shared module: version and names. */
   shared: SharedModulesSchema,
