@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { LinkPreview } from '@lotes/shared-contract/pages';
 import { acceptedEncoding, KEEP_ALIVE_MS } from '@lotes/shared-node/http';
 import { answerBeforeClosing, logOutput } from '@lotes/shared-node/process';
 import Fastify, {
@@ -16,11 +17,14 @@ import { CompressedPages } from './compressed-page';
 import type { GatewayConfig } from './config';
 import { refuseForeignHosts } from './known-hosts';
 import { openVerifiedStore } from '../store/release-store';
+import { LinkPreviews } from './link-previews';
 import { LiveRegistry } from './live-registry';
 import { addPointers, runtimeConfig } from './pointers';
 import { addPagePolicy, addSecurityHeaders, securityHeadersOf } from './security-headers';
 import { pageAddress, pageLanguage } from './page-language';
+import { PublicApi } from './public-api';
 import { shellPage } from './shell-page';
+import { addSiteDocuments } from './site-documents';
 import { WrittenPages } from './written-pages';
 import { superviseConnections } from './client-connections';
 import { ignoreExpectations, unreadableAnswer } from './unreadable-requests';
@@ -67,6 +71,9 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   app.get('/health', async () => ({ status: 'ready' }));
   app.get('/alive', (_request, reply) => reply.code(204).send());
   addPointers(app, config, registry);
+  const api = new PublicApi(config.apiUrls, app.log);
+  app.addHook('onClose', () => api.close());
+  addSiteDocuments(app, config, { registry, api });
   const files =
     target.directory === undefined ? new BucketFiles(target) : new ArtefactFiles(target.directory);
   addArtefacts(app, files);
@@ -79,6 +86,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     registry,
     written: new WrittenPages(),
     compressed: new CompressedPages(),
+    previews: new LinkPreviews(api),
     mark: newNonce(),
   };
   app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply));
@@ -135,6 +143,7 @@ interface PageSources {
   registry: LiveRegistry;
   written: WrittenPages;
   compressed: CompressedPages;
+  previews: LinkPreviews;
   /** Placeholder of the nonce in a page; unknown outside of this process. */
   mark: string;
 }
@@ -148,7 +157,7 @@ function newNonce(): string {
  * what to show there.
  */
 async function answerPage(
-  { config, registry, written, compressed, mark }: PageSources,
+  { config, registry, written, compressed, previews, mark }: PageSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -161,10 +170,11 @@ async function answerPage(
   if (!live?.shell || !liveShell) return reply.code(503).type('text/plain; charset=utf-8').send(NOTHING_LIVE);
   const nonce = newNonce();
   addPagePolicy(reply, nonce, { providers: providerOrigins(config), videoHosts: config.videoHosts });
-  const { cookie, 'accept-language': acceptLanguage } = request.headers;
-  const language = pageLanguage(pageAddress(pathname).prefix, cookie, acceptLanguage);
+  const { cookie, 'accept-language': acceptLanguage, 'user-agent': userAgent } = request.headers;
+  const { prefix, path } = pageAddress(pathname);
+  const language = pageLanguage(prefix, cookie, acceptLanguage);
   const { shell } = live;
-  const text = written.read(live, pathname, language, () =>
+  const write = (preview: LinkPreview | null) =>
     shellPage({ ...live, shell }, liveShell, {
       pathname,
       origin: config.hosts.publicUrl.origin,
@@ -172,9 +182,14 @@ async function answerPage(
       nonce: mark,
       root: registry.root,
       config: runtimeConfig(config, live),
-    }),
-  );
+      preview,
+    });
   reply.code(200).type('text/html; charset=utf-8');
+  const address = path + request.url.slice(pathname.length);
+  const preview = await previews.of({ address, language, userAgent });
+  // Rare, and one of very many: not kept.
+  if (preview) return reply.send(write(preview).replaceAll(mark, nonce));
+  const text = written.read(live, pathname, language, () => write(null));
   return compressed.send(request, reply, { text, mark, nonce });
 }
 

@@ -21,6 +21,21 @@ export function inLanguage(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
+/** One of the addresses of a page: in a language, or the one that chooses a language for its reader. */
+export interface Alternate {
+  hreflang: Language | 'x-default';
+  href: string;
+}
+
+/** The addresses of a page: in both languages, and the one that chooses. `address`: path and query without a prefix. */
+export function alternatesOf(origin: string, address: string): Alternate[] {
+  return [
+    { hreflang: 'es', href: origin + inLanguage('es', address) },
+    { hreflang: 'en', href: origin + inLanguage('en', address) },
+    { hreflang: 'x-default', href: origin + address },
+  ];
+}
+
 /**
  * The language in which a page is written before its scripts run: that of the address, else the stored choice, else the
  * browser's preference, else English. The scripts decide again, with data that only they have.

@@ -35,6 +35,7 @@ test('a page carries its registry and the root that it is judged by', () => {
     nonce: 'N',
     root: { type: 'root' },
     config: {},
+    preview: null,
   });
   expect(page).toContain('<script type="application/json" id="lotes-root">{"type":"root"}</script>');
   expect(page).toContain(

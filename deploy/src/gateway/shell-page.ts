@@ -1,9 +1,11 @@
 import type { LiveShell, ShellRelease } from '@lotes/shared-federation/release';
 import { escapeHtml, escapeJson, tag } from '@lotes/shared-node/html';
+import type { LinkPreview } from '@lotes/shared-contract/pages';
 import type { Language } from '@lotes/shared-node/http';
 import { filesToPreload, landingOf } from './landing-remote';
 import type { LiveRelease } from './live-registry';
-import { inLanguage, pageAddress } from './page-language';
+import { pageAddress } from './page-language';
+import { metadataTags } from './page-metadata';
 
 /** Input of a page. */
 export interface PageRequest {
@@ -17,6 +19,8 @@ export interface PageRequest {
   root: unknown;
   /** The runtime configuration, the same as in /config.json. */
   config: object;
+  /** The preview of links to the page; null if it has no more to show than its title. */
+  preview: LinkPreview | null;
 }
 
 /**
@@ -32,7 +36,8 @@ export function shellPage(
   const { language } = request;
   const { page } = live.shell;
   const landing = landingOf(live.registry, path);
-  const title = landing ? `${landing.route.title[language]} · ${page.title[language]}` : page.title[language];
+  const site = page.title[language];
+  const title = request.preview?.titulo ?? landing?.route.title[language];
   const preloads = landing
     ? filesToPreload(landing, prefix).map((file) => assetTag(landing.remote, file, 'preload'))
     : [];
@@ -41,16 +46,24 @@ export function shellPage(
     `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(title ? `${title} · ${site}` : site)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    tag('meta', { name: 'description', content: page.description[language] }),
     tag('meta', { name: 'csp-nonce', content: request.nonce }),
-    '<link rel="icon" href="data:,">',
+    ...icons(liveShell.base, page.pictures),
     ...liveShell.styles.map((file) => assetTag(liveShell, file, 'stylesheet')),
     bootGuard(request.nonce),
     ...liveShell.scripts.map((file) => `${assetTag(liveShell, file, 'script')}</script>`),
     ...preloads,
-    ...alternates(request.origin, path),
+    ...metadataTags({
+      language,
+      origin: request.origin,
+      address: request.preview?.direccion ?? path,
+      site,
+      title: title ?? site,
+      description: request.preview?.descripcion ?? page.description[language],
+      picture: request.preview?.imagen ?? (page.pictures && liveShell.base + page.pictures.card),
+      isIndexed: landing?.route.access === 'public',
+    }),
     '</head>',
     '<body>',
     `<noscript>${escapeHtml(page.noScript[language])}</noscript>`,
@@ -96,10 +109,13 @@ function bothLanguages(texts: Record<Language, string>): string {
   return `<p lang="es">${escapeHtml(texts.es)}</p><p lang="en">${escapeHtml(texts.en)}</p>`;
 }
 
-function alternates(origin: string, path: string): string[] {
-  const link = (hreflang: string, address: string) =>
-    tag('link', { rel: 'alternate', hreflang, href: origin + address });
-  return [link('es', inLanguage('es', path)), link('en', inLanguage('en', path)), link('x-default', path)];
+/** The site's icons; a shell without them names an empty one, so that browsers ask for none. */
+function icons(base: string, pictures: ShellRelease['page']['pictures']): string[] {
+  if (!pictures) return ['<link rel="icon" href="data:,">'];
+  return [
+    tag('link', { rel: 'icon', type: 'image/svg+xml', href: base + pictures.icon }),
+    tag('link', { rel: 'apple-touch-icon', href: base + pictures.touchIcon }),
+  ];
 }
 
 /** Data, not a script: the browser does not run it, so it needs no nonce. */

@@ -31,6 +31,7 @@ export interface SmallShell {
   version?: string;
   contract?: number;
   shared?: ShellBuild['shared'];
+  pictures?: ShellBuild['page']['pictures'];
 }
 
 const TEXTS = { es: 'Texto', en: 'Text' };
@@ -133,9 +134,10 @@ export function publishRemote(
 /** Publishes a shell of one script. */
 export function publishShell(
   store: ReleasePlace,
-  { version = '1.0.0', contract = 1, shared = {} }: SmallShell = {},
+  { version = '1.0.0', contract = 1, shared = {}, pictures }: SmallShell = {},
 ): Promise<Release> {
-  const page = { title: TEXTS, description: TEXTS, noScript: TEXTS, fatal: TEXTS };
+  const texts = { title: TEXTS, description: TEXTS, noScript: TEXTS, fatal: TEXTS };
+  const page = { ...texts, ...(pictures && { pictures }) };
   const document: ShellBuild = {
     kind: 'shell',
     name: 'shell',
@@ -146,7 +148,8 @@ export function publishShell(
     page,
     shared,
   };
-  return publish(store, document, { 'main.js': 'self.shell = 1;' });
+  const drawn = Object.values(pictures ?? {}).map((file) => [file, 'a picture']);
+  return publish(store, document, { 'main.js': 'self.shell = 1;', ...Object.fromEntries(drawn) });
 }
 
 /** The manifest that Module Federation writes for a build. */

@@ -1,0 +1,170 @@
+import { rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { ask, startUpstream, type LocalServer } from '../testing/local-server';
+import { promoteHere } from '../testing/promote-here';
+import {
+  anEmptyStore,
+  aRoute,
+  publishRemote,
+  publishShell,
+  type FolderStore,
+} from '../testing/published-release';
+import { buildGateway } from './app';
+import { readConfig } from './config';
+
+const MESSENGER = { 'user-agent': 'WhatsApp/2.24.6 A' };
+const PERSON = {
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36',
+};
+const PREVIEW = {
+  titulo: 'Lote 7 · Greenview Cove',
+  descripcion: 'Disponible. 915.69 v² <b>.',
+  imagen: '/media/7/one.webp',
+  direccion: '/lotdetail?lot=7',
+};
+
+let store: FolderStore;
+let app: FastifyInstance;
+let url: string;
+let api: LocalServer;
+/** Addresses that were asked of the api. */
+let asked: string[];
+
+const sendResult =
+  (result: unknown): RequestListener =>
+  (request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ typeResult: 0, result }));
+  };
+
+async function startGateway(answer: RequestListener, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  asked = [];
+  api = await startUpstream(answer);
+  app = await buildGateway(
+    readConfig({
+      RELEASE_DIR: store.directory,
+      API_URLS: `http://127.0.0.1:1,${api.url}`,
+      PUBLIC_URL: 'https://lots.example',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    }),
+  );
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+}
+const get = (path: string, headers: Record<string, string> = {}) => ask(url, path, { headers });
+
+beforeAll(async () => {
+  store = await anEmptyStore();
+  await publishShell(store, {
+    pictures: { icon: 'icon.svg', touchIcon: 'touch-icon.png', card: 'card.jpg' },
+  });
+  const routes = [
+    aRoute('/'),
+    aRoute('/lotdetail'),
+    aRoute('/lots/:numero'),
+    { ...aRoute('/clients'), access: 'signedIn' as const },
+  ];
+  await publishRemote(store, 'catalog', { routes });
+  await promoteHere(store, [
+    { name: 'shell', version: '1.0.0' },
+    { name: 'catalog', version: '1.0.0' },
+  ]);
+});
+afterAll(() => rm(store.directory, { recursive: true }));
+afterEach(async () => {
+  await app.close();
+  await api.close();
+});
+
+describe('a link to a page', () => {
+  it('shows a messenger what the api says of the page, though one of the processes is down', async () => {
+    await startGateway(sendResult(PREVIEW));
+    const { text } = await get('/es/lotdetail?lot=7&modal=reserve', MESSENGER);
+    const query = new URLSearchParams({ direccion: '/lotdetail?lot=7&modal=reserve', idioma: 'es' });
+    expect(asked).toEqual([`/api/Paginas/VistaPrevia?${query.toString()}`]);
+    for (const line of [
+      '<title>Lote 7 · Greenview Cove · Texto</title>',
+      '<meta name="description" content="Disponible. 915.69 v² &lt;b&gt;.">',
+      '<meta property="og:title" content="Lote 7 · Greenview Cove">',
+      '<meta property="og:description" content="Disponible. 915.69 v² &lt;b&gt;.">',
+      '<meta property="og:image" content="https://lots.example/media/7/one.webp">',
+      '<meta property="og:url" content="https://lots.example/es/lotdetail?lot=7">',
+      '<meta property="og:locale" content="es_HN">',
+      '<link rel="alternate" hreflang="en" href="https://lots.example/en/lotdetail?lot=7">',
+    ])
+      expect(text).toContain(line);
+  });
+
+  it('asks the api once for readers who follow it within a minute', async () => {
+    await startGateway(sendResult(PREVIEW));
+    await get('/es/lotdetail?lot=7', MESSENGER);
+    expect((await get('/es/lotdetail?lot=7', MESSENGER)).text).toContain('Lote 7 · Greenview Cove');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('shows the card of the site where the page has nothing of its own', async () => {
+    await startGateway(sendResult(null));
+    const { text } = await get('/en', MESSENGER);
+    expect(text).toContain('<meta property="og:title" content="Text">');
+    expect(text).toContain('<meta property="og:image" content="https://lots.example/shell/1.0.0/card.jpg">');
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
+  it.each<[string, RequestListener]>([
+    ['fails', (_request, response) => void response.writeHead(503).end()],
+    ['refuses', (_request, response) => void response.writeHead(429).end()],
+    ['says something else', (_request, response) => void response.end('{"result":{"titulo":1}}')],
+    ['does not respond', () => {}],
+  ])('shows the card of the site where the api %s', async (_what, answer) => {
+    await startGateway(answer);
+    const { status, text } = await get('/en/lotdetail?lot=7', MESSENGER);
+    expect(status).toBe(200);
+    expect(text).toContain('<meta property="og:url" content="https://lots.example/en/lotdetail">');
+  });
+
+  it('leads people to a page that did not wait for the api', async () => {
+    await startGateway(sendResult(PREVIEW));
+    const { text } = await get('/es/lotdetail?lot=7', PERSON);
+    expect(asked).toEqual([]);
+    expect(text).toContain('<link rel="icon" type="image/svg+xml" href="/shell/1.0.0/icon.svg">');
+    expect(text).toContain('<link rel="apple-touch-icon" href="/shell/1.0.0/touch-icon.png">');
+  });
+});
+
+it('only public pages may be listed by search engines', async () => {
+  await startGateway(sendResult(null));
+  const noindex = '<meta name="robots" content="noindex">';
+  for (const [path, isListed] of [
+    ['/en', true],
+    ['/en/lotdetail', true],
+    ['/en/clients', false],
+    ['/en/login', false],
+  ] as const)
+    expect([path, !(await get(path, PERSON)).text.includes(noindex)]).toEqual([path, isListed]);
+});
+
+describe('the site map', () => {
+  it('names the public pages of the remotes and those that the api knows, in both languages', async () => {
+    await startGateway(sendResult({ direcciones: ['/lotdetail?lot=A&B'] }));
+    const { status, headers, text } = await get('/sitemap.xml');
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+    expect(locations).toEqual([
+      'https://lots.example/es',
+      'https://lots.example/en',
+      'https://lots.example/es/lotdetail',
+      'https://lots.example/en/lotdetail',
+      'https://lots.example/es/lotdetail?lot=A&amp;B',
+      'https://lots.example/en/lotdetail?lot=A&amp;B',
+    ]);
+    expect(text).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://lots.example/"/>');
+  });
+
+  it('is unavailable while no api process says which pages there are', async () => {
+    await startGateway((_request, response) => void response.writeHead(503).end());
+    const { status, headers } = await get('/sitemap.xml');
+    expect([status, headers['retry-after']]).toEqual([503, '60']);
+  });
+});
