@@ -200,7 +200,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       read: (page) => followMenu(page, { area: 'Administration', entry: 'Activity' }),
     },
     // Nothing is drawn for a client who has written nothing.
-    staffs('/en/clients?modal=client&client=3', RECORD),
+    afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-messages/),
   ],
   'payment-links': [
     visitors(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask for a payment link' })),

@@ -32,6 +32,12 @@ export function requestsPerProcess(dataDir: string, method: string, path: RegExp
   });
 }
 
+/** How many processes the launcher of a platform has taken for frozen so far, and started again (docs/decisions/0044). */
+export function frozenRestarts(dataDir: string): number {
+  const texts = filesOf(dataDir).map((file) => readFileSync(join(dataDir, 'logs', file), 'utf8'));
+  return texts.join('').match(/ does not answer and is started again$/gm)?.length ?? 0;
+}
+
 /** Warnings and errors of all services of a platform so far, with their causes: what a 503 hides from its caller. */
 export function loggedFailures(dataDir: string): string {
   const failures = filesOf(dataDir).flatMap((file) =>

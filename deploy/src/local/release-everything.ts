@@ -20,6 +20,12 @@ import { PUBLISHED_PACKAGES, ROOT } from '../workspace';
 import type { Progress } from './progress';
 import type { Settings } from './settings';
 
+/**
+ * Longest wait for the registrar, in ms: on a starved machine it decides late, and one that keeps ending ends the start by
+ * itself.
+ */
+const REGISTRAR_TIMEOUT_MS = 300_000;
+
 /** A package that does not build, or a release that must not go live, with the tool's message. */
 export class ReleaseFailed extends Error {}
 
@@ -47,7 +53,9 @@ export async function releaseEverything(settings: Settings, progress: Progress):
     const options = releaseStoreOptions(ROOT, environment);
     for (const name of await delegateNew(options, publications))
       progress.step(`keys delegate: a new key speaks for ${name}`);
-    const registry = await promoteReleases(await openReleaseStore(options), publications);
+    const registry = await promoteReleases(await openReleaseStore(options), publications, {
+      timeoutMs: REGISTRAR_TIMEOUT_MS,
+    });
     progress.step(`registry ${registry.sequence} is live with ${PUBLISHED_PACKAGES.length} releases`);
     return store.trust.id;
   } catch (cause) {
