@@ -55,8 +55,9 @@ export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; o
       throw error;
     }
   };
+  // Before its fields are there, a form holds none of its values: they are read once a list was seen.
   const previewOf = (values: PriceValues) =>
-    seen?.of === JSON.stringify(changeOf(values)) ? seen.preview : undefined;
+    seen && seen.of === JSON.stringify(changeOf(values)) ? seen.preview : undefined;
   const mayChange = (values: PriceValues) => {
     const { filas } = previewOf(values) ?? { filas: [] };
     return filas.length > 0 && filas.every(({ error }) => !error);
