@@ -7,6 +7,8 @@ const PLACES = JSON.parse(
 
 /** Without these, Chromium asks its maker's hosts at every start, which a closed network refuses many at a time. */
 export const CHROMIUM_FLAGS = [
+  // As a person's: that of a browser without windows is taken for a machine's.
+  '--user-agent=Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

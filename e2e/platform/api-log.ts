@@ -32,7 +32,7 @@ export function requestsPerProcess(dataDir: string, method: string, path: RegExp
   });
 }
 
-/** How many processes the launcher of a platform has taken for frozen so far, and started again (docs/decisions/0044). */
+/** Count of the processes that the launcher of a platform has taken for frozen so far, and started again (docs/decisions/0044). */
 export function frozenRestarts(dataDir: string): number {
   const texts = filesOf(dataDir).map((file) => readFileSync(join(dataDir, 'logs', file), 'utf8'));
   return texts.join('').match(/ does not answer and is started again$/gm)?.length ?? 0;

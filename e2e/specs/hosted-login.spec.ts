@@ -20,7 +20,7 @@ function refusalsOf(page: Page): string[] {
 /** Goes to the hosted page from the sign-in screen of the site. */
 async function toHostedPage(page: Page, next = '/clients'): Promise<void> {
   await page.goto(`/en/login?next=${encodeURIComponent(next)}`);
-  await page.getByRole('button', { name: 'Use single sign-on' }).click();
+  await page.getByRole('button', { name: 'Log in on a separate page' }).click();
   await expect(page).toHaveURL(/\/identity\/oauth2\/authorize\?/);
 }
 
@@ -65,7 +65,7 @@ test('a person signs in on the hosted page, renews by reload, and signs out ther
     localStorage.clear();
   });
   await other.goto('/en/login?next=%2Fclients');
-  await other.getByRole('button', { name: 'Use single sign-on' }).click();
+  await other.getByRole('button', { name: 'Log in on a separate page' }).click();
   await expect(other).toHaveURL(/\/clients$/);
   await other.close();
   await page.reload();

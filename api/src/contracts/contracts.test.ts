@@ -245,7 +245,7 @@ describe('the instalments of a sale', () => {
       );
       await Promise.all(others.map((other) => other.next()));
       const file = app.call('GET /Reservas/Exportar', { query }, staff);
-      // Takes longer than what the file reads before its turn.
+      // This reading takes longer than those of the file before its turn.
       expect(await listed(query)).toContain(reservation.numero_autorizacion);
       await receive(lot, '2000.00');
       await Promise.all(others.map((other) => other.return()));

@@ -50,7 +50,7 @@ it('a query ends after the longest time that one may last, although the server i
   }
 });
 
-it('its end is also that of a question whether a silent server is alive', async () => {
+it('its end also ends the probe of a silent server', async () => {
   const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

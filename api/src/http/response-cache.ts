@@ -10,6 +10,8 @@ const gzipped = promisify(gzip);
 const BROTLI_QUALITY = 5;
 /** Bytes of bodies, not compressed, that one cache holds; the least recently requested go first. */
 const MOST_BYTES = 8 * 1024 * 1024;
+/** Approximate memory of a response in addition to its body and its address. */
+const BESIDE_BODY_BYTES = 1024;
 
 export interface Loaded<Result> {
   result: Result;
@@ -63,7 +65,7 @@ interface Entry {
 export class ResponseCache {
   private readonly entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ response }) => response.identity.length,
+    sizeCalculation: ({ response }, address) => response.identity.length + address.length + BESIDE_BODY_BYTES,
   });
   private readonly loading = new Map<string, Promise<CachedResponse>>();
   private version = 0;

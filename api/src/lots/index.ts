@@ -1,4 +1,4 @@
 export { seesSoldLots } from './lots.policy';
 export { lotNumbers } from './lots.repository';
 export { lotRoutes } from './lots.routes';
-export { readLot, type LotSource } from './read-lots.service';
+export { readLotSummary, type LotSource } from './read-lots.service';

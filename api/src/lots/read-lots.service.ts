@@ -1,5 +1,12 @@
 import type { ResultOf } from '@lotes/shared-contract/client';
-import type { LotAdminRow, LotDetail, LotList, LotRecord, SitePlan } from '@lotes/shared-contract';
+import type {
+  LotAdminRow,
+  LotDetail,
+  LotList,
+  LotRecord,
+  LotSummary,
+  SitePlan,
+} from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Queryable } from '../database/database';
@@ -165,6 +172,14 @@ export async function readAdminLot(source: LotSource, lot: Lot, caller: Caller):
   if (!context) throw appError('lot/not-found');
   const images = await imageCounts(source.database);
   return presentAdminRow(context, images.get(lot.codigo) ?? 0, caller);
+}
+
+/** One lot as the public list shows it; undefined if there is none of this number. */
+export async function readLotSummary(source: LotSource, numero: string): Promise<LotSummary | undefined> {
+  await settleOverdueHolds(source.database, source.clock);
+  const lot = await lotByNumber(source.database, numero);
+  const [context] = lot ? await inContext(source, [lot]) : [];
+  return context && presentLot(context);
 }
 
 /**

@@ -1,12 +1,12 @@
-import type { Language, LotDetail, LotPrices } from '@lotes/shared-contract';
+import type { Language, LotSummary, LotPrices } from '@lotes/shared-contract';
 import { wordOf } from '../exports';
 import { writtenMoney, writtenNumber } from '../outbox';
 
 /** The plan whose instalment stands beside the cash price, in years: that of the lists. */
-const PLAN_YEARS = 6;
+const USUAL_YEARS = 6;
 
 /** Title and description of a lot, for readers who have not opened its page. */
-export function lotPreview(lot: LotDetail, language: Language): { titulo: string; descripcion: string } {
+export function lotPreview(lot: LotSummary, language: Language): { titulo: string; descripcion: string } {
   const area = `${writtenNumber(lot.areaVaras)} v² (${writtenNumber(lot.areaM2)} m²)`;
   const facts = [
     wordOf(lot.estado, language),
@@ -18,16 +18,17 @@ export function lotPreview(lot: LotDetail, language: Language): { titulo: string
 
 const TITLE: Record<Language, string> = { es: 'Lote', en: 'Lot' };
 
-/** The price in cash and the instalment of the lists' plan, if the lot has that plan. */
-function priceText({ precioContado, planes }: LotPrices, language: Language): string {
-  const cash = `${writtenMoney('USD', precioContado)} ${CASH[language]}`;
-  const plan = planes.find(({ anios }) => anios === PLAN_YEARS);
-  return plan ? `${cash}, ${MONTHLY[language](writtenMoney('USD', plan.cuota))}` : cash;
+/** The price in cash, and the instalment and down payment of the lists' plan, if the lot has that plan. */
+function priceText({ precioContado, planes, primaMinima }: LotPrices, language: Language): string {
+  const usd = (amount: string) => writtenMoney('USD', amount);
+  const cash = `${usd(precioContado)} ${CASH[language]}`;
+  const plan = planes.find(({ anios }) => anios === USUAL_YEARS);
+  return plan ? `${cash}, ${MONTHLY[language](usd(plan.cuota), usd(primaMinima))}` : cash;
 }
 
 const CASH: Record<Language, string> = { es: 'de contado', en: 'in cash' };
 
-const MONTHLY: Record<Language, (amount: string) => string> = {
-  es: (amount) => `o ${amount} al mes a ${String(PLAN_YEARS)} años`,
-  en: (amount) => `or ${amount} a month over ${String(PLAN_YEARS)} years`,
+const MONTHLY: Record<Language, (amount: string, down: string) => string> = {
+  es: (amount, down) => `o ${amount} al mes a ${String(USUAL_YEARS)} años con prima de ${down}`,
+  en: (amount, down) => `or ${amount} a month over ${String(USUAL_YEARS)} years with ${down} down`,
 };

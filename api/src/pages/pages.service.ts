@@ -1,13 +1,15 @@
-import { byLotNumber, LotNumberSchema, type Contract } from '@lotes/shared-contract';
+import { byLotNumber, type Contract } from '@lotes/shared-contract';
 import type { ResultOf } from '@lotes/shared-contract/client';
 import type { z } from 'zod';
-import { lotNumbers, readLot, type LotSource } from '../lots';
-import { lotByNumber } from '../queue';
+import { lotNumbers, readLotSummary, type LotSource } from '../lots';
 import { lotPreview } from './lot-preview';
 
 type PreviewQuery = z.output<Contract['GET /Paginas/VistaPrevia']['query']>;
 
 const LOT_PAGE = '/lotdetail';
+
+/** True for the page of lots, written in any case and with or without a slash at its end, as the browser's router has it. */
+const isLotPage = (path: string) => path.toLowerCase().replace(/\/$/, '') === LOT_PAGE;
 
 /** The address of a lot's page, without a language prefix. */
 const addressOfLot = (numero: string) => `${LOT_PAGE}?${new URLSearchParams({ lot: numero }).toString()}`;
@@ -20,14 +22,12 @@ export async function readPageAddresses({ database }: LotSource): Promise<Result
 
 /** The preview of a link to a page as a visitor sees it; null unless it is the page of a lot that exists. */
 export async function readLinkPreview(
-  source: LotSource,
-  { direccion, idioma }: PreviewQuery,
+  { database, clock }: LotSource,
+  { ruta, lot, idioma }: PreviewQuery,
 ): Promise<ResultOf<'GET /Paginas/VistaPrevia'>> {
-  const { pathname, searchParams } = new URL(direccion, 'http://page');
-  const lot = LotNumberSchema.safeParse(searchParams.get('lot'));
-  if (pathname !== LOT_PAGE || !lot.success) return null;
-  const found = await lotByNumber(source.database, lot.data);
+  if (!isLotPage(ruta) || lot === undefined) return null;
+  // Without the configuration: drawn pictures are SVG, which messengers do not show.
+  const found = await readLotSummary({ database, clock }, lot);
   if (!found) return null;
-  const detail = await readLot(source, found.numero, null);
-  return { ...lotPreview(detail, idioma), imagen: detail.portada, direccion: addressOfLot(found.numero) };
+  return { ...lotPreview(found, idioma), imagen: found.portada, direccion: addressOfLot(found.numero) };
 }

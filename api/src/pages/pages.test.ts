@@ -1,3 +1,4 @@
+import { LONGEST_PAGE_ADDRESS } from '@lotes/shared-contract';
 import { buildTestApp, type TestApp } from '../testing';
 
 let app: TestApp;
@@ -6,14 +7,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const previewOf = async (direccion: string, idioma: 'es' | 'en' = 'es') =>
-  (await app.call('GET /Paginas/VistaPrevia', { query: { direccion, idioma } })).result;
+const previewOf = async (lot: string | undefined, idioma: 'es' | 'en' = 'es', ruta = '/lotdetail') =>
+  (await app.call('GET /Paginas/VistaPrevia', { query: { ruta, idioma, ...(lot !== undefined && { lot }) } }))
+    .result;
 
 it('names the page of every lot once, in the order of their numbers', async () => {
   const { result } = await app.call('GET /Paginas');
   const { lotes } = (await app.call('GET /Lotes')).result;
-  expect(result.direcciones.slice(0, 2)).toEqual(['/lotdetail?lot=1', '/lotdetail?lot=2']);
-  expect(new Set(result.direcciones).size).toBe(lotes.length);
+  const numbers = lotes.map(({ numero }) => Number(numero)).sort((one, other) => one - other);
+  expect(result.direcciones).toEqual(numbers.map((numero) => `/lotdetail?lot=${String(numero)}`));
 });
 
 const numberOf = async (status: string) => {
@@ -22,53 +24,62 @@ const numberOf = async (status: string) => {
 };
 
 it.each([
-  ['es', 'Lote 148', '20,265.91 de contado, o USD'],
-  ['en', 'Lot 148', '20,265.91 in cash, or USD'],
+  ['es', 'Lote 148', '20,265.91 de contado, o USD 305.98 al mes a 6 años con prima de USD 2,533.24.'],
+  ['en', 'Lot 148', '20,265.91 in cash, or USD 305.98 a month over 6 years with USD 2,533.24 down.'],
 ] as const)(
   'shows of a lot, in %s, its number, street, status, area and prices',
   async (idioma, name, prices) => {
-    const preview = await previewOf('/lotdetail?lot=148', idioma);
+    const preview = await previewOf('148', idioma);
+    const status = idioma === 'es' ? 'Disponible' : 'Available';
     expect(preview?.titulo).toMatch(new RegExp(`^${name} · `));
-    expect(preview?.descripcion).toMatch(/^(Disponible|Available)\. 413\.59 v² \(288\.36 m²\)\. USD /);
-    expect(preview?.descripcion).toContain(prices);
+    expect(preview?.descripcion).toBe(`${status}. 413.59 v² (288.36 m²). USD ${prices}`);
     expect(preview?.direccion).toBe('/lotdetail?lot=148');
   },
 );
 
 it('shows no price of a sold lot to staff either', async () => {
-  const direccion = `/lotdetail?lot=${await numberOf('vendido')}`;
-  const query = { direccion, idioma: 'en' as const };
+  const query = { ruta: '/lotdetail', lot: await numberOf('vendido'), idioma: 'en' as const };
   const preview = await app.call('GET /Paginas/VistaPrevia', { query }, await app.signInAs('admin'));
   expect(preview.result?.descripcion).toMatch(/^Sold\. [\d.,]+ v² \([\d.,]+ m²\)\.$/);
 });
 
-it('leaves out of the address what does not change the page', async () => {
-  const preview = await previewOf('/lotdetail?modal=reserve&lot=7&utm_source=x');
-  expect(preview?.direccion).toBe('/lotdetail?lot=7');
+it('knows the page of a lot as the browser does, in any case and with a slash at its end', async () => {
+  expect((await previewOf('7', 'es', '/LotDetail/'))?.direccion).toBe('/lotdetail?lot=7');
 });
 
-it.each(['/lotdetail?lot=9999', '/lotdetail?lot=%00', '/lotdetail', '/lotslist?lot=7', '/'])(
-  'has nothing to show of %s',
-  async (address) => {
-    expect(await previewOf(address)).toBeNull();
-  },
-);
+it.each([
+  ['9999', '/lotdetail'],
+  [undefined, '/lotdetail'],
+  ['7', '/lotslist'],
+  ['7', '/\\a:99999'],
+  ['7', '//evil.test/lotdetail'],
+])('has nothing to show of lot %s at %s', async (lot, ruta) => {
+  expect(await previewOf(lot, 'es', ruta)).toBeNull();
+});
 
-it.each(['https://evil.test/lotdetail?lot=7', '//evil.test/lotdetail?lot=7', `/${'x'.repeat(300)}`])(
-  'refuses %s, which is no address of a page',
-  async (direccion) => {
-    const { status } = await app.call('GET /Paginas/VistaPrevia', { query: { direccion, idioma: 'es' } });
-    expect(status).toBe(422);
-  },
-);
+it.each([
+  ['7', 'lotdetail'],
+  ['7', `/${'x'.repeat(LONGEST_PAGE_ADDRESS)}`],
+  ['7 or 8', '/lotdetail'],
+])('refuses lot %s at %s', async (lot, ruta) => {
+  const { status } = await app.call('GET /Paginas/VistaPrevia', { query: { ruta, lot, idioma: 'es' } });
+  expect(status).toBe(422);
+});
+
+it('shows the card of the site for a lot whose pictures are drawn', async () => {
+  const drawn = await buildTestApp({ environment: { PICTURE_SOURCE: 'random' } });
+  const query = { ruta: '/lotdetail', lot: '7', idioma: 'es' as const };
+  expect((await drawn.call('GET /Lotes/:numero', { params: { numero: '7' } })).result.portada).not.toBeNull();
+  expect((await drawn.call('GET /Paginas/VistaPrevia', { query })).result?.imagen).toBeNull();
+  await drawn.close();
+});
 
 it('follows a change of the lot', async () => {
-  const direccion = `/lotdetail?lot=${await numberOf('disponible')}`;
-  expect((await previewOf(direccion))?.descripcion).toMatch(/^Disponible\./);
-  const numero = direccion.split('=')[1] ?? '';
+  const numero = await numberOf('disponible');
+  expect((await previewOf(numero))?.descripcion).toMatch(/^Disponible\./);
   const { version } = (await app.call('GET /Lotes/:numero', { params: { numero } })).result;
   const change = { params: { numero }, body: { estadoBase: 'proximamente' as const, version } };
   const changed = await app.call('PUT /Lotes/:numero/Estado', change, await app.signInAs('admin'));
   expect(changed.status).toBe(200);
-  expect((await previewOf(direccion))?.descripcion).toMatch(/^Próximamente\./);
+  expect((await previewOf(numero))?.descripcion).toMatch(/^Próximamente\./);
 });

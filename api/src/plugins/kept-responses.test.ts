@@ -8,6 +8,7 @@ const QUERIES: Partial<Record<EndpointKey, string>> = {
   'GET /Reservas/Personal/Clientes': '?buscar=ana',
   'GET /Cotizaciones': '?cliente=1',
   'GET /Vistas': '?lista=Reservas',
+  'GET /Paginas/VistaPrevia': '?ruta=/lotdetail&lot=37&idioma=es',
 };
 
 /** A response, and its headers for caches. */

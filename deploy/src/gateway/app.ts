@@ -17,7 +17,7 @@ import { CompressedPages } from './compressed-page';
 import type { GatewayConfig } from './config';
 import { refuseForeignHosts } from './known-hosts';
 import { openVerifiedStore } from '../store/release-store';
-import { LinkPreviews } from './link-previews';
+import { hasPageParameter, readLinkPreview } from './link-previews';
 import { LiveRegistry } from './live-registry';
 import { addPointers, runtimeConfig } from './pointers';
 import { addPagePolicy, addSecurityHeaders, securityHeadersOf } from './security-headers';
@@ -86,7 +86,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     registry,
     written: new WrittenPages(),
     compressed: new CompressedPages(),
-    previews: new LinkPreviews(api),
+    api,
     mark: newNonce(),
   };
   app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply));
@@ -143,7 +143,7 @@ interface PageSources {
   registry: LiveRegistry;
   written: WrittenPages;
   compressed: CompressedPages;
-  previews: LinkPreviews;
+  api: PublicApi;
   /** Placeholder of the nonce in a page; unknown outside of this process. */
   mark: string;
 }
@@ -157,7 +157,7 @@ function newNonce(): string {
  * what to show there.
  */
 async function answerPage(
-  { config, registry, written, compressed, previews, mark }: PageSources,
+  { config, registry, written, compressed, api, mark }: PageSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -185,12 +185,12 @@ async function answerPage(
       preview,
     });
   reply.code(200).type('text/html; charset=utf-8');
-  const address = path + request.url.slice(pathname.length);
-  const preview = await previews.of({ address, language, userAgent });
-  // Rare, and one of very many: not kept.
-  if (preview) return reply.send(write(preview).replaceAll(mark, nonce));
-  const text = written.read(live, pathname, language, () => write(null));
-  return compressed.send(request, reply, { text, mark, nonce });
+  const query = new URLSearchParams(request.url.slice(pathname.length));
+  // Filters, and the tokens of private links, are for their reader alone.
+  if (query.size > 0 && !hasPageParameter(query)) reply.header('x-robots-tag', 'noindex');
+  const preview = await readLinkPreview(api, { path, query, language, userAgent, ip: request.ip });
+  const text = preview ? write(preview) : written.read(live, pathname, language, () => write(null));
+  return compressed.send(request, reply, { text, mark, nonce, isKept: preview === null });
 }
 
 function isForwarded(url: string): boolean {

@@ -21,6 +21,8 @@ interface MarkedPage {
   /** The placeholder, as long as a nonce. */
   mark: string;
   nonce: string;
+  /** True if others ask for the same page, so that its compressed pieces are worth keeping. */
+  isKept: boolean;
 }
 
 /** Pages that differ only in the nonce of each response are compressed once. */
@@ -37,8 +39,8 @@ export class CompressedPages {
     return reply.header('content-encoding', encoding).send(await gzipped(text));
   }
 
-  private async inBrotli({ text, mark, nonce }: MarkedPage): Promise<Buffer> {
-    const spliced = await this.spliced(text, mark);
+  private async inBrotli({ text, mark, nonce, isKept }: MarkedPage): Promise<Buffer> {
+    const spliced = isKept ? await this.spliced(text, mark) : undefined;
     if (spliced) return spliced.with(nonce);
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
     return brotli(text.replaceAll(mark, nonce), { params });

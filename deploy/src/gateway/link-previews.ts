@@ -1,41 +1,39 @@
-import { LinkPreviewSchema, LONGEST_PAGE_ADDRESS, type LinkPreview } from '@lotes/shared-contract/pages';
+import { LinkPreviewSchema, PAGE_PARAMETERS, type LinkPreview } from '@lotes/shared-contract/pages';
 import type { Language } from '@lotes/shared-node/http';
 import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
 import type { PublicApi } from './public-api';
 
-/** Previews are kept for so long, in ms: many readers follow a link that was just shared. */
-const KEPT_MS = 60_000;
-const MOST_KEPT = 500;
-
-/** The page of which a preview is asked for. */
-export interface PreviewedPage {
-  /** Path and query, without the language prefix. */
-  address: string;
+/** A page, and its reader. */
+export interface ReadPage {
+  /** Path without the language prefix. */
+  path: string;
+  query: URLSearchParams;
   language: Language;
   userAgent: string | undefined;
+  /** Network address of the reader. */
+  ip: string;
+}
+
+/** True if an address has a parameter that makes it another page than its path alone. */
+export function hasPageParameter(query: URLSearchParams): boolean {
+  return PAGE_PARAMETERS.some((name) => query.has(name));
 }
 
 /**
- * Previews of links, which the api writes. Only pages for readers that run no scripts contain them: such readers see
- * nothing else of a page, and the pages of people never wait for the api.
+ * Reads the preview of links to a page from the api, for readers that run no scripts: they see nothing else of a page, and
+ * the pages of people never wait for the api.
+ * @returns null for people, where the page has none, and where no api process says so in time
  */
-export class LinkPreviews {
-  private readonly kept = new LRUCache<string, { preview: LinkPreview | null }>({
-    max: MOST_KEPT,
-    ttl: KEPT_MS,
-  });
-
-  constructor(private readonly api: Pick<PublicApi, 'read'>) {}
-
-  /** The preview of a page; null for people, where the page has none, and where no api process says so in time. */
-  async of({ address, language, userAgent }: PreviewedPage): Promise<LinkPreview | null> {
-    if (!isbot(userAgent) || address.length > LONGEST_PAGE_ADDRESS) return null;
-    const query = new URLSearchParams({ direccion: address, idioma: language }).toString();
-    const known = this.kept.get(query);
-    if (known) return known.preview;
-    const preview = await this.api.read(`/api/Paginas/VistaPrevia?${query}`, LinkPreviewSchema.nullable());
-    if (preview !== undefined) this.kept.set(query, { preview });
-    return preview ?? null;
+export async function readLinkPreview(
+  api: Pick<PublicApi, 'read'>,
+  { path, query, language, userAgent, ip }: ReadPage,
+): Promise<LinkPreview | null> {
+  if (!hasPageParameter(query) || !isbot(userAgent)) return null;
+  const asked = new URLSearchParams({ ruta: path, idioma: language });
+  for (const name of PAGE_PARAMETERS) {
+    const value = query.get(name);
+    if (value !== null) asked.set(name, value);
   }
+  const address = `/api/Paginas/VistaPrevia?${asked.toString()}`;
+  return (await api.read(address, LinkPreviewSchema.nullable(), ip)) ?? null;
 }

@@ -14,6 +14,8 @@ export interface PageMetadata {
   description: string;
   /** Path of the picture that is shown with a shared link. */
   picture: string | undefined;
+  /** True if the page may have other addresses as well, and this is the one to list. */
+  isCanonical: boolean;
   /** True if search engines may list the page. */
   isIndexed: boolean;
 }
@@ -22,17 +24,19 @@ const LOCALES: Record<Language, string> = { es: 'es_HN', en: 'en_US' };
 
 /** The tags of a page's head by which links to it are shown and found: Open Graph, Twitter's card, alternates. */
 export function metadataTags(page: PageMetadata): string[] {
-  const { language, origin, address, site, title, description, picture, isIndexed } = page;
+  const { language, origin, address, site, title, description, picture } = page;
+  const url = origin + inLanguage(language, address);
   const other = language === 'es' ? 'en' : 'es';
   const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content });
   return [
     tag('meta', { name: 'description', content: description }),
-    ...(isIndexed ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    ...(page.isIndexed ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
     property('type', 'website'),
     property('site_name', site),
     property('title', title),
     property('description', description),
-    property('url', origin + inLanguage(language, address)),
+    property('url', url),
+    ...(page.isCanonical ? [tag('link', { rel: 'canonical', href: url })] : []),
     property('locale', LOCALES[language]),
     property('locale:alternate', LOCALES[other]),
     ...(picture === undefined ? [] : [property('image', origin + picture)]),

@@ -1,14 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { askOnce } from './upstream/ask-once';
 import { Transport } from './upstream/transport';
 
-/** The longest wait for one api process, in ms. */
+/** The longest wait for a response, in ms, however many processes are asked in turn. */
 const TIMEOUT_MS = 1000;
+/** Lifetime of a kept result, in ms: many readers follow a link that was just shared. */
+const KEPT_MS = 60_000;
+/** Lifetime of the knowledge, in ms, that there was no result. */
+const FAILURE_KEPT_MS = 5_000;
+const MOST_KEPT = 500;
+/** Requests that may wait at the same time; more readers get no result. */
+const MOST_WAITING = 32;
 
 /** Public data that the gateway itself reads from the api, for what it writes. */
 export class PublicApi {
   private readonly processes: readonly Transport[];
+  private readonly kept = new LRUCache<string, Promise<unknown>>({ max: MOST_KEPT, ttl: KEPT_MS });
+  private waiting = 0;
 
   /** @param urls addresses of equivalent api processes */
   constructor(
@@ -19,20 +29,39 @@ export class PublicApi {
   }
 
   /**
-   * Returns the result of a GET, from the first process that responds in time; undefined if none does, or if the result is
-   * refused or not of the schema.
+   * Returns the result of a GET, which is kept for a minute; undefined if no process responds in time, too many are asked
+   * already, or the result is refused or not of the schema.
+   * @param reader address of the reader for whom it is read: the api limits the calls of each
    */
-  async read<Result>(path: string, schema: z.ZodType<Result>): Promise<Result | undefined> {
-    for (const process of this.processes) {
-      const answer = await askOnce(process, path, TIMEOUT_MS);
-      if (answer === null || answer.status >= 500) continue;
-      return answer.status === 200 ? this.parse(path, answer.body, schema) : undefined;
-    }
-    return undefined;
+  read<Result>(path: string, schema: z.ZodType<Result>, reader: string): Promise<Result | undefined> {
+    const known = this.kept.get(path) as Promise<Result | undefined> | undefined;
+    if (known) return known;
+    if (this.waiting >= MOST_WAITING) return Promise.resolve(undefined);
+    this.waiting += 1;
+    const result = this.ask(path, schema, reader).finally(() => (this.waiting -= 1));
+    this.kept.set(path, result);
+    void result.then((found) => {
+      if (found === undefined) this.kept.set(path, result, { ttl: FAILURE_KEPT_MS });
+    });
+    return result;
   }
 
   async close(): Promise<void> {
     await Promise.all(this.processes.map((process) => process.close()));
+  }
+
+  private async ask<Result>(
+    path: string,
+    schema: z.ZodType<Result>,
+    reader: string,
+  ): Promise<Result | undefined> {
+    const headers = ['x-forwarded-for', reader];
+    for (const process of this.processes) {
+      const answer = await askOnce(process, path, TIMEOUT_MS / this.processes.length, headers);
+      if (answer === null || answer.status >= 500) continue;
+      return answer.status === 200 ? this.parse(path, answer.body, schema) : undefined;
+    }
+    return undefined;
   }
 
   private parse<Result>(path: string, body: Buffer, schema: z.ZodType<Result>): Result | undefined {

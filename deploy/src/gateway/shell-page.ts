@@ -62,6 +62,7 @@ export function shellPage(
       title: title ?? site,
       description: request.preview?.descripcion ?? page.description[language],
       picture: request.preview?.imagen ?? (page.pictures && liveShell.base + page.pictures.card),
+      isCanonical: request.preview !== null,
       isIndexed: landing?.route.access === 'public',
     }),
     '</head>',

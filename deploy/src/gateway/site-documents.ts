@@ -6,7 +6,7 @@ import type { LiveRegistry, LiveRelease } from './live-registry';
 import { alternatesOf, inLanguage } from './page-language';
 import type { PublicApi } from './public-api';
 
-/** Only this environment is for search engines. */
+/** The environment that search engines may list. */
 const LISTED_ENVIRONMENT = 'production';
 const A_MINUTE_S = 60;
 
@@ -27,10 +27,10 @@ export function addSiteDocuments(
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(rules),
   );
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
     const [live, known] = await Promise.all([
       sources.registry.current(),
-      sources.api.read('/api/Paginas', PageAddressesSchema),
+      sources.api.read('/api/Paginas', PageAddressesSchema, request.ip),
     ]);
     // Half of a site map would take the other half off the search engines' lists.
     if (!live || !known)
@@ -42,14 +42,17 @@ export function addSiteDocuments(
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', `public, max-age=${String(A_MINUTE_S)}`)
-      .send(siteMap(origin, [...publicPages(live), ...known.direcciones]));
+      .send(siteMap(origin, [...publicPages(live, known.direcciones), ...known.direcciones]));
   });
 }
 
 /** The paths of all public pages of the live remotes that stand for themselves, without a parameter. */
-function publicPages({ registry }: LiveRelease): string[] {
+function publicPages({ registry }: LiveRelease, addresses: readonly string[]): string[] {
+  const withParameters = new Set(addresses.map((address) => address.split('?')[0]));
   const routes = Object.values(registry.remotes).flatMap(({ descriptor }) => descriptor.routes);
-  return routes.flatMap(({ path, access }) => (access === 'public' && !path.includes(':') ? [path] : []));
+  return routes
+    .filter(({ path, access }) => access === 'public' && !path.includes(':') && !withParameters.has(path))
+    .map(({ path }) => path);
 }
 
 function siteMap(origin: string, addresses: readonly string[]): string {

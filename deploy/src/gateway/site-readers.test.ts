@@ -39,6 +39,8 @@ const sendResult =
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ typeResult: 0, result }));
   };
 
+const sendNothing: RequestListener = (request, response) => sendResult(null)(request, response);
+
 async function startGateway(answer: RequestListener, environment: NodeJS.ProcessEnv = {}): Promise<void> {
   asked = [];
   api = await startUpstream(answer);
@@ -81,9 +83,9 @@ afterEach(async () => {
 describe('a link to a page', () => {
   it('shows a messenger what the api says of the page, though one of the processes is down', async () => {
     await startGateway(sendResult(PREVIEW));
-    const { text } = await get('/es/lotdetail?lot=7&modal=reserve', MESSENGER);
-    const query = new URLSearchParams({ direccion: '/lotdetail?lot=7&modal=reserve', idioma: 'es' });
-    expect(asked).toEqual([`/api/Paginas/VistaPrevia?${query.toString()}`]);
+    const { headers, text } = await get('/es/lotdetail?lot=7&modal=reserve&token=secret', MESSENGER);
+    expect(asked).toEqual(['/api/Paginas/VistaPrevia?ruta=%2Flotdetail&idioma=es&lot=7']);
+    expect(headers['x-robots-tag']).toBeUndefined();
     for (const line of [
       '<title>Lote 7 · Greenview Cove · Texto</title>',
       '<meta name="description" content="Disponible. 915.69 v² &lt;b&gt;.">',
@@ -91,22 +93,39 @@ describe('a link to a page', () => {
       '<meta property="og:description" content="Disponible. 915.69 v² &lt;b&gt;.">',
       '<meta property="og:image" content="https://lots.example/media/7/one.webp">',
       '<meta property="og:url" content="https://lots.example/es/lotdetail?lot=7">',
+      '<link rel="canonical" href="https://lots.example/es/lotdetail?lot=7">',
       '<meta property="og:locale" content="es_HN">',
       '<link rel="alternate" hreflang="en" href="https://lots.example/en/lotdetail?lot=7">',
     ])
       expect(text).toContain(line);
   });
 
-  it('asks the api once for readers who follow it within a minute', async () => {
+  it('arrives compressed as other pages do', async () => {
     await startGateway(sendResult(PREVIEW));
-    await get('/es/lotdetail?lot=7', MESSENGER);
-    expect((await get('/es/lotdetail?lot=7', MESSENGER)).text).toContain('Lote 7 · Greenview Cove');
-    expect(asked).toHaveLength(1);
+    const packed = { ...MESSENGER, 'accept-encoding': 'br' };
+    // fetch unpacks the body.
+    const response = await fetch(`${url}/es/lotdetail?lot=7`, { headers: packed });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toContain('Lote 7 · Greenview Cove');
   });
 
-  it('shows the card of the site where the page has nothing of its own', async () => {
-    await startGateway(sendResult(null));
-    const { text } = await get('/en', MESSENGER);
+  it('asks the api once for readers who follow it at the same time and within a minute, in the name of the first', async () => {
+    const readers: unknown[] = [];
+    await startGateway((request, response) => {
+      readers.push(request.headers['x-forwarded-for']);
+      sendResult(PREVIEW)(request, response);
+    });
+    const follow = () => get('/es/lotdetail?lot=7', MESSENGER);
+    await Promise.all([follow(), follow()]);
+    expect((await follow()).text).toContain('Lote 7 · Greenview Cove');
+    expect(readers).toEqual(['127.0.0.1']);
+  });
+
+  it('shows the card of the site where no parameter names something, and asks nothing', async () => {
+    await startGateway(sendResult(PREVIEW));
+    const { headers, text } = await get('/en?token=secret', MESSENGER);
+    expect(asked).toEqual([]);
+    expect(headers['x-robots-tag']).toBe('noindex');
     expect(text).toContain('<meta property="og:title" content="Text">');
     expect(text).toContain('<meta property="og:image" content="https://lots.example/shell/1.0.0/card.jpg">');
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
@@ -116,12 +135,14 @@ describe('a link to a page', () => {
     ['fails', (_request, response) => void response.writeHead(503).end()],
     ['refuses', (_request, response) => void response.writeHead(429).end()],
     ['says something else', (_request, response) => void response.end('{"result":{"titulo":1}}')],
+    ['has nothing to show', sendNothing],
     ['does not respond', () => {}],
   ])('shows the card of the site where the api %s', async (_what, answer) => {
     await startGateway(answer);
     const { status, text } = await get('/en/lotdetail?lot=7', MESSENGER);
     expect(status).toBe(200);
-    expect(text).toContain('<meta property="og:url" content="https://lots.example/en/lotdetail">');
+    expect(text).toContain('<meta property="og:image" content="https://lots.example/shell/1.0.0/card.jpg">');
+    expect(text).not.toContain('rel="canonical"');
   });
 
   it('leads people to a page that did not wait for the api', async () => {
@@ -154,8 +175,6 @@ describe('the site map', () => {
     expect(locations).toEqual([
       'https://lots.example/es',
       'https://lots.example/en',
-      'https://lots.example/es/lotdetail',
-      'https://lots.example/en/lotdetail',
       'https://lots.example/es/lotdetail?lot=A&amp;B',
       'https://lots.example/en/lotdetail?lot=A&amp;B',
     ]);

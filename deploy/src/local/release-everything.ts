@@ -21,8 +21,8 @@ import type { Progress } from './progress';
 import type { Settings } from './settings';
 
 /**
- * Longest wait for the registrar, in ms: on a starved machine it decides late, and one that keeps ending ends the start by
- * itself.
+ * Longest wait for the registrar, in ms: on a starved machine it decides late. One that fails repeatedly ends the start
+ * sooner.
  */
 const REGISTRAR_TIMEOUT_MS = 300_000;
 

@@ -50,7 +50,7 @@ interface Reached {
   marks: Marks;
 }
 
-/** Nothing was read yet; also a store without compositions, whose newest number is 0, is news. */
+/** Before anything was read: -1, so that a store without compositions, whose newest number is 0, is news as well. */
 const NOTHING_READ: Reached = { newest: -1, live: undefined, marks: NO_MARKS };
 
 /** Decides which pointers are live together: one group after the other, each in a composition of its own. */

@@ -55,7 +55,7 @@ export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; o
       throw error;
     }
   };
-  // Before its fields are there, a form holds none of its values: they are read once a list was seen.
+  // Until its fields are mounted, a form has no values: they are compared only once a list was seen.
   const previewOf = (values: PriceValues) =>
     seen && seen.of === JSON.stringify(changeOf(values)) ? seen.preview : undefined;
   const mayChange = (values: PriceValues) => {

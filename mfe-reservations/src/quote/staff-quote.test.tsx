@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+// Loaded beforehand, so that no test waits for the form’s chunk.
+import '../sell/sale-form';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
 import { buildQuote } from '../testing/build-quote';
 import { buildRow } from '../testing/build-reservation';

@@ -4,6 +4,8 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Permission } from '@lotes/shared-contract/permissions';
 import type { PersonalReview } from '@lotes/shared-contract/reservations';
+// Loaded beforehand, so that no test waits for the form’s chunk.
+import './sale-form';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
 import { renderScreen } from '../testing/render-screen';
 

@@ -1,17 +1,27 @@
 import { z } from 'zod';
-import { LanguageSchema } from '../http/primitives.schema';
+import { LanguageSchema, LotNumberSchema } from '../http/primitives.schema';
 
-/** Characters of the longest address that a page of the site has. */
+/**
+ * Parameters of addresses that make a page another page. Readers of previews send no others: those of private links stay
+ * where they are.
+ */
+export const PAGE_PARAMETERS = ['lot'] as const;
+
+/** Characters of the longest path that a page of the site has. */
 export const LONGEST_PAGE_ADDRESS = 300;
 
-/** Path and query of a page, without the language prefix: "/lotdetail?lot=37". */
-const PageAddressSchema = z
-  .string()
-  .max(LONGEST_PAGE_ADDRESS, 'too-long')
-  .regex(/^\/(?!\/)/, 'invalid');
+/** Path of a page without the language prefix, as it was requested: "/lotdetail". */
+const PathSchema = z.string().max(LONGEST_PAGE_ADDRESS, 'too-long').startsWith('/', 'invalid');
 
 /** The page whose link is shown, and the language of its texts. */
-export const LinkPreviewQuerySchema = z.object({ direccion: PageAddressSchema, idioma: LanguageSchema });
+export const LinkPreviewQuerySchema = z.object({
+  ruta: PathSchema,
+  lot: LotNumberSchema.optional(),
+  idioma: LanguageSchema,
+});
+
+/** Path and query of a page, without the language prefix: "/lotdetail?lot=37". */
+const PageAddressSchema = z.string().startsWith('/', 'invalid');
 
 /** The preview of a link that a messenger or social network shows, in the language that was asked for. */
 export const LinkPreviewSchema = z.object({
@@ -19,7 +29,7 @@ export const LinkPreviewSchema = z.object({
   descripcion: z.string(),
   /** Path of a picture; null if the page has none of its own. */
   imagen: z.string().nullable(),
-  /** The page's address, without parts that change nothing of the page. */
+  /** The one address of the page. */
   direccion: PageAddressSchema,
 });
 export type LinkPreview = z.infer<typeof LinkPreviewSchema>;

@@ -7,10 +7,15 @@ export interface ShortAnswer {
 }
 
 /**
- * Sends a process a small request about its own state. Returns null if it does not respond within `timeoutMs`, or
- * cannot be reached.
+ * Sends a process a small request of the gateway's own. Returns null if it does not respond within `timeoutMs`, or
+ * cannot be reached. `headers`: names and values in turn.
  */
-export function askOnce(transport: Transport, path: string, timeoutMs: number): Promise<ShortAnswer | null> {
+export function askOnce(
+  transport: Transport,
+  path: string,
+  timeoutMs: number,
+  headers: string[] = [],
+): Promise<ShortAnswer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let status = 0;
@@ -23,7 +28,7 @@ export function askOnce(transport: Transport, path: string, timeoutMs: number): 
       resolve(answer);
     };
     const exchange = transport.open(
-      { method: 'GET', path, headers: [], body: null, wantsEvents: false },
+      { method: 'GET', path, headers, body: null, wantsEvents: false },
       {
         onHead: (answered) => (status = answered),
         onData: (chunk) => chunks.push(chunk) > 0,

@@ -26,11 +26,11 @@ describe("the provider's own page", () => {
 
   it('is offered where it is configured, and led to with the place to come back to', async () => {
     await openApp({ at: '/login' });
-    expect(screen.queryByRole('button', { name: /single sign-on/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /separate page/ })).not.toBeInTheDocument();
     cleanup();
     const begin = jest.fn(() => Promise.reject(new AuthError('auth/network')));
     await openApp({ at: '/login?next=%2Fclients%3Fpage%3D2', auth: aHosted({ begin }).auth });
-    await press('Use single sign-on');
+    await press('Log in on a separate page');
     expect(begin).toHaveBeenCalledWith('/clients?page=2', false);
     expect(screen.getByText('Network Error')).toBeInTheDocument();
   });
@@ -38,7 +38,7 @@ describe("the provider's own page", () => {
   it.each(['/signup', '/passwordchange', '/verifyaccount'])('is offered on %s too', async (path) => {
     const { signIn, auth } = aHosted({});
     await openApp({ at: `${path}?next=%2Fclients`, auth });
-    await press('Use single sign-on');
+    await press('Log in on a separate page');
     expect(signIn.begin).toHaveBeenCalledWith('/clients', false);
   });
 
@@ -50,7 +50,7 @@ describe("the provider's own page", () => {
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Secreta' } });
     await press('Log in');
     expect(screen.getByLabelText('6-digit code')).toBeInTheDocument();
-    await press('Use single sign-on');
+    await press('Log in on a separate page');
     expect(signIn.begin).toHaveBeenCalledWith('/clients', false);
   });
 
@@ -70,7 +70,7 @@ describe("the provider's own page", () => {
     await settle(() => chooseLanguage('es'));
     expect(screen.getByText('Estado no válido en el acceso')).toBeInTheDocument();
     expect(complete).toHaveBeenCalledTimes(1);
-    await press('Intentar de nuevo con inicio de sesión único');
+    await press('Intentar de nuevo en la página aparte');
     expect(signIn.begin).toHaveBeenCalledWith('/', true);
   });
 
@@ -80,7 +80,7 @@ describe("the provider's own page", () => {
     const { signIn, auth } = aHosted({ complete, returnPath: () => '/clients?page=2' });
     await openApp({ at: '/login/callback?code=c&state=s', auth });
     expect(address()).toBe(failed);
-    await press('Try single sign-on again');
+    await press('Try again on the separate page');
     expect(signIn.begin).toHaveBeenCalledWith('/clients?page=2', true);
     cleanup();
     await openApp({ at: failed, auth: aHosted({ complete }).auth });
