@@ -117,4 +117,13 @@ describe('a cached response', () => {
     await cache.read('/b', load);
     expect(loads).toBe(4);
   });
+
+  it('evicts small responses too where there are very many addresses', async () => {
+    const addresses = Array.from({ length: 600 }, (_, index) => `/${String(index)}${'x'.repeat(15_000)}`);
+    for (const address of addresses) await cache.read(address, load);
+    await cache.read(addresses[599] ?? '', load);
+    expect(loads).toBe(600);
+    await cache.read(addresses[0] ?? '', load);
+    expect(loads).toBe(601);
+  });
 });
