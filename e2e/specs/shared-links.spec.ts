@@ -18,7 +18,9 @@ test('a link to a lot that is sent in a messenger shows the lot and a picture, a
   const shared = await request.get(`/en/lotdetail?lot=${lot}&modal=reserve`, { headers: MESSENGER });
   const text = await shared.text();
   expect(contentOf(text, 'title')).toMatch(new RegExp(`^Lot ${lot} · `));
-  expect(contentOf(text, 'description')).toMatch(/^Available\. [\d.,]+ v² .* a month over 6 years\.$/);
+  expect(contentOf(text, 'description')).toMatch(
+    /^Available\. [\d.,]+ v² .* a month over 6 years with USD [\d.,]+ down\.$/,
+  );
   const picture = await request.get(pathOf(contentOf(text, 'image')));
   expect([picture.status(), picture.headers()['content-type']]).toEqual([
     200,

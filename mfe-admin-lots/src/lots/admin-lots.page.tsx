@@ -101,7 +101,7 @@ function AdminLots() {
         }
       />
       {data?.puede.cambiarVarios && bulk.dialog}
-      <LotDialogs open={dialogs.open} rows={data?.filas} />
+      <LotDialogs open={dialogs.open} rows={isFetching ? undefined : data?.filas} />
       <LotDataDialogs mayCreate={data?.puede.crear} />
       <OthersWindows />
     </div>

@@ -18,10 +18,11 @@ export const idOf = ({ codigo }: ClientRow) => String(codigo);
 
 interface ClientDialogsProps extends Pick<RowDialogsState<ClientDialogName>, 'open'> {
   page: ClientPage | undefined;
+  isFetching: boolean;
 }
 
 /** The dialogs about a client, each on the client as they were when it opened; where there is none it says so. */
-export function ClientDialogs({ open, page }: ClientDialogsProps) {
+export function ClientDialogs({ open, page, isFetching }: ClientDialogsProps) {
   const t = useT('clients');
   const [find] = useLazyClientsQuery();
   const lookUp = async (id: string) => {
@@ -32,7 +33,7 @@ export function ClientDialogs({ open, page }: ClientDialogsProps) {
   return (
     <RowDialogHost
       open={open}
-      rows={page?.filas}
+      rows={isFetching ? undefined : page?.filas}
       keyOf={idOf}
       lookUp={lookUp}
       title={t('clients.one')}

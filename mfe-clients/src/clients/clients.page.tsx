@@ -66,7 +66,7 @@ function Clients() {
         }
       />
       {data?.puede.desactivarVarios && bulk.dialog}
-      <ClientDialogs open={dialogs.open} page={data} />
+      <ClientDialogs open={dialogs.open} page={data} isFetching={isFetching} />
       <ClientDrawer
         rows={rows}
         onAct={(dialog, client) => dialogs.show(dialog, idOf(client))}

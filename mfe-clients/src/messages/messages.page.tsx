@@ -46,7 +46,7 @@ function Messages() {
         selection={{ ...selection, nameOf, actions: bulk.actions }}
       />
       {bulk.dialog}
-      <MessageDialogs dialogs={dialogs} rows={data?.filas} />
+      <MessageDialogs dialogs={dialogs} rows={isFetching ? undefined : data?.filas} />
     </div>
   );
 }

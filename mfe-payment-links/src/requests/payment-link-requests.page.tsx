@@ -65,7 +65,7 @@ function PaymentLinkRequests() {
         }
       />
       {data?.puede.cambiarVarias && bulk.dialog}
-      <RequestDialogs dialogs={dialogs} rows={data?.filas} />
+      <RequestDialogs dialogs={dialogs} rows={isFetching ? undefined : data?.filas} />
       <AskClient modal={askModal} may={mayAsk} />
       {mayReceive && receiveModal.open && <ReceiveMoneyForm onClose={receiveModal.close} />}
       {data && !mayReceive && receiveModal.open && (

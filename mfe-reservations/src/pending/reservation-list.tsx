@@ -52,7 +52,7 @@ export function ReservationList({ title, empty, views, query, list, columnsFor }
         }}
       />
       {bulk.dialog}
-      <ReservationDialogs rows={data?.filas} clock={clock} />
+      <ReservationDialogs rows={isFetching ? undefined : data?.filas} clock={clock} />
       <ReservationDrawer rows={data?.filas} />
     </>
   );

@@ -50,7 +50,7 @@ export interface RowDialogProps<Row> {
 
 interface RowDialogHostProps<Row, Name extends string> {
   open: OpenDialog<Name> | undefined;
-  /** The rows on screen; undefined until they are known. */
+  /** The rows on screen; undefined until they are known, and while newer ones are on their way. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   /** Finds a row that is not on screen, as after following a link. */

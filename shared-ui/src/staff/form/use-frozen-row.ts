@@ -22,7 +22,8 @@ interface Found<Row> {
  * `renew` changes it. A row that is not on the screen, as after following a link, is looked up at the server. A dialog
  * about another row is another component (`key`).
  * @param key the row's key in the address
- * @param onScreen the rows of the table; undefined until they are known
+ * @param onScreen the rows of the table; undefined until they are known, and while newer ones are on their way: a row that was
+ * just changed would be refused as stale
  */
 export function useFrozenRow<Row>(
   key: string,
