@@ -101,6 +101,33 @@ describe('the inbox', () => {
     expect(await again.findByText('Answered')).toBeInTheDocument();
   });
 
+  it('opens the dialog of a message that was just changed once the list is read again, on its newer version', async () => {
+    let row = buildContact();
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => (finish = resolve));
+    const calls = renderScreen(<Page />, '/messages', {
+      answer: async ({ method }) => {
+        if (method === 'GET') {
+          if (row.version > 3) await gate;
+          return { result: { filas: [row], total: 1 } };
+        }
+        row = buildContact({ version: row.version + 1, estado: 'respondido' });
+        return { result: row };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer Bob Hill' }));
+    const form = await dialog();
+    await fillIn(form.getByRole('textbox', { name: /^Your answer/ }), 'Yes, at 200 m.');
+    await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Archive the message from Bob Hill' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    finish();
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Archive message' }));
+    const closed = () => calls.find(({ path }) => path === `/Contacto/${row.id}/Cerrar`);
+    await waitFor(() => expect(closed()?.body).toEqual({ version: 4 }));
+  });
+
   it('says where the address names no message', async () => {
     show(() => [], at('answer'));
     const opened = await dialog();
