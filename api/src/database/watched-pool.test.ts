@@ -12,6 +12,14 @@ const HELD_MS = 3_000;
 /** Shorter than a question to a silent server waits for its answer, in ms. */
 const SOON_MS = 1_000;
 
+/** A server that takes connections and answers nothing. */
+async function silentServer() {
+  const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `postgres://lotes@127.0.0.1:${port}/lotes` };
+}
+
 it('every connection of a pool waits for a lock of another process, although the server sends them nothing', async () => {
   const { serverUrl } = readTestEnvironment();
   const other = new pg.Client(serverUrl);
@@ -51,14 +59,24 @@ it('a query ends after the longest time that one may last, although the server i
 });
 
 it('its end also ends the probe of a silent server', async () => {
-  const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const pool = createPool(`postgres://lotes@127.0.0.1:${port}/lotes`, 1);
+  const { server, url } = await silentServer();
+  const pool = createPool(url, 1);
   await expect(pool.connect()).rejects.toThrow('timeout expired');
   await pool.end();
   const ended = performance.now();
   server.close();
   await once(server, 'close');
   expect(performance.now() - ended).toBeLessThan(SOON_MS);
+});
+
+it('begins no probe after its end, although a query that outlives it waits', async () => {
+  const { server, url } = await silentServer();
+  let connections = 0;
+  server.on('connection', () => (connections += 1));
+  const pool = createPool(url, 1);
+  const lasting = pool.untilSilent(() => new Promise<never>(() => {}));
+  await pool.end();
+  await expect(lasting).rejects.toThrow('Query read timeout');
+  server.close();
+  expect(connections).toBe(0);
 });

@@ -36,10 +36,10 @@ export class WatchedPool extends pg.Pool {
     this.heard = heard;
   }
 
-  /** Ends every connection, that of a probe among them. */
+  /** Ends every connection, that of a probe among them: last, since queries under way wait by its answer. */
   override async end(): Promise<void> {
     await super.end();
-    this.heard.endProbe();
+    this.heard.endProbes();
   }
 
   /**
@@ -63,13 +63,14 @@ class HeardBytes {
   private readonly open = new Set<Socket>();
   private closed = 0;
   private probing: Socket | undefined;
+  private isEnded = false;
 
   /** @param probe asks the server for a sign of life, over a connection that is counted */
   constructor(private readonly probe: (socket: Socket) => Promise<void>) {}
 
   /** Asks the server for a sign of life, once at a time. */
   async doubt(): Promise<void> {
-    if (this.probing) return;
+    if (this.probing || this.isEnded) return;
     const socket = new Socket();
     this.add(socket);
     this.probing = socket;
@@ -81,8 +82,9 @@ class HeardBytes {
     }
   }
 
-  /** Ends the question that is under way, unanswered. */
-  endProbe(): void {
+  /** Ends the question that is under way, unanswered, and asks none again. */
+  endProbes(): void {
+    this.isEnded = true;
     this.probing?.destroy();
   }
 
