@@ -14,7 +14,8 @@ export interface Place {
  * @param turned true if the plan is turned by a quarter, north to the right
  */
 export function placesOnMap(lots: readonly LotSummary[], turned: boolean) {
-  const [origin = [0, 0]] = lots.flatMap(({ poligono }) => outerRing(poligono));
+  const [first] = lots;
+  const [origin = [0, 0]] = first ? outerRing(first.poligono) : [];
   const toGround = metresFrom(origin);
   const project = (point: Point): Point => {
     const [east, north] = toGround(point);
