@@ -6,6 +6,7 @@ import { StatusTag } from '@lotes/shared-ui';
 import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';
 import { LotPrice } from '../ui/lot-price';
+import './lot-row.css';
 
 /** One lot of the list: the row leads to its page, but for its two buttons. */
 const LotRowContent = memo(function LotRowContent({ lot }: { lot: LotSummary }) {

@@ -4,6 +4,7 @@ import type { LotDetail, LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 import { drawLot } from '../lots/lot-drawing';
 import { useDescribeLot } from '../ui/use-describe-lot';
+import './lot-drawing.css';
 
 interface LotDrawingFigureProps {
   lot: LotDetail;

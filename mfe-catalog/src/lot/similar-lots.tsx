@@ -4,6 +4,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { Skeleton, StatusTag } from '@lotes/shared-ui';
 import { LotPrice } from '../ui/lot-price';
 import { LotShape } from '../ui/lot-shape';
+import './similar-lots.css';
 
 interface SimilarLotsProps {
   lots: readonly LotSummary[];
