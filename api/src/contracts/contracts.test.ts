@@ -1,4 +1,5 @@
 import type { CreatePaymentLink, Permission } from '@lotes/shared-contract';
+import { Semaphore } from '@lotes/shared-node/concurrency';
 import { readAll } from '../database/read-all';
 import type { NewReservation, PaymentLinkChange, Reservation } from '../database/rows';
 import {
@@ -7,6 +8,7 @@ import {
   newReference,
   paymentSteps,
   personalSteps,
+  waitUntil,
   type PaymentSteps,
   type PersonalSteps,
   type SignedIn,
@@ -30,6 +32,7 @@ describe('the instalments of a sale', () => {
   });
   afterAll(() => app.close());
   beforeEach(() => app.clock.set(noonOf('2026-03-10')));
+  afterEach(() => jest.restoreAllMocks());
 
   /** 24 instalments of 1,000 USD, the first due on 2026-02-04, unless `change` says otherwise. */
   const sale = async (change: Partial<NewReservation> = {}) => {
@@ -236,6 +239,8 @@ describe('the instalments of a sale', () => {
     it('are found and shown in the file as of one instant, though one is paid while the file waits its turn', async () => {
       const { lot, reservation } = await sale();
       const query = { estado: 'con_atraso' } as const;
+      expect(await listed(query)).toContain(reservation.numero_autorizacion);
+      const turns = jest.spyOn(Semaphore.prototype, 'acquire').mock.contexts;
       const others = [1, 2].map(() =>
         readAll(
           app.database,
@@ -245,8 +250,8 @@ describe('the instalments of a sale', () => {
       );
       await Promise.all(others.map((other) => other.next()));
       const file = app.call('GET /Reservas/Exportar', { query }, staff);
-      // This reading takes longer than those of the file before its turn.
-      expect(await listed(query)).toContain(reservation.numero_autorizacion);
+      const isInQueue = () => turns.filter((one) => one === turns[0]).length > others.length;
+      await waitUntil('the file waits its turn', isInQueue);
       await receive(lot, '2000.00');
       await Promise.all(others.map((other) => other.return()));
       expect((await file).answer).toContain(numbers[0]);
