@@ -10,7 +10,7 @@ const AERIAL = join(ROOT, 'mfe-catalog/src/illustrations/images/aerial-1600.avif
 const TOUCH_ICON = 180;
 /** Part of it that the mark fills: telephones cut its corners. */
 const MARK = 148;
-/** Size in pixels that messengers and social networks show a shared link's picture in. */
+/** Size in pixels that messengers and social networks show a shared link's picture in; the gateway names it (`CARD_SIZE`). */
 const CARD = { width: 1200, height: 630 };
 const JPEG_QUALITY = 74;
 

@@ -1,11 +1,11 @@
 export { encodeDocument, typeOfContent } from './encode-image';
-export { preferredUrl } from './image-files';
+export { preferredUrl, preferredWidth } from './image-files';
 export { mediaFilesPlugin } from './media-files';
 export { incomingDirectory, setAside } from './media-store';
 export { randomPictureUrl } from './random-picture';
 export { sweepMedia } from './sweep-media';
 export { lotFiles } from './lot-files';
-export { coverFiles, imageCounts } from './media.repository';
+export { coverFiles, imageCounts, imagesOf } from './media.repository';
 export { mediaRoutes } from './media.routes';
 export { receiveFile, type UploadedFile, uploadLimits } from './receive-upload';
 export { videoRoutes } from './videos/videos.routes';

@@ -2,6 +2,7 @@ import { byLotNumber, type Contract } from '@lotes/shared-contract';
 import type { ResultOf } from '@lotes/shared-contract/client';
 import type { z } from 'zod';
 import { lotNumbers, readLotSummary, type LotSource } from '../lots';
+import { lotPicture } from './lot-picture';
 import { lotPreview } from './lot-preview';
 
 type PreviewQuery = z.output<Contract['GET /Paginas/VistaPrevia']['query']>;
@@ -22,12 +23,12 @@ export async function readPageAddresses({ database }: LotSource): Promise<Result
 
 /** The preview of a link to a page as a visitor sees it; null unless it is the page of a lot that exists. */
 export async function readLinkPreview(
-  { database, clock }: LotSource,
+  source: LotSource,
   { ruta, lot, idioma }: PreviewQuery,
 ): Promise<ResultOf<'GET /Paginas/VistaPrevia'>> {
   if (!isLotPage(ruta) || lot === undefined) return null;
-  // Without the configuration: drawn pictures are SVG, which messengers do not show.
-  const found = await readLotSummary({ database, clock }, lot);
+  const found = await readLotSummary(source, lot);
   if (!found) return null;
-  return { ...lotPreview(found, idioma), imagen: found.portada, direccion: addressOfLot(found.numero) };
+  const picture = await lotPicture(source.database, found, idioma);
+  return { ...lotPreview(found, idioma), ...picture, direccion: addressOfLot(found.numero) };
 }

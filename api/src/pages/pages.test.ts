@@ -1,5 +1,6 @@
 import { LONGEST_PAGE_ADDRESS } from '@lotes/shared-contract';
-import { buildTestApp, type TestApp } from '../testing';
+import sharp from 'sharp';
+import { buildTestApp, multipart, type TestApp } from '../testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,6 +73,22 @@ it('shows the card of the site for a lot whose pictures are drawn', async () => 
   expect((await drawn.call('GET /Lotes/:numero', { params: { numero: '7' } })).result.portada).not.toBeNull();
   expect((await drawn.call('GET /Paginas/VistaPrevia', { query })).result?.imagen).toBeNull();
   await drawn.close();
+});
+
+it('shows the first flat picture of a lot, with its size and its text in the language of the reader', async () => {
+  const drawn = sharp({ create: { width: 1600, height: 900, channels: 3, background: 'navy' } });
+  const file = { name: 'vista.png', type: 'image/png', content: await drawn.png().toBuffer() };
+  const media = await app.signInAs('media');
+  for (const tipo of ['360', 'plana']) {
+    const { headers, payload } = multipart(file, { tipo, altEs: `Vista ${tipo}`, altEn: '' });
+    const request = { method: 'POST', url: '/Lotes/37/Imagenes', payload } as const;
+    expect((await app.inject({ ...request, headers: { ...headers, ...media } })).statusCode).toBe(201);
+  }
+  const preview = await previewOf('37', 'es');
+  expect(preview?.datosImagen).toEqual({ ancho: 800, alto: 450, alt: 'Vista plana' });
+  const shown = await sharp((await app.app.inject({ url: preview?.imagen ?? '' })).rawPayload).metadata();
+  expect([shown.width, shown.height]).toEqual([800, 450]);
+  expect((await previewOf('37', 'en'))?.datosImagen?.alt).toBe('');
 });
 
 it('follows a change of the lot', async () => {

@@ -2,6 +2,15 @@ import { tag } from '@lotes/shared-node/html';
 import type { Language } from '@lotes/shared-node/http';
 import { alternatesOf, inLanguage } from './page-language';
 
+/** The picture that is shown with a shared link. */
+export interface SharedPicture {
+  path: string;
+  /** Pixels; undefined if unknown. */
+  size: { width: number; height: number } | undefined;
+  /** The text in its place; undefined if there is none. */
+  alt: string | undefined;
+}
+
 /** Data about a page for readers that run no scripts: messengers, social networks, search engines. */
 export interface PageMetadata {
   language: Language;
@@ -12,8 +21,7 @@ export interface PageMetadata {
   site: string;
   title: string;
   description: string;
-  /** Path of the picture that is shown with a shared link. */
-  picture: string | undefined;
+  picture: SharedPicture | undefined;
   /** True if the page may have other addresses as well, and this is the one to list. */
   isCanonical: boolean;
   /** True if search engines may list the page. */
@@ -22,12 +30,24 @@ export interface PageMetadata {
 
 const LOCALES: Record<Language, string> = { es: 'es_HN', en: 'en_US' };
 
+const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content });
+
+/** Readers lay a link out before they have its picture only where they know the size. */
+function pictureTags(origin: string, { path, size, alt }: SharedPicture): string[] {
+  return [
+    property('image', origin + path),
+    ...(size
+      ? [property('image:width', String(size.width)), property('image:height', String(size.height))]
+      : []),
+    ...(alt ? [property('image:alt', alt), tag('meta', { name: 'twitter:image:alt', content: alt })] : []),
+  ];
+}
+
 /** The tags of a page's head by which links to it are shown and found: Open Graph, Twitter's card, alternates. */
 export function metadataTags(page: PageMetadata): string[] {
   const { language, origin, address, site, title, description, picture } = page;
   const url = origin + inLanguage(language, address);
   const other = language === 'es' ? 'en' : 'es';
-  const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content });
   return [
     tag('meta', { name: 'description', content: description }),
     ...(page.isIndexed ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
@@ -39,8 +59,8 @@ export function metadataTags(page: PageMetadata): string[] {
     ...(page.isCanonical ? [tag('link', { rel: 'canonical', href: url })] : []),
     property('locale', LOCALES[language]),
     property('locale:alternate', LOCALES[other]),
-    ...(picture === undefined ? [] : [property('image', origin + picture)]),
-    tag('meta', { name: 'twitter:card', content: picture === undefined ? 'summary' : 'summary_large_image' }),
+    ...(picture ? pictureTags(origin, picture) : []),
+    tag('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
     ...alternatesOf(origin, address).map((link) => tag('link', { rel: 'alternate', ...link })),
   ];
 }

@@ -5,7 +5,7 @@ import type { Language } from '@lotes/shared-node/http';
 import { filesToPreload, landingOf } from './landing-remote';
 import type { LiveRelease } from './live-registry';
 import { pageAddress } from './page-language';
-import { metadataTags } from './page-metadata';
+import { metadataTags, type SharedPicture } from './page-metadata';
 
 /** Input of a page. */
 export interface PageRequest {
@@ -61,7 +61,7 @@ export function shellPage(
       site,
       title: title ?? site,
       description: request.preview?.descripcion ?? page.description[language],
-      picture: request.preview?.imagen ?? (page.pictures && liveShell.base + page.pictures.card),
+      picture: pictureOfLot(request.preview) ?? cardOf(liveShell.base, page, language),
       isCanonical: request.preview !== null,
       isIndexed: landing?.route.access === 'public',
     }),
@@ -76,6 +76,23 @@ export function shellPage(
     '</body>',
     '</html>',
   ].join('\n');
+}
+
+function pictureOfLot(preview: LinkPreview | null): SharedPicture | undefined {
+  if (!preview?.imagen) return undefined;
+  const { imagen: path, datosImagen: known } = preview;
+  return { path, size: known && { width: known.ancho, height: known.alto }, alt: known?.alt };
+}
+
+/** Pixels of the card that a shell publishes. */
+const CARD_SIZE = { width: 1200, height: 630 };
+const ILLUSTRATION: Record<Language, string> = { es: 'Ilustración', en: 'Illustration' };
+
+/** The card of the site; its text is its lettering. */
+function cardOf(base: string, page: ShellRelease['page'], language: Language): SharedPicture | undefined {
+  const { title, pictures } = page;
+  const alt = `${title[language]}. ${ILLUSTRATION[language]}.`;
+  return pictures && { path: base + pictures.card, size: CARD_SIZE, alt };
 }
 
 interface Artefact {

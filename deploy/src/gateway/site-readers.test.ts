@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ask, startUpstream, type LocalServer } from '../testing/local-server';
 import { promoteHere } from '../testing/promote-here';
@@ -22,6 +23,7 @@ const PREVIEW = {
   titulo: 'Lote 7 · Greenview Cove',
   descripcion: 'Disponible. 915.69 v² <b>.',
   imagen: '/media/7/one.webp',
+  datosImagen: { ancho: 800, alto: 533, alt: 'La playa desde el lote <7>' },
   direccion: '/lotdetail?lot=7',
 };
 
@@ -92,6 +94,10 @@ describe('a link to a page', () => {
       '<meta property="og:title" content="Lote 7 · Greenview Cove">',
       '<meta property="og:description" content="Disponible. 915.69 v² &lt;b&gt;.">',
       '<meta property="og:image" content="https://lots.example/media/7/one.webp">',
+      '<meta property="og:image:width" content="800">',
+      '<meta property="og:image:height" content="533">',
+      '<meta property="og:image:alt" content="La playa desde el lote &lt;7&gt;">',
+      '<meta name="twitter:image:alt" content="La playa desde el lote &lt;7&gt;">',
       '<meta property="og:url" content="https://lots.example/es/lotdetail?lot=7">',
       '<link rel="canonical" href="https://lots.example/es/lotdetail?lot=7">',
       '<meta property="og:locale" content="es_HN">',
@@ -99,6 +105,21 @@ describe('a link to a page', () => {
     ])
       expect(text).toContain(line);
   });
+
+  it.each([
+    ['an api process from before it knew them', undefined, []],
+    ['a picture without a text', { ancho: 800, alto: 533, alt: '' }, ['width', 'height']],
+  ])(
+    'says of the picture no size and no text that it does not know: %s',
+    async (_what, datosImagen, known) => {
+      await startGateway(sendResult({ ...PREVIEW, datosImagen }));
+      const { text } = await get('/es/lotdetail?lot=7', MESSENGER);
+      const told = [...text.matchAll(/"og:image:(.*?)"/g)].map(([, name]) => name);
+      expect(told).toEqual(known);
+      expect(text).toContain('<meta property="og:image" content="https://lots.example/media/7/one.webp">');
+      expect(text).not.toContain('twitter:image:alt');
+    },
+  );
 
   it('arrives compressed as other pages do', async () => {
     await startGateway(sendResult(PREVIEW));
@@ -129,6 +150,20 @@ describe('a link to a page', () => {
     expect(text).toContain('<meta property="og:title" content="Text">');
     expect(text).toContain('<meta property="og:image" content="https://lots.example/shell/1.0.0/card.jpg">');
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(text).toContain('<meta property="og:image:alt" content="Text. Illustration.">');
+    const spanish = (await get('/es', MESSENGER)).text;
+    expect(spanish).toContain('<meta name="twitter:image:alt" content="Texto. Ilustración.">');
+  });
+
+  it('names the size of the card as the shell draws it', async () => {
+    const jpeg = await readFile(join(import.meta.dirname, '../../../shell/src/page-pictures/card.jpg'));
+    // The header of a progressive frame: marker, length and precision come before height and width.
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2])) + 5;
+    const [height, width] = [jpeg.readUInt16BE(frame), jpeg.readUInt16BE(frame + 2)];
+    await startGateway(sendNothing);
+    const { text } = await get('/en', MESSENGER);
+    expect(text).toContain(`<meta property="og:image:width" content="${String(width)}">`);
+    expect(text).toContain(`<meta property="og:image:height" content="${String(height)}">`);
   });
 
   it.each<[string, RequestListener]>([

@@ -23,12 +23,23 @@ export const LinkPreviewQuerySchema = z.object({
 /** Path and query of a page, without the language prefix: "/lotdetail?lot=37". */
 const PageAddressSchema = z.string().startsWith('/', 'invalid');
 
+/** The facts about the picture of a preview. */
+const PreviewPictureSchema = z.object({
+  /** Pixels of the file that `imagen` names. */
+  ancho: z.int().positive(),
+  alto: z.int().positive(),
+  /** The text in its place, in the language that was asked for; empty if staff wrote none. */
+  alt: z.string(),
+});
+
 /** The preview of a link that a messenger or social network shows, in the language that was asked for. */
 export const LinkPreviewSchema = z.object({
   titulo: z.string(),
   descripcion: z.string(),
   /** Path of a picture; null if the page has none of its own. */
   imagen: z.string().nullable(),
+  /** Absent without a picture, and from api processes from before this field existed. */
+  datosImagen: PreviewPictureSchema.optional(),
   /** The one address of the page. */
   direccion: PageAddressSchema,
 });

@@ -39,7 +39,10 @@ export const ShellBuildSchema = z.strictObject({
     description: TextsSchema,
     noScript: TextsSchema,
     fatal: TextsSchema,
-    /** The site's icon, its icon on a telephone's home screen, and the picture of shared links; older releases have none. */
+    /**
+     * The site's icon, its icon on a telephone's home screen, and the picture of shared links, 1200 by 630 pixels; older
+     * releases have none.
+     */
     pictures: z.strictObject({ icon: FileSchema, touchIcon: FileSchema, card: FileSchema }).optional(),
   }),
   /** Its offer of each shared module: version and names. */
