@@ -31,7 +31,7 @@ export class CompressedPages {
 
   /** Sends a page in the encoding that the browser prefers. */
   async send(request: FastifyRequest, reply: FastifyReply, page: MarkedPage) {
-    reply.header('vary', 'accept-encoding, accept-language, cookie');
+    reply.header('vary', 'accept-encoding, accept-language, cookie, user-agent');
     const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     if (encoding === 'br') return reply.header('content-encoding', 'br').send(await this.inBrotli(page));
     const text = page.text.replaceAll(page.mark, page.nonce);

@@ -180,6 +180,17 @@ describe('a link to a page', () => {
     expect(text).not.toContain('rel="canonical"');
   });
 
+  it('says to caches in front that its page is not the same for all readers', async () => {
+    await startGateway(sendResult(PREVIEW));
+    for (const reader of [MESSENGER, PERSON]) {
+      const { headers } = await get('/es/lotdetail?lot=7', reader);
+      expect([headers['cache-control'], headers.vary]).toEqual([
+        'no-store',
+        'accept-encoding, accept-language, cookie, user-agent',
+      ]);
+    }
+  });
+
   it('leads people to a page that did not wait for the api', async () => {
     await startGateway(sendResult(PREVIEW));
     const { text } = await get('/es/lotdetail?lot=7', PERSON);
