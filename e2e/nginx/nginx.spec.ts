@@ -2,24 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { RegistryDocument } from '@lotes/shared-federation/release';
 import { watchExecution } from '../journeys/executed-files';
 import { tryAgain } from '../journeys/remote-corners';
 import { remotesOf, type PublishedRemote } from '../platform/signed-registry';
 import { ask, open, type Answered, type Asked } from './ask';
 import { startNginxFront, type NginxFront } from './front';
-
-const test = base.extend<object, { front: NginxFront }>({
-  front: [
-    async ({}, use) => {
-      const front = await startNginxFront();
-      await use(front);
-      await front.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from './front-test';
+import { MESSENGER, PERSON } from './readers';
 
 /** The catalog as it is live. @throws where it is not */
 async function liveCatalog({ origin }: NginxFront): Promise<PublishedRemote> {
@@ -85,6 +76,10 @@ test('every answer has the same status, headers and content with nginx as withou
     ['/en/lotslist', { method: 'HEAD' }],
     ['/registry.json'],
     ['/config.json'],
+    ['/robots.txt'],
+    ['/sitemap.xml'],
+    ['/en/lotdetail?lot=37', { headers: MESSENGER }],
+    ['/en/lotdetail?lot=37&modal=reserve', { headers: PERSON }],
     ['/health'],
     ['/alive'],
     [script],
