@@ -8,6 +8,7 @@ interface Behaviour {
   AllowedMethods: string[];
   TargetOriginId: string;
   CachePolicyId: unknown;
+  OriginRequestPolicyId?: unknown;
 }
 
 interface DistributionConfig {
@@ -32,6 +33,22 @@ const behaviours = (templates: Templates) => {
 
 /** AWS's own policy that caches nothing. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+/** AWS's own policy that passes on every header of a visitor but the host, which is the balancer's. */
+const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+/** Paths whose answers are not files of a release: pages, what search engines read, pictures, the api. */
+const OF_GATEWAYS = ['/', '/en/lotdetail', '/robots.txt', '/sitemap.xml', '/media/7/one.webp', '/api/Lotes'];
+
+/** The behaviour that CloudFront selects for a path: the first whose pattern is like it. */
+function behaviourFor(templates: Templates, path: string): Behaviour {
+  const { CacheBehaviors, DefaultCacheBehavior } = front(templates);
+  const isLike = ({ PathPattern = '' }: Behaviour) => {
+    const pattern = PathPattern.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
+    return new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(path);
+  };
+  return CacheBehaviors.find(isLike) ?? DefaultCacheBehavior;
+}
 
 /** Requirements of the CDN and the firewall in front of the platform. */
 export const FRONT_CHECKS = {
@@ -108,6 +125,21 @@ export const FRONT_CHECKS = {
         ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: { QueryStringBehavior: 'all' } },
       },
     })(templates);
+  },
+
+  'the gateways learn who reads a page, and CloudFront gives no reader the page of another': (templates) => {
+    const { Origins } = front(templates);
+    for (const path of OF_GATEWAYS) {
+      const { TargetOriginId, CachePolicyId, OriginRequestPolicyId } = behaviourFor(templates, path);
+      const origin = Origins.find(({ Id }) => Id === TargetOriginId);
+      expect([path, CachePolicyId, OriginRequestPolicyId, origin?.VpcOriginConfig]).toEqual([
+        path,
+        CACHING_DISABLED,
+        // Without it every reader is "Amazon CloudFront", a machine: pages of people would wait for the api, too.
+        ALL_VIEWER_EXCEPT_HOST_HEADER,
+        expect.anything(),
+      ]);
+    }
   },
 
   'no error that CloudFront would keep of its own accord is kept, and each stays as it was': (templates) => {

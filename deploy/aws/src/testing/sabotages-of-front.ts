@@ -1,5 +1,13 @@
 import type { Sabotage } from './sabotages-of-roles';
-import { only } from './synthesised';
+import { only, type Templates } from './synthesised';
+
+const READERS = 'the gateways learn who reads a page, and CloudFront gives no reader the page of another';
+
+const behaviours = ({ platform }: Templates) =>
+  only(platform, 'AWS::CloudFront::Distribution').Properties.DistributionConfig as {
+    CacheBehaviors: Record<string, unknown>[];
+    DefaultCacheBehavior: Record<string, unknown>;
+  };
 
 /** Faults of the CDN and the firewall: their caches, and their logs. */
 export const SABOTAGES_OF_FRONT: Sabotage[] = [
@@ -38,5 +46,29 @@ export const SABOTAGES_OF_FRONT: Sabotage[] = [
       delete (Properties.DistributionConfig as { CustomErrorResponses?: unknown }).CustomErrorResponses;
     },
     red: 'no error that CloudFront would keep of its own accord is kept, and each stays as it was',
+  },
+  {
+    what: 'readers who are all called "Amazon CloudFront"',
+    tamper: (templates) => {
+      delete behaviours(templates).DefaultCacheBehavior.OriginRequestPolicyId;
+    },
+    red: READERS,
+  },
+  {
+    what: 'pages that are kept for a second, like what is live',
+    tamper: (templates) => {
+      const { CacheBehaviors, DefaultCacheBehavior } = behaviours(templates);
+      const pointer = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/registry.json');
+      DefaultCacheBehavior.CachePolicyId = pointer?.CachePolicyId;
+    },
+    red: READERS,
+  },
+  {
+    what: 'a site map that is looked for in the bucket',
+    tamper: (templates) => {
+      const { CacheBehaviors } = behaviours(templates);
+      CacheBehaviors.push({ ...CacheBehaviors[0], PathPattern: '/*.xml' });
+    },
+    red: READERS,
   },
 ];
