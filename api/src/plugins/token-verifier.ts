@@ -1,3 +1,4 @@
+import { fetchWithin } from '@lotes/shared-node/http';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
@@ -51,9 +52,11 @@ class KeyFetcher implements Fetcher {
 
   private async fetchLoopback(uri: string): Promise<ArrayBuffer> {
     try {
-      const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_TIMEOUT), redirect: 'error' });
-      if (response.ok) return await response.arrayBuffer();
-      throw new Error(`status ${response.status}`);
+      const keys = async (response: Response) => {
+        if (response.ok) return await response.arrayBuffer();
+        throw new Error(`status ${response.status}`);
+      };
+      return await fetchWithin(FETCH_TIMEOUT, uri, keys, { redirect: 'error' });
     } catch (cause) {
       throw new FetchError(uri, cause);
     }

@@ -6,6 +6,7 @@ import {
   type Operations,
   type Outline,
 } from '@lotes/shared-federation/release';
+import { fetchWithin } from '@lotes/shared-node/http';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
@@ -68,12 +69,13 @@ export function operationsOf(document: unknown): Operations {
 export async function readDeployedApi(origin: string): Promise<Operations> {
   const address = `${origin}/api/openapi.json`;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.ok) return operationsOf(await response.json());
+    return await fetchWithin(TIMEOUT_MS, address, async (response) => {
+      if (response.ok) return operationsOf(await response.json());
+      throw new Error(`status ${String(response.status)}`);
+    });
   } catch (cause) {
     throw new ApiUnreachable(`${address} does not say which operations the deployed api has.`, { cause });
   }
-  throw new ApiUnreachable(`${address} does not say which operations the deployed api has.`);
 }
 
 /**
