@@ -14,11 +14,13 @@ import { WholeMenu } from '../export-and-print/whole-menu';
 import type { SavedViews } from '../views/saved-views';
 import { ViewMenu } from '../views/view-menu';
 import { arrangedColumns } from './arranged-columns';
+import { AwaitedRows, useIsFirstAwaited } from './awaited-rows';
 import { ColumnChooser } from './column-chooser';
 import { FilterControl, HeaderCell } from './header-cell';
 import { HiddenFilters } from './hidden-filters';
 import type { StaffColumn } from './staff-column';
 import './staff-table.css';
+import './staff-cards.css';
 import { FilterToggle, useTableOptions } from './table-options';
 import { TypedText } from './typed-text';
 import { useCalmRows } from './use-calm-rows';
@@ -126,6 +128,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const columns = arrangedColumns(props.columns, list.columns);
   const filterable = columns.filter((column) => column.filter).map(({ key }) => key);
   useExistingPage(props);
+  const isFirstAwaited = useIsFirstAwaited(loading);
   const keptFocus = useKeptFocus(all);
   const text = useStaffTexts();
   const language = useLanguage();
@@ -155,6 +158,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
             dataSource={rows}
             rowKey={rowKey}
             loading={loading}
+            {...(isFirstAwaited && { tableViewRender: () => <AwaitedRows /> })}
             components={COMPONENTS}
             tableAlertRender={false}
             rowSelection={selection ? rowSelectionOf(selection, text) : false}

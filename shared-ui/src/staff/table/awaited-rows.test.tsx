@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { NO_VIEWS } from '../../testing/no-views';
+import { StaffProvider } from '../staff-provider';
+import { StaffTable } from './staff-table';
+import { useStaffList } from './use-staff-list';
+
+const unasked = () => Promise.reject(new Error('nobody asked for all rows'));
+
+function Lots({ loading }: { loading: boolean }) {
+  const { list } = useStaffList();
+  return (
+    <StaffTable
+      title="Lots"
+      rows={[]}
+      columns={[{ key: 'numero', title: 'Lot', render: () => '' }]}
+      rowKey={() => ''}
+      loading={loading}
+      empty="No lots yet."
+      search="Search lots"
+      list={list}
+      total={0}
+      views={NO_VIEWS}
+      whole={{ file: unasked, rows: unasked }}
+    />
+  );
+}
+
+const page = (loading: boolean) =>
+  withI18n(
+    <StaffProvider refusalOf={() => ({ es: '', en: '', fields: [] })} accountOf={() => ''}>
+      <MemoryRouter initialEntries={['/lots']}>
+        <Lots loading={loading} />
+      </MemoryRouter>
+    </StaffProvider>,
+    {},
+    'en',
+  );
+
+it('a staff table shows neither columns nor an empty list before its first answer, and both while it is read again', () => {
+  const { rerender } = render(page(true));
+  expect(screen.getByRole('searchbox', { name: 'Search lots' })).toBeVisible();
+  expect(screen.queryByRole('columnheader')).not.toBeInTheDocument();
+  expect(screen.queryByText('No lots yet.')).not.toBeInTheDocument();
+  for (const loading of [false, true]) {
+    rerender(page(loading));
+    expect(screen.getByRole('columnheader', { name: 'Lot' })).toBeVisible();
+    expect(screen.getByText('No lots yet.')).toBeVisible();
+  }
+});
