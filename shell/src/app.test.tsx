@@ -277,3 +277,20 @@ describe('a remote that fails', () => {
     expect(screen.getByRole('heading', { name: 'List of lots' })).toBeInTheDocument();
   });
 });
+
+it('a screen of the shell that cannot be loaded leaves the frame as it is, and is loaded when it is asked for again', async () => {
+  let isBroken = true;
+  const load = () =>
+    isBroken ? Promise.reject(new Error('timeout')) : Promise.resolve(() => <h1>Log in</h1>);
+  const title = { es: 'Iniciar sesión', en: 'Log in' };
+  const { errors } = await openApp({
+    at: '/login',
+    own: [{ path: '/login', access: 'guest', title, source: { kind: 'shell', load } }],
+  });
+  expect(await screen.findByRole('heading', { name: 'This part could not be opened' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(errors).toHaveLength(1);
+  isBroken = false;
+  await press(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+});

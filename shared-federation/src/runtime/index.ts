@@ -13,4 +13,4 @@ export {
 export type { Texts } from './loaded-module';
 export { RemoteLoadError, type RemoteLoadFailure } from './remote-load-error';
 export type { Language, RemoteLoader } from './remote-loader';
-export { DEFAULT_RETRY, type RetryPolicy } from './retry';
+export { DEFAULT_RETRY, withRetry, type RetryPolicy } from './retry';

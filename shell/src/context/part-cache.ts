@@ -1,8 +1,14 @@
-import type { RemoteLoader } from '@lotes/shared-federation/runtime';
 import type { SlotName, SlotProps } from '@lotes/shared-federation';
+import { DEFAULT_RETRY, withRetry, type RemoteLoader } from '@lotes/shared-federation/runtime';
 import type { ComponentType } from 'react';
 
-/** Parts of remotes as promises for React's `use`: one per part, kept until it is forgotten, even if it was rejected. */
+/** Name under which screens of the shell itself are kept; no remote has it. */
+export const SHELL = 'shell';
+
+/**
+ * Parts of remotes and screens of the shell as promises for React's `use`: one per part, kept until it is forgotten, even if it
+ * was rejected.
+ */
 export interface PartCache {
   page: (remote: string, module: string) => Promise<ComponentType>;
   fill: <Name extends SlotName>(
@@ -10,11 +16,16 @@ export interface PartCache {
     remote: string,
     module: string,
   ) => Promise<ComponentType<SlotProps[Name]>>;
+  /** A screen of the shell itself by its path, which `load` requests; requested again by itself if that fails. */
+  own: (path: string, load: () => Promise<ComponentType>) => Promise<ComponentType>;
   /** Drops a part's promise, so that a failed part is loaded again. */
   forget: (remote: string, module: string) => void;
 }
 
-export function createPartCache(loader: Pick<RemoteLoader, 'loadPage' | 'loadFill'>): PartCache {
+export function createPartCache(
+  loader: Pick<RemoteLoader, 'loadPage' | 'loadFill'>,
+  retry = DEFAULT_RETRY,
+): PartCache {
   const parts = new Map<string, Promise<unknown>>();
   const once = <Part>(remote: string, module: string, load: () => Promise<Part>): Promise<Part> => {
     const key = `${remote}/${module}`;
@@ -27,6 +38,7 @@ export function createPartCache(loader: Pick<RemoteLoader, 'loadPage' | 'loadFil
   return {
     page: (remote, module) => once(remote, module, () => loader.loadPage(remote, module)),
     fill: (slot, remote, module) => once(remote, module, () => loader.loadFill(slot, remote, module)),
+    own: (path, load) => once(SHELL, path, () => withRetry(load, () => true, retry)),
     forget: (remote, module) => parts.delete(`${remote}/${module}`),
   };
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingOverlay } from '../brand/loading-overlay';
 import { useShell } from '../context/shell-context';
-import { RemotePage } from '../remotes/remote-page';
+import { OwnPage, RemotePage } from '../remotes/loaded-page';
 import { admit } from '../access/access';
 import { returnPath, signInPath } from '../access/return-path';
 import type { AppRoute } from './route-table';
@@ -51,7 +51,7 @@ function Screen({ route: { path, source, title } }: { route: AppRoute }) {
   const t = useT('shell');
   const [name, setName] = useState<string>();
   useArrival(t('frame.title', { page: name ?? pick(title) }));
-  if (source.kind === 'shell') return <source.Page />;
+  if (source.kind === 'shell') return <OwnPage key={path} path={path} load={source.load} />;
   // Pages that share a module are told apart by their path: the failure of one is not that of the next.
   return (
     <ScreenNameProvider onName={setName}>

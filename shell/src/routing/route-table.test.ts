@@ -6,7 +6,7 @@ const own = (path: string): AppRoute => ({
   path,
   access: 'public',
   title,
-  source: { kind: 'shell', Page: () => null },
+  source: { kind: 'shell', load: () => Promise.resolve(() => null) },
 });
 const buildTable = (...descriptors: ResolvedDescriptor[]) =>
   buildRouteTable([own('/login')], descriptors, own('/'));

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 
 /** Origin of a screen: the shell itself, or a module of a remote that is loaded when the screen is shown. */
 type ScreenSource =
-  | { kind: 'shell'; Page: ComponentType }
+  | { kind: 'shell'; load: () => Promise<ComponentType> }
   | { kind: 'remote'; remote: string; module: string };
 
 /** One screen of the app, of the shell or of a remote. */

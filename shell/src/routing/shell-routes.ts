@@ -1,5 +1,5 @@
 import type { Access } from '@lotes/shared-federation';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import type { AppRoute } from './route-table';
@@ -13,12 +13,11 @@ const account = () => import(/* webpackChunkName: "account" */ '../account/index
 type Texts = 'login' | 'signup' | 'verify' | 'passwordChange' | 'temporary' | 'unauthorized' | 'closed';
 
 function own(path: string, access: Access, texts: Texts, load: () => Promise<ComponentType>): AppRoute {
-  const Page = lazy(async () => ({ default: await load() }));
   return {
     path,
     access,
     title: { es: es[texts].title, en: en[texts].title },
-    source: { kind: 'shell', Page },
+    source: { kind: 'shell', load },
   };
 }
 
@@ -41,7 +40,7 @@ export const SHELL_ROUTES: readonly AppRoute[] = [
     path: '/account',
     access: 'signedIn',
     title: { es: es.account.menu, en: en.account.menu },
-    source: { kind: 'shell', Page: lazy(async () => ({ default: (await account()).AccountPage })) },
+    source: { kind: 'shell', load: async () => (await account()).AccountPage },
   },
   own('/unauthorized', 'public', 'unauthorized', async () => (await session()).UnauthorizedPage),
 ];

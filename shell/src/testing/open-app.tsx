@@ -16,7 +16,7 @@ import es from '../locales/es.json';
 import { createPartCache } from '../context/part-cache';
 import { GuardedHistory } from '../history/guarded-history';
 import { createLeavePrompt } from '../history/leave-prompt';
-import { buildRouteTable } from '../routing/route-table';
+import { buildRouteTable, type AppRoute } from '../routing/route-table';
 import { CLOSED_HOME, SHELL_ROUTES } from '../routing/shell-routes';
 import { addHostedTexts } from '../session/hosted/hosted-texts';
 import { addChallengeTexts } from '../session/challenge/challenge-texts';
@@ -28,6 +28,8 @@ interface AppUnderTest {
   signedInWith?: readonly Permission[];
   /** Replaces pages and fills of remotes, by "remote/module"; a function that throws stands for a failed load. */
   parts?: Record<string, () => ComponentType>;
+  /** Replaces the screens of the shell itself. */
+  own?: readonly AppRoute[];
   auth?: Partial<Auth>;
   /** Fake functions of the identity provider for one’s own account. */
   ownAccess?: Partial<OwnAccount>;
@@ -70,6 +72,7 @@ export async function openApp({
   at,
   signedInWith,
   parts = {},
+  own = SHELL_ROUTES,
   auth = {},
   mfa = 'off',
   textMessages = false,
@@ -121,10 +124,10 @@ export async function openApp({
       identity: { ownAccount: () => Promise.resolve(ownAccessWith(ownAccess)), ...auth.identity },
     } as Auth,
     descriptors: DESCRIPTORS,
-    parts: createPartCache({
-      loadPage: load,
-      loadFill: (_slot, remote, module) => load(remote, module),
-    }),
+    parts: createPartCache(
+      { loadPage: load, loadFill: (_slot, remote, module) => load(remote, module) },
+      { attempts: 1, pauseMs: 0, budgetMs: 0 },
+    ),
     pendingAccount: createPendingAccount(),
     reloadGuard: createDirtyRegistry(),
     history: new GuardedHistory(createBrowserHistory({ v5Compat: true }), {
@@ -141,7 +144,7 @@ export async function openApp({
     render(
       <App
         shell={shell}
-        routes={buildRouteTable(SHELL_ROUTES, DESCRIPTORS, CLOSED_HOME)}
+        routes={buildRouteTable(own, DESCRIPTORS, CLOSED_HOME)}
         bus={createEventBus()}
         dirty={dirty}
         leavePrompt={leavePrompt}

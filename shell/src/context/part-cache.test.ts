@@ -1,0 +1,25 @@
+import { createPartCache, SHELL } from './part-cache';
+
+const unasked = () => Promise.reject(new Error('no remote is asked'));
+const cache = () =>
+  createPartCache({ loadPage: unasked, loadFill: unasked }, { attempts: 2, pauseMs: 1, budgetMs: 60_000 });
+const Login = () => null;
+
+it('a screen of the shell whose request fails is requested again by itself, and then kept', async () => {
+  const parts = cache();
+  const load = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(new Error('timeout'));
+  await expect(parts.own('/login', load)).resolves.toBe(Login);
+  await expect(parts.own('/login', load)).resolves.toBe(Login);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('a screen of the shell that failed for good is requested again once it is forgotten', async () => {
+  const parts = cache();
+  const load = jest.fn(() => Promise.reject<typeof Login>(new Error('timeout')));
+  await expect(parts.own('/login', load)).rejects.toThrow('timeout');
+  await expect(parts.own('/login', load)).rejects.toThrow('timeout');
+  expect(load).toHaveBeenCalledTimes(2);
+  parts.forget(SHELL, '/login');
+  load.mockImplementation(() => Promise.resolve(Login));
+  await expect(parts.own('/login', load)).resolves.toBe(Login);
+});

@@ -1,0 +1,64 @@
+import { useT } from '@lotes/shared-i18n';
+import { Button, PageHeading, useBackOnline } from '@lotes/shared-ui';
+import { createElement, use, type ComponentType } from 'react';
+import { SHELL } from '../context/part-cache';
+import { useShell } from '../context/shell-context';
+import { RemoteBoundary } from './remote-boundary';
+import './remotes.css';
+
+interface RemotePart {
+  remote: string;
+  module: string;
+}
+
+/** A page of a remote, requested when it is first drawn. Where it fails, the frame around it goes on. */
+export function RemotePage({ remote, module }: RemotePart) {
+  const { parts } = useShell();
+  return (
+    <LoadedPage
+      key={`${remote}/${module}`}
+      load={() => parts.page(remote, module)}
+      forget={() => parts.forget(remote, module)}
+    />
+  );
+}
+
+interface OwnScreen {
+  path: string;
+  load: () => Promise<ComponentType>;
+}
+
+/** A page of the shell itself, requested and failing as those of remotes do. */
+export function OwnPage({ path, load }: OwnScreen) {
+  const { parts } = useShell();
+  return <LoadedPage load={() => parts.own(path, load)} forget={() => parts.forget(SHELL, path)} />;
+}
+
+interface LoadedPageProps {
+  /** Returns the same promise until `forget` was called. */
+  load: () => Promise<ComponentType>;
+  forget: () => void;
+}
+
+function LoadedPage({ load, forget }: LoadedPageProps) {
+  return (
+    <RemoteBoundary onRetry={forget} failed={(retry) => <FailedPage onRetry={retry} />}>
+      <Loaded load={load} />
+    </RemoteBoundary>
+  );
+}
+
+function Loaded({ load }: Pick<LoadedPageProps, 'load'>) {
+  return createElement(use(load()));
+}
+
+function FailedPage({ onRetry }: { onRetry: () => void }) {
+  const t = useT('shell');
+  useBackOnline(onRetry);
+  return (
+    <section className="sh-failed" role="alert">
+      <PageHeading title={t('remote.title')} lead={t('remote.body')} />
+      <Button onClick={onRetry}>{t('remote.retry')}</Button>
+    </section>
+  );
+}
