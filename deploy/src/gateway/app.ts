@@ -31,6 +31,7 @@ import { ignoreExpectations, unreadableAnswer } from './unreadable-requests';
 import { proxyTo } from './upstream/proxy-to';
 import { refuse } from './upstream/refusals';
 import { BodyBudget } from './upstream/request-body';
+import { UpstreamPool } from './upstream/upstream-pool';
 
 /** A connection on which nothing moves is given up; event streams carry a comment more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
@@ -71,16 +72,16 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   app.get('/health', async () => ({ status: 'ready' }));
   app.get('/alive', (_request, reply) => reply.code(204).send());
   addPointers(app, config, registry);
-  const api = new PublicApi(config.apiUrls, app.log);
-  app.addHook('onClose', () => api.close());
+  const pool = new UpstreamPool(config.apiUrls);
+  const api = new PublicApi(pool, app.log);
   addSiteDocuments(app, config, { registry, api });
   const files =
     target.directory === undefined ? new BucketFiles(target) : new ArtefactFiles(target.directory);
   addArtefacts(app, files);
   const common = { limits: config.limits, bodies: new BodyBudget(config.limits) };
-  await proxyTo(app, { ...common, prefixes: API_PREFIXES, urls: config.apiUrls });
+  await proxyTo(app, { ...common, prefixes: API_PREFIXES, pool });
   const { url } = config.identity;
-  if (url) await proxyTo(app, { ...common, prefixes: [IDENTITY_PREFIX], urls: [url] });
+  if (url) await proxyTo(app, { ...common, prefixes: [IDENTITY_PREFIX], pool: new UpstreamPool([url]) });
   const pages = {
     config,
     registry,

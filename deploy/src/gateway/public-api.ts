@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { askOnce } from './upstream/ask-once';
-import { Transport } from './upstream/transport';
+import type { Upstream, UpstreamPool } from './upstream/upstream-pool';
 
 /** The longest wait for a response, in ms, however many processes are asked in turn. */
 const TIMEOUT_MS = 1000;
@@ -16,17 +16,13 @@ const MOST_WAITING = 32;
 
 /** Public data that the gateway itself reads from the api, for what it writes. */
 export class PublicApi {
-  private readonly processes: readonly Transport[];
   private readonly kept = new LRUCache<string, Promise<unknown>>({ max: MOST_KEPT, ttl: KEPT_MS });
   private waiting = 0;
 
-  /** @param urls addresses of equivalent api processes */
   constructor(
-    urls: readonly string[],
+    private readonly pool: Pick<UpstreamPool, 'choose' | 'hasUntried' | 'upstreams'>,
     private readonly log: FastifyBaseLogger,
-  ) {
-    this.processes = urls.map((url) => new Transport(url));
-  }
+  ) {}
 
   /**
    * Returns the result of a GET, which is kept for a minute; undefined if no process responds in time, too many are asked
@@ -46,18 +42,18 @@ export class PublicApi {
     return result;
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.processes.map((process) => process.close()));
-  }
-
   private async ask<Result>(
     path: string,
     schema: z.ZodType<Result>,
     reader: string,
   ): Promise<Result | undefined> {
     const headers = ['x-forwarded-for', reader];
-    for (const process of this.processes) {
-      const answer = await askOnce(process, path, TIMEOUT_MS / this.processes.length, headers);
+    const timeout = TIMEOUT_MS / this.pool.upstreams.length;
+    const tried: Upstream[] = [];
+    while (this.pool.hasUntried(tried)) {
+      const upstream = this.pool.choose(tried);
+      tried.push(upstream);
+      const answer = await askOnce(upstream.transport, path, timeout, headers);
       if (answer === null || answer.status >= 500) continue;
       return answer.status === 200 ? this.parse(path, answer.body, schema) : undefined;
     }

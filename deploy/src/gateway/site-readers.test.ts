@@ -43,16 +43,16 @@ const sendResult =
 
 const sendNothing: RequestListener = (request, response) => sendResult(null)(request, response);
 
-async function startGateway(answer: RequestListener, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+/** @param first address of the first of two api processes; the second answers */
+async function startGateway(answer: RequestListener, first = 'http://127.0.0.1:1'): Promise<void> {
   asked = [];
   api = await startUpstream(answer);
   app = await buildGateway(
     readConfig({
       RELEASE_DIR: store.directory,
-      API_URLS: `http://127.0.0.1:1,${api.url}`,
+      API_URLS: `${first},${api.url}`,
       PUBLIC_URL: 'https://lots.example',
       LOG_LEVEL: 'silent',
-      ...environment,
     }),
   );
   url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -128,6 +128,17 @@ describe('a link to a page', () => {
     const response = await fetch(`${url}/es/lotdetail?lot=7`, { headers: packed });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.text()).toContain('Lote 7 · Greenview Cove');
+  });
+
+  it('asks no process that is known to be frozen', async () => {
+    const askedOfFrozen: string[] = [];
+    const frozen = await startUpstream(({ url: address = '' }) => void askedOfFrozen.push(address));
+    await startGateway(sendResult(PREVIEW), frozen.url);
+    await Promise.all([get('/api/Lotes'), get('/api/Lotes')]);
+    expect(askedOfFrozen).toContain('/api/Lotes');
+    expect((await get('/es/lotdetail?lot=7', MESSENGER)).text).toContain('Lote 7 · Greenview Cove');
+    expect(askedOfFrozen.filter((address) => address.startsWith('/api/Paginas'))).toEqual([]);
+    await frozen.close();
   });
 
   it('asks the api once for readers who follow it at the same time and within a minute, in the name of the first', async () => {

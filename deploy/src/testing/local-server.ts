@@ -14,6 +14,7 @@ import { limitsFor, type Limits } from '../gateway/upstream/limits';
 import { BUDGETS, type Budgets } from '../gateway/upstream/proxied-request';
 import { proxyTo } from '../gateway/upstream/proxy-to';
 import { BodyBudget } from '../gateway/upstream/request-body';
+import { UpstreamPool } from '../gateway/upstream/upstream-pool';
 
 /** A server of a test on a loopback port. */
 export interface LocalServer {
@@ -63,7 +64,7 @@ export async function startProxy(
   superviseConnections(app, all.connections);
   await proxyTo(app, {
     prefixes: ['/api'],
-    urls,
+    pool: new UpstreamPool(urls),
     limits: all,
     bodies: new BodyBudget(all),
     budgets: { ...BUDGETS, ...budgets },

@@ -4,14 +4,14 @@ import type { Limits } from './limits';
 import { BUDGETS, ProxiedRequest, type Budgets, type ProxyContext } from './proxied-request';
 import { refuse, type REFUSALS } from './refusals';
 import { BodyReceiver, type BodyBudget, type ReceivedBody } from './request-body';
-import { UpstreamPool, type Upstream } from './upstream-pool';
+import type { Upstream, UpstreamPool } from './upstream-pool';
 
 /** Destinations of requests, and their limits. */
 export interface ProxyOptions {
   /** Paths below which everything is forwarded as it is. */
   prefixes: readonly string[];
-  /** Addresses of equivalent processes. */
-  urls: readonly string[];
+  /** The processes; they are closed with the gateway. */
+  pool: UpstreamPool;
   limits: Limits;
   /** Shared by everything that buffers bodies. */
   bodies: BodyBudget;
@@ -23,8 +23,7 @@ export interface ProxyOptions {
  * the end of its body until the response headers: slow clients and streams of events occupy none.
  */
 export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Promise<void> {
-  const { prefixes, urls, limits, bodies, budgets = BUDGETS } = options;
-  const pool = new UpstreamPool(urls);
+  const { prefixes, pool, limits, bodies, budgets = BUDGETS } = options;
   app.addHook('preClose', async () => pool.endStreams());
   app.addHook('onClose', () => pool.close());
   const kept = new KeptAnswers(pool);
@@ -32,8 +31,8 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
   let uploads = 0;
 
   const hasRoom = (body: ReceivedBody) =>
-    pool.waiting < limits.requests * urls.length &&
-    ('whole' in body || uploads < limits.uploads * urls.length);
+    pool.waiting < limits.requests * pool.upstreams.length &&
+    ('whole' in body || uploads < limits.uploads * pool.upstreams.length);
   const forward = (request: FastifyRequest, reply: FastifyReply, body: ReceivedBody, avoided?: Upstream) => {
     if (reply.raw.destroyed) return;
     if (!hasRoom(body)) {
