@@ -15,6 +15,7 @@ import {
   components,
   fileNames,
   HTTP_CLIENT,
+  REACT_LAZY,
   inTests,
   RESTRICTED_SYNTAX,
   restrictedGlobals,
@@ -164,15 +165,25 @@ export default tseslint.config(
   },
   {
     files: ['shared-ui/src/{form,combobox}/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, HTTP_CLIENT, ANTD] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, HTTP_CLIENT, ANTD, REACT_LAZY] }] },
   },
   {
     files: ['shared-auth/src/shell/authorised-http.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, ANTD] }] },
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, ANTD, REACT_LAZY] }],
+    },
   },
   {
     files: ['shared-ui/src/staff/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT] }] },
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT, REACT_LAZY] }],
+    },
+  },
+  {
+    files: ['shared-federation/src/lazy-part/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT, ANTD] }],
+    },
   },
   components,
   ...exemptions,

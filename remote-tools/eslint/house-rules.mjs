@@ -100,6 +100,13 @@ export const WRAPPED_LIBRARIES = {
 /** The library behind useApi() (docs/decisions/0026). */
 export const HTTP_CLIENT = { regex: '^axios(/|$)', message: 'Call the api with useApi() or a query.' };
 
+/** React's own remembers a failed load until the page is loaded again. */
+export const REACT_LAZY = {
+  regex: '^react$',
+  importNames: ['lazy'],
+  message: 'Use lazyPart of @lotes/shared-federation.',
+};
+
 export const ANTD = {
   group: ['antd', 'antd/**', '@ant-design/**'],
   message: 'Import it from @lotes/shared-ui/staff, so that all staff remotes run one copy.',
@@ -168,7 +175,10 @@ export const fileNames = {
     'check-file/folder-naming-convention': ['error', { '**/src/**/': 'KEBAB_CASE' }],
     'check-file/folder-match-with-fex': 'off',
     'check-file/no-index': 'off',
-    'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT, ANTD] }],
+    'no-restricted-imports': [
+      'error',
+      { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT, ANTD, REACT_LAZY] },
+    ],
   },
 };
 

@@ -1,6 +1,6 @@
 import type { SignInStep } from '@lotes/shared-auth/shell';
+import { lazyPart } from '@lotes/shared-federation';
 import { Button, Skeleton } from '@lotes/shared-ui';
-import { lazy, Suspense } from 'react';
 import { useShell } from '../../context/shell-context';
 import { BackToLogin } from '../back-to-login';
 import { CodeField } from '../code-field';
@@ -10,14 +10,17 @@ import { useChallengeText } from './challenge-texts';
 import { useChallengeForm } from './use-challenge-form';
 
 /** The code to scan is drawn by a library that hardly any sign-in needs. */
-const AuthenticatorKey = lazy(async () => {
-  const [{ AuthenticatorKey: Key }, { addAuthenticatorTexts }] = await Promise.all([
-    import('../authenticator-key'),
-    import('../authenticator-texts'),
-  ]);
-  addAuthenticatorTexts();
-  return { default: Key };
-});
+const AuthenticatorKey = lazyPart(
+  async () => {
+    const [{ AuthenticatorKey: Key }, { addAuthenticatorTexts }] = await Promise.all([
+      import('../authenticator-key'),
+      import('../authenticator-texts'),
+    ]);
+    addAuthenticatorTexts();
+    return Key;
+  },
+  { Waiting: () => <Skeleton height="24rem" /> },
+);
 
 interface SetUpAuthenticatorProps {
   secret: string;
@@ -36,9 +39,7 @@ export function SetUpAuthenticator({ secret, onStep }: SetUpAuthenticatorProps) 
   });
   return (
     <SessionCard title={t('setUp.title')} lead={t('setUp.lead')} refusal={refusal} links={<BackToLogin />}>
-      <Suspense fallback={<Skeleton height="24rem" />}>
-        <AuthenticatorKey secret={secret} account={pendingAccount.email()} />
-      </Suspense>
+      <AuthenticatorKey secret={secret} account={pendingAccount.email()} />
       <form className="sh-session__form" {...formProps}>
         <p>{t('setUp.firstCode')}</p>
         <CodeField {...field('codigo')} />
