@@ -31,7 +31,7 @@ describe('a request that reads its response within a limit', () => {
       server.once('request', (_request, response) => response.once('close', done));
     });
     const unending = () => new Promise<never>(() => undefined);
-    await expect(fetchWithin(50, `${address}/half`, unending)).rejects.toThrow(
+    await expect(fetchWithin(1_000, `${address}/half`, unending)).rejects.toThrow(
       expect.objectContaining({ name: 'TimeoutError' }),
     );
     await left;
