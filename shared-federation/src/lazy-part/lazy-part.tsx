@@ -1,5 +1,4 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
-import { failureOf } from '../runtime/remote-load-error';
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../runtime/retry';
 
 export interface LazyPartOptions {
@@ -20,7 +19,7 @@ export function lazyPart<Props extends object>(
   let arrived: ComponentType<Props> | undefined;
   let asked: Promise<{ default: ComponentType<Props> }> | undefined;
   const ask = () => {
-    asked ??= withRetry(load, (error) => failureOf(error) !== 'broken', retry).then(
+    asked ??= withRetry(load, retry).then(
       (part) => {
         arrived = part;
         return { default: part };

@@ -63,7 +63,7 @@ export function remoteLoader(
         return part;
       };
       try {
-        return await withRetry(attempt, (error) => failureOf(error) !== 'broken', retry);
+        return await withRetry(attempt, retry);
       } catch (error) {
         throw error instanceof RemoteLoadError ? error : fail(failureOf(error), error);
       }

@@ -1,3 +1,5 @@
+import { failureOf } from './remote-load-error';
+
 /** Number and pauses of automatic attempts at a failing load. Times in ms. */
 export interface RetryPolicy {
   attempts: number;
@@ -10,22 +12,21 @@ export interface RetryPolicy {
 export const DEFAULT_RETRY: RetryPolicy = { attempts: 3, pauseMs: 300, budgetMs: 12_000 };
 
 /**
- * Runs `attempt` until it succeeds, `isWorthRepeating` returns false, or the policy is used up; then throws the last
+ * Runs `attempt` until it succeeds, a file arrived but its own code failed, or the policy is used up; then throws the last
  * error.
  */
 export async function withRetry<Result>(
-  attempt: (number: number) => Promise<Result>,
-  isWorthRepeating: (error: unknown) => boolean,
+  attempt: () => Promise<Result>,
   { attempts, pauseMs, budgetMs }: RetryPolicy,
 ): Promise<Result> {
   const start = performance.now();
   for (let number = 1; ; number += 1) {
     try {
-      return await attempt(number);
+      return await attempt();
     } catch (error) {
       const pause = pauseMs * 3 ** (number - 1) * (1 + Math.random() / 2);
       const inTime = performance.now() + pause - start <= budgetMs;
-      if (number >= attempts || !inTime || !isWorthRepeating(error)) throw error;
+      if (number >= attempts || !inTime || failureOf(error) === 'broken') throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -4,20 +4,27 @@ const unasked = () => Promise.reject(new Error('no remote is asked'));
 const cache = () =>
   createPartCache({ loadPage: unasked, loadFill: unasked }, { attempts: 2, pauseMs: 1, budgetMs: 60_000 });
 const Login = () => null;
+const unreachable = Object.assign(new Error('no file'), { name: 'ChunkLoadError' });
 
 it('a screen of the shell whose request fails is requested again by itself, and then kept', async () => {
   const parts = cache();
-  const load = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(new Error('timeout'));
+  const load = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(unreachable);
   await expect(parts.own('/login', load)).resolves.toBe(Login);
   await expect(parts.own('/login', load)).resolves.toBe(Login);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it('a screen of the shell whose own code fails is not requested again by itself, as it would fail again', async () => {
+  const load = jest.fn(() => Promise.reject<typeof Login>(new Error('its own code')));
+  await expect(cache().own('/login', load)).rejects.toThrow('its own code');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it('a screen of the shell that failed for good is requested again once it is forgotten', async () => {
   const parts = cache();
-  const load = jest.fn(() => Promise.reject<typeof Login>(new Error('timeout')));
-  await expect(parts.own('/login', load)).rejects.toThrow('timeout');
-  await expect(parts.own('/login', load)).rejects.toThrow('timeout');
+  const load = jest.fn(() => Promise.reject<typeof Login>(unreachable));
+  await expect(parts.own('/login', load)).rejects.toThrow('no file');
+  await expect(parts.own('/login', load)).rejects.toThrow('no file');
   expect(load).toHaveBeenCalledTimes(2);
   parts.forget(SHELL, '/login');
   load.mockImplementation(() => Promise.resolve(Login));

@@ -16,7 +16,7 @@ export interface PartCache {
     remote: string,
     module: string,
   ) => Promise<ComponentType<SlotProps[Name]>>;
-  /** A screen of the shell itself by its path, which `load` requests; requested again by itself if that fails. */
+  /** A screen of the shell itself by its path, which `load` requests; requested again by itself if a file does not arrive. */
   own: (path: string, load: () => Promise<ComponentType>) => Promise<ComponentType>;
   /** Drops a part's promise, so that a failed part is loaded again. */
   forget: (remote: string, module: string) => void;
@@ -38,7 +38,7 @@ export function createPartCache(
   return {
     page: (remote, module) => once(remote, module, () => loader.loadPage(remote, module)),
     fill: (slot, remote, module) => once(remote, module, () => loader.loadFill(slot, remote, module)),
-    own: (path, load) => once(SHELL, path, () => withRetry(load, () => true, retry)),
+    own: (path, load) => once(SHELL, path, () => withRetry(load, retry)),
     forget: (remote, module) => parts.delete(`${remote}/${module}`),
   };
 }
