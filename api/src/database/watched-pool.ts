@@ -36,7 +36,7 @@ export class WatchedPool extends pg.Pool {
     this.heard = heard;
   }
 
-  /** Ends every connection, that of a probe among them: last, since queries under way wait by its answer. */
+  /** Ends every connection; that of a probe last, as its answer lets the queries that are under way wait on. */
   override async end(): Promise<void> {
     await super.end();
     this.heard.endProbes();
