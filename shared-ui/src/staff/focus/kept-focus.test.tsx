@@ -10,7 +10,7 @@ import { noteOwnChange } from '../table/use-calm-rows';
 import { useStaffList } from '../table/use-staff-list';
 import { NO_VIEWS } from '../../testing/no-views';
 
-const unasked = () => Promise.reject(new Error('nobody asked for all rows'));
+const unasked = () => Promise.reject(new Error('all rows are asked for'));
 let change: (numeros: string[]) => void;
 
 /** A list whose rows each have a button that opens a dialog, and which others change. */

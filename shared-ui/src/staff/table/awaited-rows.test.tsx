@@ -6,7 +6,7 @@ import { StaffProvider } from '../staff-provider';
 import { StaffTable } from './staff-table';
 import { useStaffList } from './use-staff-list';
 
-const unasked = () => Promise.reject(new Error('nobody asked for all rows'));
+const unasked = () => Promise.reject(new Error('all rows are asked for'));
 
 function Lots({ loading }: { loading: boolean }) {
   const { list } = useStaffList();

@@ -10,7 +10,7 @@ import { StaffTable } from '../table/staff-table';
 import { useStaffList } from '../table/use-staff-list';
 import type { SavedView, SavedViews } from './saved-views';
 
-const never = () => Promise.reject(new Error('nobody asked for all rows'));
+const never = () => Promise.reject(new Error('all rows are asked for'));
 /** Addresses that the page has had, the last one last. */
 const addresses: string[] = [];
 const mine: SavedView = {
