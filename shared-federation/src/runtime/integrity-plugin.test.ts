@@ -12,7 +12,7 @@ beforeAll(() => {
 function linkFor(file: string, attrs: Record<string, string>): HTMLLinkElement {
   const created = plugin.createLink?.({ url: base + file, attrs });
   if (!created || !('link' in created) || !created.link) throw new Error('No link was created.');
-  expect(created.timeout).toBe(8000);
+  expect(created.timeout).toBe(20_000);
   return created.link;
 }
 

@@ -34,7 +34,7 @@ export interface RemoteLoader {
   loadTexts(language: Language, remote?: string): Promise<void>;
 }
 
-const ATTEMPT_TIMEOUT_MS = 20_000;
+const ATTEMPT_TIMEOUT_MS = 40_000;
 
 /** The loader over a registry that has been verified. */
 export function remoteLoader(
