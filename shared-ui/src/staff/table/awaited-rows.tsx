@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Skeleton } from '../../skeleton/skeleton';
+import { Skeleton } from '@lotes/shared-ui';
 
 const SHAPES = 12;
 
