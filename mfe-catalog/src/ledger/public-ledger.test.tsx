@@ -152,6 +152,7 @@ test('a browser that cannot compute hashes says so instead of pretending', () =>
   Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
   openLedger({ entries: [], table: {} }, 'es');
   expect(screen.getByText(/Este navegador no puede calcular huellas SHA-256/)).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Todos los cambios' })).not.toBeInTheDocument();
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 });
 
@@ -163,4 +164,15 @@ test('a check that fails is reported above the result of the one before', async 
   await userEvent.click(screen.getByRole('button', { name: 'Verify again' }));
   expect(await screen.findByText(/^It could not be verified again; .* Unavailable$/)).toBeVisible();
   expect(screen.getByText('The ledger is intact and matches the table of lots')).toBeVisible();
+});
+
+test('a first check that fails leaves no shapes of rows that never come, and trying again brings the rows', async () => {
+  const world: World = { entries: await chain(...HISTORY), table: TABLE, fails: true };
+  openLedger(world);
+  expect(screen.getByRole('list', { name: 'Every change' })).toBeInTheDocument();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('list', { name: 'Every change' })).not.toBeInTheDocument();
+  world.fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('4 changes')).toBeInTheDocument();
 });

@@ -42,7 +42,7 @@ export function PublicLedger() {
           <li>{t('ledger.how.private')}</li>
         </ol>
       </section>
-      <LedgerEntries entries={result?.entries} />
+      {(checking || result) && <LedgerEntries entries={result?.entries} />}
     </div>
   );
 }
