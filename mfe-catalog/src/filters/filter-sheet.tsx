@@ -7,7 +7,7 @@ import type { LotQueryControls } from '../ui/use-lot-query';
 import { FilterPanel } from './filter-panel';
 import { SortControl } from './sort-control';
 
-interface FilterSheetProps extends LotQueryControls {
+export interface FilterSheetProps extends LotQueryControls {
   /** Count of the lots that pass the filters. */
   left: number;
 }

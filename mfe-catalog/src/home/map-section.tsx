@@ -4,10 +4,10 @@ import type { LotSummary, SitePlan } from '@lotes/shared-contract';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, PartBoundary, Spinner, useQueryModal } from '@lotes/shared-ui';
+import { LateFilterSheet } from '../filters/late-filter-sheet';
 import { countFilters } from '../lots/lot-filters';
 import { linkQuery } from '../lots/lot-query';
 import { CompareTray } from '../ui/compare-tray';
-import { useEverOpen } from '../ui/use-ever-open';
 import { useLotQuery } from '../ui/use-lot-query';
 import { useMatchingLots } from '../ui/use-matching-lots';
 import { LotCard } from './lot-card';
@@ -15,7 +15,6 @@ import { StatusLegend } from './status-legend';
 
 /** OpenLayers comes after the words of the page: its chunk is asked for when the map is first drawn. */
 const SiteMap = lazyPart(async () => (await import('../map/site-map')).SiteMap, { Waiting: MapWaiting });
-const FilterSheet = lazyPart(async () => (await import('../filters/filter-sheet')).FilterSheet);
 
 interface MapSectionProps {
   /** Set to the map's frame. */
@@ -71,7 +70,6 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
   // A new object each time, so that opening the same lot once more brings the focus back to its card.
   const [openedBy, setOpenedBy] = useState<{ hand: 'pointer' | 'keyboard' }>({ hand: 'pointer' });
   const sheet = useQueryModal('filters');
-  const sheetWanted = useEverOpen(sheet.open);
 
   const matching = useMatchingLots(lots, query);
   const openedLot = lots.find(({ numero }) => numero === opened);
@@ -141,7 +139,7 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
         </Link>
       </div>
       <CompareTray count={countLine} />
-      {sheetWanted && <FilterSheet left={matching.length} {...controls} />}
+      <LateFilterSheet left={matching.length} {...controls} />
     </>
   );
 }

@@ -1,22 +1,19 @@
 import { useRef } from 'react';
 import { useLotsQuery } from '@lotes/shared-auth';
 import type { LotSummary } from '@lotes/shared-contract';
-import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, PageHeading, useQueryModal } from '@lotes/shared-ui';
 import { FilterPanel } from '../filters/filter-panel';
+import { LateFilterSheet } from '../filters/late-filter-sheet';
 import { countFilters } from '../lots/lot-filters';
 import { Announcer } from '../ui/announcer';
 import { CompareTray } from '../ui/compare-tray';
 import { LoadError } from '../ui/load-error';
-import { useEverOpen } from '../ui/use-ever-open';
 import { useLiveLots } from '../ui/use-live-lots';
 import { useLotQuery } from '../ui/use-lot-query';
 import { useMatchingLots } from '../ui/use-matching-lots';
 import { LotResults } from './lot-results';
 import './list.css';
-
-const FilterSheet = lazyPart(async () => (await import('../filters/filter-sheet')).FilterSheet);
 
 const NO_LOTS: readonly LotSummary[] = [];
 
@@ -29,7 +26,6 @@ export function Page() {
   const { query, changeFilters } = controls;
   const matching = useMatchingLots(data?.lotes ?? NO_LOTS, query);
   const sheet = useQueryModal('filters');
-  const sheetWanted = useEverOpen(sheet.open);
   const count = countFilters(query.filters);
   const countLine = useRef<HTMLParagraphElement>(null);
   return (
@@ -54,7 +50,7 @@ export function Page() {
         )}
       </div>
       <CompareTray count={countLine} />
-      {sheetWanted && <FilterSheet left={matching.length} {...controls} />}
+      <LateFilterSheet left={matching.length} {...controls} />
       <Announcer text={announcement} />
     </div>
   );

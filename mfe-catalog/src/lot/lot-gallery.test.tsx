@@ -42,9 +42,23 @@ const open = (imagenes: Image[], tipo = 'bosque', videos: Video[] = [], at = '/l
   renderPage(<LotGallery lot={{ numero: '37', tipo, portada: null }} />, {
     at,
     answer: ({ path }) => ({ result: path.endsWith('/Videos') ? { videos, hosts: [] } : { imagenes } }),
+    ...(mockCode.fails && { onCaughtError: () => undefined }),
   });
 
+const mockCode = { fails: false };
+jest.mock('../viewers/image-lightbox', () => {
+  if (mockCode.fails) throw new Error('no code');
+  return { ImageLightbox: () => <p>The picture, large</p> };
+});
+jest.mock('../viewers/sphere-canvas', () => {
+  if (mockCode.fails) throw new Error('no code');
+  return { SphereCanvas: () => <p>All around</p> };
+});
+
 beforeAll(installDialog);
+afterEach(() => {
+  mockCode.fails = false;
+});
 
 test('shows what was uploaded, and leads to the viewer', async () => {
   open([image({}), image({ id: 'b', orden: 2, altEn: 'Towards the sea' })]);
@@ -72,6 +86,23 @@ test('offers panoramas by name', async () => {
     '/lotdetail?lot=37&modal=panorama&image=a',
   );
 });
+
+test.each([
+  ['picture', image({}), 'Picture viewer', 'The picture, large'],
+  ['panorama', image({ tipo: '360' }), '360° panorama', 'All around'],
+])(
+  'a viewer of a %s whose code does not come says so in a window, and fetches it again',
+  async (modal, shown, name, drawn) => {
+    mockCode.fails = true;
+    open([shown], 'bosque', [], `/lotdetail?lot=37&modal=${modal}&image=a`);
+    const failed = await screen.findByText(/This window could not be opened/);
+    expect(screen.getByRole('dialog', { name })).toContainElement(failed);
+    expect(screen.getByRole('region', { name: 'Photographs', hidden: true })).toBeInTheDocument();
+    mockCode.fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(drawn)).toBeInTheDocument();
+  },
+);
 
 test('a lot without uploads shows a render of its type and says that it is not this lot', async () => {
   open([]);

@@ -22,6 +22,8 @@ interface PageOptions extends Pick<TestStoreOptions, 'signedInWith'> {
   at: string;
   answer: NonNullable<TestStoreOptions['answer']>;
   language?: 'es' | 'en';
+  /** Takes what a boundary caught, where a test makes a part fail. */
+  onCaughtError?: (error: unknown) => void;
 }
 
 /** Stands for whatever other remotes put into a slot, and shows what they were given. */
@@ -30,7 +32,7 @@ function NamedSlot({ name, props }: SlotRequest) {
 }
 
 /** Renders a page as the shell would, over an api that the test answers. */
-export function renderPage(page: ReactElement, { at, language = 'en', ...api }: PageOptions) {
+export function renderPage(page: ReactElement, { at, language = 'en', onCaughtError, ...api }: PageOptions) {
   const { store, calls } = createTestStore(api);
   const bus = createEventBus();
   const address = { current: at };
@@ -56,6 +58,7 @@ export function renderPage(page: ReactElement, { at, language = 'en', ...api }: 
       { catalog: CATALOG },
       language,
     ),
+    onCaughtError && { onCaughtError },
   );
   return { bus, calls, address };
 }

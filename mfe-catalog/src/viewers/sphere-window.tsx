@@ -1,6 +1,6 @@
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { Modal, Spinner } from '@lotes/shared-ui';
+import { Modal, PartBoundary, Spinner } from '@lotes/shared-ui';
 import './viewers.css';
 
 /** The viewer and the 3D library under it come when the first panorama is opened. */
@@ -23,7 +23,9 @@ export function SphereWindow({ open, src, title, alt, note, onClose }: SphereWin
   const t = useT('catalog');
   return (
     <Modal open={open} onClose={onClose} title={title} size="large">
-      <SphereCanvas src={src} alt={alt} />
+      <PartBoundary failed={t('pages.windowFailed')}>
+        <SphereCanvas src={src} alt={alt} />
+      </PartBoundary>
       <p className="ct-sphere__help">
         {t('viewers.sphereHelp')} {note}
       </p>

@@ -7,7 +7,7 @@ import { rememberedPayments } from '../payment-link/remembered-payments';
 import { buildLotToPay, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Fill } from './ask-for-link';
-// Imported here, so that no test waits for the form's chunk.
+// Imported here, so that no test waits long for the form's chunk.
 import './payment-link-dialog';
 
 beforeAll(installDialog);
@@ -72,6 +72,13 @@ const fill = async (form: Awaited<ReturnType<typeof dialog>>) => {
 };
 const submit = (form: Awaited<ReturnType<typeof dialog>>) =>
   userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
+
+// First: the code, once there, is kept.
+test('the dialog of a request is there before its code', async () => {
+  show();
+  expect(screen.getByRole('dialog', { name: 'Payment link for lot 37' })).toHaveTextContent('Loading…');
+  expect(await screen.findByRole('textbox', { name: /Amount/ })).toBeInTheDocument();
+});
 
 describe('asking for a payment link', () => {
   it('is a link to the form where the api allows it', async () => {

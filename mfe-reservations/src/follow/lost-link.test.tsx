@@ -7,6 +7,12 @@ import { buildParameters } from '../testing/build-parameters';
 import { renderScreen } from '../testing/render-screen';
 import { MyReservationPage } from './my-reservation.page';
 
+const mockCode = { fails: false };
+jest.mock('./lost-link-dialog', () => {
+  if (mockCode.fails) throw new Error('no code');
+  return jest.requireActual<object>('./lost-link-dialog');
+});
+
 beforeAll(installDialog);
 
 const missing: Answer = { error: { status: 404, code: 'reservation/not-found' } };
@@ -20,6 +26,7 @@ function openPage(visited: string, links: Answer[] = [], language: 'es' | 'en' =
     {
       visited: [visited],
       language,
+      ...(mockCode.fails && { onCaughtError: () => undefined }),
       answer: ({ path }) => {
         if (path === '/Parametros') return { result: buildParameters() };
         if (path === '/Reservas/MisEnlaces')
@@ -29,6 +36,18 @@ function openPage(visited: string, links: Answer[] = [], language: 'es' | 'en' =
     },
   );
 }
+
+test('the dialog is there before its code; where that does not come it says so, keeps the page, and fetches it again', async () => {
+  mockCode.fails = true;
+  openPage('/myreservation?token=a-token-that-opens-nothing');
+  await userEvent.click(await screen.findByRole('link', { name: 'I lost my link' }));
+  const failed = await screen.findByText(/This window could not be opened/);
+  expect(screen.getByRole('dialog', { name: 'Did you lose your link?' })).toContainElement(failed);
+  expect(screen.getByRole('link', { name: 'I lost my link', hidden: true })).toBeInTheDocument();
+  mockCode.fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText(/^E-mail/)).toHaveFocus();
+});
 
 test('a buyer with a dead link has the links mailed, and does not learn whether there are any', async () => {
   const { calls } = openPage('/myreservation?token=a-token-that-opens-nothing');

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useCan, useLotQuery } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
-import { LinkButton, Skeleton, useQueryModal, type QueryModal } from '@lotes/shared-ui';
+import { LinkButton, Modal, Skeleton, Spinner, useQueryModal, type QueryModal } from '@lotes/shared-ui';
 import { lazyPart, useAppEvent } from '@lotes/shared-federation';
 import { HeldHere } from './held-here';
 import { plannedDownPayment } from './planned-down-payment';
@@ -9,7 +9,9 @@ import { useHeld } from './use-held';
 import './reserve-action.css';
 
 /** Loads the validator and the phone rules too, and therefore only once the form is opened. */
-const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).ReserveDialog);
+const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).ReserveDialog, {
+  Waiting: WaitingDialog,
+});
 
 /**
  * Returns the parameters of the lot's address that concern a quote: its id if one was stored, and the values given to
@@ -37,6 +39,18 @@ export function ReserveAction({ numero }: { numero: string }) {
         <ReserveDialog numero={numero} quoteId={quote} prima={prima} onClose={modal.close} />
       )}
     </>
+  );
+}
+
+/** The dialog before its code is there: on a slow line a press must not seem to do nothing. */
+function WaitingDialog() {
+  const t = useT('reservations');
+  const { parameter, close } = useQueryModal('reserve');
+  const lot = parameter('lot');
+  return (
+    <Modal open steady onClose={close} title={t('reserve.title', { lot })}>
+      <Spinner label={t('reserve.loading', { lot })} />
+    </Modal>
   );
 }
 

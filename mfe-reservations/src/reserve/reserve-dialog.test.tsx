@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { buildLot } from '../testing/build-lot';
@@ -9,6 +10,16 @@ import { ReserveAction } from './reserve-action';
 
 beforeAll(installDialog);
 afterEach(() => rememberedReservations.forget());
+
+// First: the code, once there, is kept.
+test('the dialog of a reservation is there before its code', async () => {
+  const answer = ({ path }: Call): Answer => ({
+    result: path === '/Lotes/37' ? buildLot() : { lotes: [buildLot()] },
+  });
+  renderScreen(<ReserveAction numero="37" />, { visited: ['/lotdetail?lot=37&modal=reserve'], answer });
+  expect(screen.getByRole('dialog', { name: 'Reserve lot 37' })).toHaveTextContent('Loading lot 37…');
+  expect(await screen.findByRole('textbox', { name: /full name/i })).toBeInTheDocument();
+});
 
 test('a form that is filled in stays while it is asked again whether the lot is held', async () => {
   let answerOwn: (found: Answer) => void = () => {};

@@ -1,10 +1,12 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactElement, type ReactNode } from 'react';
 import { ErrorState } from './states';
 import { useBackOnline } from './use-back-online';
 
 export interface PartBoundaryProps {
   /** Message shown instead of the part, in the reader's language. */
   failed: string;
+  /** Puts the message, with its button, into a window: for a part that is one. */
+  frame?: (message: ReactElement) => ReactNode;
   children: ReactNode;
 }
 
@@ -17,8 +19,10 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <FailedPart message={this.props.failed} onRetry={() => this.setState({ failed: false })} />;
+    const { failed, frame, children } = this.props;
+    if (!this.state.failed) return children;
+    const message = <FailedPart message={failed} onRetry={() => this.setState({ failed: false })} />;
+    return frame ? frame(message) : message;
   }
 }
 
