@@ -25,6 +25,15 @@ const heading =
   (page: Page): Locator =>
     page.getByRole('heading', { name });
 
+/** The filters themselves: their window is there before them. */
+const FILTERS: Corner['whole'] = (page) => page.getByRole('button', { name: /^Show \d+ lots?$/ });
+
+/** The field for the e-mail in a dialog, which is there before its form. */
+const formIn =
+  (name: string | RegExp): Corner['whole'] =>
+  (page) =>
+    page.getByRole('dialog', { name }).getByRole('textbox', { name: 'E-mail' });
+
 const visitors = (
   address: string | ((lot: string) => string),
   whole: Corner['whole'],
@@ -114,19 +123,19 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
         await page.keyboard.press('End');
       },
     },
-    visitors('/en/lotslist?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
+    visitors('/en/lotslist?modal=filters', FILTERS),
     // The file that the home page asks for holds that of the list's as well.
-    visitors('/en?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
+    visitors('/en?modal=filters', FILTERS),
     visitors('/en/lotslist', heading('All the lots')),
     visitors(LOT_PAGE, (page) => page.getByRole('heading', { name: /^Lot /, level: 1 })),
     visitors('/es/lotslist', heading('Todos los lotes')),
   ],
   reservations: [
     visitors(LOT_PAGE, (page) => page.getByRole('main').getByRole('link', { name: /^Reserve/ })),
-    visitors((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, heading(/^Reserve lot/)),
+    visitors((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, formIn(/^Reserve lot/)),
     visitors('/en/myreservation', heading('My reservations')),
     visitors('/es/myreservation', heading('Mis reservas')),
-    visitors('/en/myreservation?modal=lost-link', heading('Did you lose your link?')),
+    visitors('/en/myreservation?modal=lost-link', formIn('Did you lose your link?')),
     staffs(
       '/en/today',
       (page) => heading('Today')(page).or(card(/^(First in the queue|Active reservations)/)(page)),
@@ -204,7 +213,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
   ],
   'payment-links': [
     visitors(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask for a payment link' })),
-    visitors((lot) => `/en/lotdetail?lot=${lot}&modal=payment-link`, heading(/^Payment link for lot/)),
+    visitors((lot) => `/en/lotdetail?lot=${lot}&modal=payment-link`, formIn(/^Payment link for lot/)),
     visitors(
       (lot) => `/es/lotdetail?lot=${lot}`,
       (page) => page.getByRole('link', { name: 'Solicitar enlace de pago' }),
