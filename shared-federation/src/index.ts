@@ -5,5 +5,6 @@ export type { AppEventName, AppEvents } from './events/app-events';
 export { createEventBus, type EventBus } from './events/event-bus';
 export { EventsProvider, useAppEvent, useEvents } from './events/use-events';
 export { lazyPart, type LazyPartOptions } from './lazy-part/lazy-part';
+export { withRetry } from './runtime/retry';
 export { ScreenNameProvider, useScreenName } from './screen-name/screen-name';
 export { Slot, SlotProvider, type SlotRenderer, type SlotRequest } from './slots/slot';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withRetry } from '@lotes/shared-federation';
 import { useLanguage, type Language } from '@lotes/shared-i18n';
 
 /** Loaders of a page's long texts, one chunk per language. */
@@ -6,9 +7,9 @@ export type ContentSource<Content> = Record<Language, () => Promise<{ default: C
 
 /**
  * Returns the long texts of a page in the current language; undefined until they are loaded. While another language is
- * loading, the former stays, so that nothing jumps.
+ * loading, the former stays, so that nothing jumps. A file that does not arrive is requested again.
  * @param source the same object at every call
- * @throws the failure of the fetch, for the error boundary around the page
+ * @throws the failure of the last try, for the error boundary around the page
  */
 export function useContent<Content>(source: ContentSource<Content>): Content | undefined {
   const language = useLanguage();
@@ -16,7 +17,7 @@ export function useContent<Content>(source: ContentSource<Content>): Content | u
   const [failure, setFailure] = useState<{ cause: unknown }>();
   useEffect(() => {
     let isAsked = true;
-    source[language]().then(
+    withRetry(source[language]).then(
       ({ default: loaded }) => {
         if (isAsked) setContent(loaded);
       },

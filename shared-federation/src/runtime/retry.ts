@@ -17,7 +17,7 @@ export const DEFAULT_RETRY: RetryPolicy = { attempts: 3, pauseMs: 300, budgetMs:
  */
 export async function withRetry<Result>(
   attempt: () => Promise<Result>,
-  { attempts, pauseMs, budgetMs }: RetryPolicy,
+  { attempts, pauseMs, budgetMs }: RetryPolicy = DEFAULT_RETRY,
 ): Promise<Result> {
   const start = performance.now();
   for (let number = 1; ; number += 1) {
