@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import { SlotProvider, type SlotRequest } from '@lotes/shared-federation';
 import { useQueryModal } from '@lotes/shared-ui';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { changeTwice, changingRow, pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { ALL_ABILITIES, buildAdminLot } from '../testing/build-admin-lot';
@@ -129,6 +129,23 @@ describe('the availability of a lot', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save availability' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sentVersions(calls)).toEqual([4, 4, 9]);
+  });
+
+  it('is changed again once the list is read again, on the newer version of the lot', async () => {
+    const lot = changingRow(buildAdminLot());
+    const calls = renderAdmin(<Page />, '/admin/lots', {
+      answer: async ({ method }) => {
+        if (method === 'PUT') return { result: lot.change() };
+        return { result: { filas: [await lot.read()], total: 1, puede: { crear: false } } };
+      },
+    });
+    const change = { opener: 'Change availability of lot 37', typed: {}, submit: 'Save availability' };
+    await changeTwice(
+      { ...change, chosen: ['Coming soon'] },
+      { ...change, chosen: ['Not available'] },
+      lot.answerReadings,
+    );
+    expect(sentVersions(calls)).toEqual([4, 5]);
   });
 
   it('says that a lot does not exist where a link leads to one', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
-import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+import { changeTwice, changingRow, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { buildClient } from '../testing/build-client';
 import { renderScreen } from '../testing/render-screen';
 // Loaded beforehand, so that no test waits for the forms' chunks.
@@ -53,6 +53,23 @@ describe('the actions of a client', () => {
     show({}, '/clients?modal=edit-client&client=99');
     expect(await (await dialog()).findByText(/does not exist/)).toBeInTheDocument();
   });
+});
+
+it('the dialog of a client who was just changed opens once the list is read again, on the newer version', async () => {
+  const client = changingRow(buildClient({ puede: ALL }));
+  const calls = renderScreen(<Page />, '/clients', {
+    answer: async ({ method }) => {
+      if (method !== 'GET') return { result: client.change() };
+      return { result: { filas: [await client.read()], total: 1, puede: { crear: true, otorgar: [] } } };
+    },
+  });
+  await changeTwice(
+    { opener: 'Edit Ana Paz', typed: { 'Last name': 'Paz Cruz' }, submit: 'Save changes' },
+    { opener: 'Deactivate Ana Paz', typed: { Reason: 'Left' }, submit: 'Deactivate account' },
+    client.answerReadings,
+  );
+  const changes = calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  expect(changes).toMatchObject([{ version: 1 }, { version: 2 }]);
 });
 
 describe('editing a client', () => {

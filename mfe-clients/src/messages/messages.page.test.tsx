@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
-import { doAndRead, fillIn } from '@lotes/shared-ui/testing';
+import { changeTwice, changingRow, doAndRead, fillIn } from '@lotes/shared-ui/testing';
 import { buildContact } from '../testing/build-contact';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './messages.page';
@@ -102,30 +102,22 @@ describe('the inbox', () => {
   });
 
   it('opens the dialog of a message that was just changed once the list is read again, on its newer version', async () => {
-    let row = buildContact();
-    let finish = () => {};
-    const gate = new Promise<void>((resolve) => (finish = resolve));
+    const message = changingRow(buildContact());
     const calls = renderScreen(<Page />, '/messages', {
-      answer: async ({ method }) => {
-        if (method === 'GET') {
-          if (row.version > 3) await gate;
-          return { result: { filas: [row], total: 1 } };
-        }
-        row = buildContact({ version: row.version + 1, estado: 'respondido' });
-        return { result: row };
-      },
+      answer: async ({ method }) => ({
+        result: method === 'GET' ? { filas: [await message.read()], total: 1 } : message.change(),
+      }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Answer Bob Hill' }));
-    const form = await dialog();
-    await fillIn(form.getByRole('textbox', { name: /^Your answer/ }), 'Yes, at 200 m.');
-    await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await userEvent.click(screen.getByRole('button', { name: 'Archive the message from Bob Hill' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    finish();
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Archive message' }));
-    const closed = () => calls.find(({ path }) => path === `/Contacto/${row.id}/Cerrar`);
-    await waitFor(() => expect(closed()?.body).toEqual({ version: 4 }));
+    await changeTwice(
+      {
+        ...{ opener: 'Answer Bob Hill', submit: 'Send answer' },
+        typed: { 'Your answer, in English': 'Yes, at 200 m.' },
+      },
+      { opener: 'Archive the message from Bob Hill', typed: { Reason: 'Read' }, submit: 'Archive message' },
+      message.answerReadings,
+    );
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent).toMatchObject([{ version: 3 }, { version: 4 }]);
   });
 
   it('says where the address names no message', async () => {

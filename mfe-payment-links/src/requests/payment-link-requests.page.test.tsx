@@ -4,7 +4,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { allowing, buildRequest } from '../testing/build-request';
-import { doAndRead, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+import { changeTwice, changingRow, doAndRead, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
 
@@ -71,6 +71,29 @@ it('requests of one client say so, and are all shown once that filter is removed
   const calls = show(() => [buildRequest()], `${LIST}?filter.cliente=991`);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Client number: 991' }));
   await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('cliente'));
+});
+
+it('the dialog of a request that was just changed opens once the list is read again, on its newer version', async () => {
+  const request = changingRow(buildRequest({ puede: allowing('enviar', 'cancelar') }));
+  const calls = renderScreen(<Page />, LIST, {
+    answer: async ({ method }) => {
+      if (method === 'POST') return { result: request.change() };
+      return { result: { filas: [await request.read()], total: 1, puede: { registrar: true } } };
+    },
+  });
+  await changeTwice(
+    {
+      ...{ opener: 'Send the link for lot 37 to Ana Paz', submit: 'Send to Ana Paz' },
+      typed: { 'Link from the bank': 'https://bank.test/37' },
+    },
+    {
+      ...{ opener: 'Cancel the request of Ana Paz for lot 37', submit: 'Cancel the request' },
+      typed: { Reason: 'They called' },
+    },
+    request.answerReadings,
+  );
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toMatchObject([{ version: 3 }, { version: 4 }]);
 });
 
 describe('marking a request paid', () => {

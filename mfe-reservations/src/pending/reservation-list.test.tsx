@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { fillIn } from '@lotes/shared-ui/testing';
+import { changeTwice, changingRow, fillIn } from '@lotes/shared-ui/testing';
 import { buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
@@ -81,4 +81,26 @@ test('the table is busy while another question is read, and not while the same o
   expect(wasBusy).toBe(false);
   await fillIn(screen.getByRole('textbox', { name: 'Filter by Client' }), 'bonilla');
   await waitFor(() => expect(isBusy()).toBe(true));
+});
+
+test('the dialog of a reservation that was just changed opens once the list is read again, on its newer version', async () => {
+  const reservation = changingRow(ana);
+  const { calls } = renderScreen(<PendingReservationsPage />, {
+    visited: ['/pendingreservations'],
+    signedInWith: ['EDITAR_RESERVA'],
+    answer: async ({ method }) => {
+      if (method === 'GET') return page([await reservation.read()]);
+      return { result: { reserva: reservation.change(), canceladas: [], restauradas: [] } };
+    },
+  });
+  await changeTwice(
+    {
+      ...{ opener: 'Edit the reservation of lot 37, Ana Paz', submit: 'Save changes' },
+      typed: { Name: 'Ana María Paz' },
+    },
+    { opener: 'Activate the reservation of lot 37, Ana Paz', typed: { Days: '3' }, submit: 'Activate' },
+    reservation.answerReadings,
+  );
+  const sent = calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2 }]);
 });

@@ -1,3 +1,4 @@
+export { changeTwice, changingRow } from './change-twice';
 export { fillIn } from './fill-in';
 export { installDialog } from './install-dialog';
 export { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from './two-people';

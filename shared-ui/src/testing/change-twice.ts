@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TypedForm } from './two-people';
+
+/** A dialog about a row, with the name of the button in the row that opens it. */
+export interface RowForm extends TypedForm {
+  opener: string;
+}
+
+/** The one row of a list at the api: readings after the first change wait until `answerReadings`. */
+export function changingRow<Row extends { version: number }>(first: Row) {
+  let row = first;
+  let answerReadings = () => {};
+  const held = new Promise<void>((resolve) => (answerReadings = resolve));
+  return {
+    read: async (): Promise<Row> => {
+      if (row !== first) await held;
+      return row;
+    },
+    change: (): Row => (row = { ...row, version: row.version + 1 }),
+    answerReadings,
+  };
+}
+
+async function submit({ typed, chosen = [], submit: button }: TypedForm): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const [label, text] of Object.entries(typed))
+    fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } });
+  for (const name of chosen) await userEvent.click(dialog.getByLabelText(name));
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toBeEnabled());
+  await userEvent.click(dialog.getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+/**
+ * Changes the row of a list by two dialogs, and opens the second one while the list is being read again: the row stays on
+ * the screen, and the dialog waits for the newer row, as a change of the older one would be refused.
+ * @param answerReadings lets the list be read again
+ */
+export async function changeTwice(first: RowForm, second: RowForm, answerReadings: () => void) {
+  await userEvent.click(await screen.findByRole('button', { name: first.opener }));
+  await submit(first);
+  await userEvent.click(screen.getByRole('button', { name: second.opener }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  answerReadings();
+  await submit(second);
+}
