@@ -61,6 +61,9 @@ const RECORD: Corner['whole'] = (page) => page.getByRole('dialog').or(tryAgain(p
 
 const HISTORY: Corner['whole'] = (page) => page.getByText('History', { exact: true });
 
+/** The queue of a lot, whose window is there before it. */
+const QUEUE: Corner['whole'] = (page) => page.getByRole('link', { name: 'All reservations of this lot' });
+
 /** A dialog of the staff's that is opened by its address. */
 const dialogAt = (address: string): Corner => staffs(address, (page) => page.getByRole('dialog'));
 
@@ -147,8 +150,8 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       (page) => page.getByRole('link', { name: /^((Reserve|Quote) for a client|Pending reservations)$/ }),
       3,
     ),
-    dialogAt('/en/lotdetail?lot=1&modal=pending'),
-    dialogAt('/en/admin/lots?modal=pending&lot=1'),
+    staffs('/en/lotdetail?lot=1&modal=pending', QUEUE),
+    staffs('/en/admin/lots?modal=pending&lot=1', QUEUE),
     staffs('/en/account', card('Your reservations')),
     dialogAt('/en/pendingreservations?modal=new-reservation'),
     {

@@ -2,7 +2,7 @@ import { useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
 import type { Panorama } from '../illustrations/illustration';
 import type { IllustrationTexts } from '../illustrations/use-illustration-texts';
-import { SphereWindow } from '../viewers/sphere-window';
+import { LazySphereWindow } from '../viewers/lazy-sphere-window';
 import { PictureCard, TRIO_SIZES } from './picture-card';
 
 /** A phone's screen shows no more than the small file holds. */
@@ -37,8 +37,7 @@ export function Spheres({ panoramas, texts }: SpheresProps) {
         ))}
       </ul>
       {shown && texts && (
-        <SphereWindow
-          open
+        <LazySphereWindow
           src={window.innerWidth < WIDE_WINDOW ? shown.small : shown.large}
           title={texts[shown.name].title}
           alt={texts[shown.name].alt}

@@ -1,7 +1,7 @@
 import type { Image } from '@lotes/shared-contract';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { LinkButton, useQueryModal } from '@lotes/shared-ui';
-import { SphereWindow } from '../viewers/sphere-window';
+import { LazySphereWindow } from '../viewers/lazy-sphere-window';
 
 /** The widest file that a window of this width can show a part of. */
 function fileFor({ urls, Url }: Image, windowWidth: number): string {
@@ -29,8 +29,7 @@ export function LotPanoramas({ panoramas }: { panoramas: readonly Image[] }) {
         </LinkButton>
       ))}
       {shown && (
-        <SphereWindow
-          open
+        <LazySphereWindow
           src={fileFor(shown, window.innerWidth)}
           title={t('viewers.panorama')}
           alt={nameOf(shown)}

@@ -1,42 +1,24 @@
-import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { Modal, PartBoundary, Spinner } from '@lotes/shared-ui';
+import { Modal } from '@lotes/shared-ui';
+import { SphereCanvas, type SphereCanvasProps } from './sphere-canvas';
 import './viewers.css';
 
-/** The viewer and the 3D library under it come when the first panorama is opened. */
-const SphereCanvas = lazyPart(async () => (await import('./sphere-canvas')).SphereCanvas, {
-  Waiting: SphereWaiting,
-});
-
-interface SphereWindowProps {
-  open: boolean;
-  src: string;
+export interface SphereWindowProps extends SphereCanvasProps {
   title: string;
-  alt: string;
   /** Note below it, such as that it is a render. */
   note?: string;
   onClose: () => void;
 }
 
-/** A panorama in a window over the page. */
-export function SphereWindow({ open, src, title, alt, note, onClose }: SphereWindowProps) {
+/** A panorama, and how one looks around in it. */
+export function SphereWindow({ title, note, onClose, ...panorama }: SphereWindowProps) {
   const t = useT('catalog');
   return (
-    <Modal open={open} onClose={onClose} title={title} size="large">
-      <PartBoundary failed={t('pages.windowFailed')}>
-        <SphereCanvas src={src} alt={alt} />
-      </PartBoundary>
+    <Modal open size="large" onClose={onClose} title={title}>
+      <SphereCanvas {...panorama} />
       <p className="ct-sphere__help">
         {t('viewers.sphereHelp')} {note}
       </p>
     </Modal>
-  );
-}
-
-function SphereWaiting() {
-  return (
-    <div className="ct-sphere ct-sphere--waiting">
-      <Spinner />
-    </div>
   );
 }

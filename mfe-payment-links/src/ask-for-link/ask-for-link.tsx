@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { useLotQuery } from '@lotes/shared-auth';
 import { lazyPart, type SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { LinkButton, Modal, Skeleton, Spinner, useQueryModal } from '@lotes/shared-ui';
+import { LateWindow, LinkButton, Skeleton, useQueryModal, WaitingWindow } from '@lotes/shared-ui';
 
 /** Loads the validator and the phone rules too, and therefore only once the form is opened. */
 const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dialog')).PaymentLinkDialog, {
-  Waiting: WaitingDialog,
+  Waiting: WaitingWindow,
 });
 
 /** The link "Ask for a payment link" of a lot, where the api allows it, and the form that its address opens. Only the owner pays for a sold lot. */
@@ -28,18 +28,11 @@ export function Fill({ numero }: SlotProps['lot-actions']) {
           {t(lot.estado === 'vendido' ? 'request.ownerAction' : 'request.action')}
         </LinkButton>
       )}
-      {open && <PaymentLinkDialog numero={numero} quoteId={quote} onClose={modal.close} />}
+      {open && (
+        <LateWindow open steady onClose={modal.close} title={t('request.title', { numero })}>
+          <PaymentLinkDialog numero={numero} quoteId={quote} onClose={modal.close} />
+        </LateWindow>
+      )}
     </>
-  );
-}
-
-/** The dialog before its code is there: on a slow line a press must not seem to do nothing. */
-function WaitingDialog() {
-  const t = useT('payment-links');
-  const { parameter, close } = useQueryModal('payment-link');
-  return (
-    <Modal open steady onClose={close} title={t('request.title', { numero: parameter('lot') })}>
-      <Spinner />
-    </Modal>
   );
 }

@@ -7,12 +7,6 @@ import { buildParameters } from '../testing/build-parameters';
 import { renderScreen } from '../testing/render-screen';
 import { MyReservationPage } from './my-reservation.page';
 
-const mockCode = { fails: false };
-jest.mock('./lost-link-dialog', () => {
-  if (mockCode.fails) throw new Error('no code');
-  return jest.requireActual<object>('./lost-link-dialog');
-});
-
 beforeAll(installDialog);
 
 const missing: Answer = { error: { status: 404, code: 'reservation/not-found' } };
@@ -26,7 +20,6 @@ function openPage(visited: string, links: Answer[] = [], language: 'es' | 'en' =
     {
       visited: [visited],
       language,
-      ...(mockCode.fails && { onCaughtError: () => undefined }),
       answer: ({ path }) => {
         if (path === '/Parametros') return { result: buildParameters() };
         if (path === '/Reservas/MisEnlaces')
@@ -37,15 +30,10 @@ function openPage(visited: string, links: Answer[] = [], language: 'es' | 'en' =
   );
 }
 
-test('the dialog is there before its code; where that does not come it says so, keeps the page, and fetches it again', async () => {
-  mockCode.fails = true;
-  openPage('/myreservation?token=a-token-that-opens-nothing');
-  await userEvent.click(await screen.findByRole('link', { name: 'I lost my link' }));
-  const failed = await screen.findByText(/This window could not be opened/);
-  expect(screen.getByRole('dialog', { name: 'Did you lose your link?' })).toContainElement(failed);
-  expect(screen.getByRole('link', { name: 'I lost my link', hidden: true })).toBeInTheDocument();
-  mockCode.fails = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+// First: the code, once there, is kept.
+test('the dialog is there before its code, then has its field focused', async () => {
+  openPage('/myreservation?modal=lost-link');
+  expect(screen.getByRole('dialog', { name: 'Did you lose your link?' })).toHaveTextContent('Loading…');
   expect(await screen.findByLabelText(/^E-mail/)).toHaveFocus();
 });
 

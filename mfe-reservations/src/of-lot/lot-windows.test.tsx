@@ -3,10 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { installDialog } from '@lotes/shared-ui/testing';
 import { buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { Fill as PendingAction } from './pending-action';
 import { Fill as WindowsOverTable } from './windows-over-table';
+
+beforeAll(installDialog);
 
 const NOW = '2026-03-10T15:00:01.000Z';
 const ana = buildRow({ enCola: 2 });
@@ -37,6 +40,20 @@ const PENDING = { name: 'Pending reservations of lot 37' };
 const pending = async () => within(await screen.findByRole('dialog', PENDING));
 const namesIn = (window: Awaited<ReturnType<typeof pending>>) =>
   window.getAllByRole('button', { name: /^Open the reservation/ }).map(({ textContent }) => textContent);
+
+// First: the code, once there, is kept.
+test('the queue of a lot is there before its code, and returns the focus to what opened it', async () => {
+  openAt('/lotdetail?lot=37', [ana]);
+  const link = screen.getByRole('link', { name: 'Pending reservations' });
+  await userEvent.click(link);
+  expect(screen.getByRole('dialog', PENDING)).toHaveTextContent('Loading…');
+  // As the browser does.
+  screen.getByRole('button', { name: 'Close' }).focus();
+  await screen.findByText('Ana Paz');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(link).toHaveFocus();
+});
 
 test('from the page of a lot its queue opens by the address, and Back closes it', async () => {
   const { address, calls, goBack } = openAt('/lotdetail?lot=37', [ana, luis]);

@@ -8,25 +8,24 @@ import { StaffQuote } from '../quote/staff-quote';
 import { usePendingOfLotQuery } from '../reservation/staff-reservations.api';
 import { PendingOfLot } from './pending-of-lot';
 
-interface LotWindowsProps {
-  /** The screen below: the page of the lot, whose address names it without a window too, or a table of lots. */
-  over: 'lot' | 'table';
+export interface LotWindowsProps {
+  /** The parameters of the address that belong to the windows: the lot over a table of lots, not over its own page. */
+  own: readonly string[];
 }
 
 /**
  * The queue of the lot that the address names, `?modal=pending&lot=37`, and what is done with its reservations; over a page that
  * is not the one of reservations.
  */
-export function LotWindows({ over }: LotWindowsProps) {
+export function LotWindows({ own }: LotWindowsProps) {
   return (
     <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
-      <OpenWindow own={over === 'lot' ? [] : ['lot']} />
+      <OpenWindow own={own} />
     </StaffProvider>
   );
 }
 
-/** @param own the parameters of the address that belong to the windows */
-function OpenWindow({ own }: { own: readonly string[] }) {
+function OpenWindow({ own }: LotWindowsProps) {
   const [address] = useSearchParams();
   const lot = address.get('lot') ?? '';
   const modal = useQueryModal('pending', own);

@@ -1,6 +1,6 @@
-import { LotWindows, useIsLotWindow } from './late-windows';
+import { LateLotWindows } from './late-lot-windows';
 
 /** The windows about the reservations of a lot, over the table of lots. */
 export function Fill() {
-  return useIsLotWindow() ? <LotWindows over="table" /> : null;
+  return <LateLotWindows own={['lot']} />;
 }

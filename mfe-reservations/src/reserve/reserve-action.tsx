@@ -1,7 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { useCan, useLotQuery } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
-import { LinkButton, Modal, Skeleton, Spinner, useQueryModal, type QueryModal } from '@lotes/shared-ui';
+import {
+  LateWindow,
+  LinkButton,
+  Skeleton,
+  useQueryModal,
+  WaitingWindow,
+  type QueryModal,
+} from '@lotes/shared-ui';
 import { lazyPart, useAppEvent } from '@lotes/shared-federation';
 import { HeldHere } from './held-here';
 import { plannedDownPayment } from './planned-down-payment';
@@ -10,7 +17,7 @@ import './reserve-action.css';
 
 /** Loads the validator and the phone rules too, and therefore only once the form is opened. */
 const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).ReserveDialog, {
-  Waiting: WaitingDialog,
+  Waiting: WaitingWindow,
 });
 
 /**
@@ -26,6 +33,7 @@ function ofQuote(address: URLSearchParams): Record<string, string> {
  * around it change.
  */
 export function ReserveAction({ numero }: { numero: string }) {
+  const t = useT('reservations');
   const [address] = useSearchParams();
   const modal = useQueryModal('reserve');
   const ofThisLot = address.get('lot') === numero;
@@ -36,21 +44,11 @@ export function ReserveAction({ numero }: { numero: string }) {
     <>
       {ofThisLot ? <ChosenLotLink numero={numero} link={link} /> : <ReserveLink link={link} />}
       {modal.parameter('lot') === numero && (
-        <ReserveDialog numero={numero} quoteId={quote} prima={prima} onClose={modal.close} />
+        <LateWindow open steady onClose={modal.close} title={t('reserve.title', { lot: numero })}>
+          <ReserveDialog numero={numero} quoteId={quote} prima={prima} onClose={modal.close} />
+        </LateWindow>
       )}
     </>
-  );
-}
-
-/** The dialog before its code is there: on a slow line a press must not seem to do nothing. */
-function WaitingDialog() {
-  const t = useT('reservations');
-  const { parameter, close } = useQueryModal('reserve');
-  const lot = parameter('lot');
-  return (
-    <Modal open steady onClose={close} title={t('reserve.title', { lot })}>
-      <Spinner label={t('reserve.loading', { lot })} />
-    </Modal>
   );
 }
 

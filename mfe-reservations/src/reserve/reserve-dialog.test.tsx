@@ -17,7 +17,7 @@ test('the dialog of a reservation is there before its code', async () => {
     result: path === '/Lotes/37' ? buildLot() : { lotes: [buildLot()] },
   });
   renderScreen(<ReserveAction numero="37" />, { visited: ['/lotdetail?lot=37&modal=reserve'], answer });
-  expect(screen.getByRole('dialog', { name: 'Reserve lot 37' })).toHaveTextContent('Loading lot 37…');
+  expect(screen.getByRole('dialog', { name: 'Reserve lot 37' })).toHaveTextContent('Loading…');
   expect(await screen.findByRole('textbox', { name: /full name/i })).toBeInTheDocument();
 });
 

@@ -14,14 +14,12 @@ interface ScreenOptions extends TestStoreOptions {
   /** Addresses visited so far; the last one is shown. */
   visited?: string[];
   language?: Language;
-  /** Takes what a boundary caught, where a test makes a part fail. */
-  onCaughtError?: (error: unknown) => void;
 }
 
 /** Renders a screen as the shell would: router, store over an answered api, translations, toasts. */
 export function renderScreen(
   screen: ReactNode,
-  { visited = ['/'], language = 'en', onCaughtError, ...store }: ScreenOptions = {},
+  { visited = ['/'], language = 'en', ...store }: ScreenOptions = {},
 ) {
   const { store: appStore, calls } = createTestStore(store);
   const address = { current: '' };
@@ -46,7 +44,6 @@ export function renderScreen(
       { reservations: { es, en } },
       language,
     ),
-    onCaughtError && { onCaughtError },
   );
   /** Has what is shown read again, as the shell does after a live change (R15.13). */
   const readAgain = () => {

@@ -24,10 +24,12 @@ const inPlaceOf = (element: HTMLElement | undefined): HTMLElement | undefined =>
  * was in another dialog, which is gone, it goes to what opened that one.
  */
 export function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement);
+  const [focused] = useState(() => document.activeElement);
   useEffect(() => {
+    // The window in whose place this one comes is gone by now, and has returned the focus.
+    const opener = focused?.isConnected ? focused : document.activeElement;
     if (!(opener instanceof HTMLElement)) return undefined;
     if (opener !== document.body && !isInDialog(opener)) lastPageOpener = opener;
     return () => (inPlaceOf(opener) ?? inPlaceOf(lastPageOpener))?.focus();
-  }, [opener]);
+  }, [focused]);
 }
