@@ -10,9 +10,8 @@ const CLIENT_ID = 'client';
 /** An unsigned token: the browser reads its times and does not verify it. */
 function token(expiresInS: number, more: object = {}): string {
   const now = Math.floor(Date.now() / 1000);
-  return ['header', btoa(JSON.stringify({ iat: now, exp: now + expiresInS, ...more })), 'signature'].join(
-    '.',
-  );
+  const claims = btoa(JSON.stringify({ iat: now, exp: now + expiresInS, ...more }));
+  return ['header', claims, `signature-of-${claims}`].join('.');
 }
 
 function tokens(expiresInS: number, changes: Partial<StoredTokens> = {}): StoredTokens {
@@ -125,5 +124,75 @@ describe('renewing tokens', () => {
     });
     await expect(renew(old)).rejects.toThrow('no answer');
     await expect(renew(old)).resolves.toEqual(fresh);
+  });
+});
+
+/** The locks of a browser, which its tabs share. */
+function createLocks(): Pick<LockManager, 'request' | 'query'> {
+  const held: string[] = [];
+  const last = new Map<string, Promise<unknown>>();
+  const run = async (name: string, task: LockGrantedCallback<unknown>) => {
+    held.push(name);
+    return Promise.resolve(task({ name, mode: 'exclusive' })).finally(() =>
+      held.splice(held.indexOf(name), 1),
+    );
+  };
+  return {
+    request: (name: string, ...rest: unknown[]) => {
+      const task = rest.at(-1) as LockGrantedCallback<unknown>;
+      // Two arguments ask for the lock alone, three share it.
+      if (rest.length > 1) return run(name, task) as Promise<never>;
+      const running = (last.get(name) ?? Promise.resolve()).then(() => run(name, task));
+      last.set(
+        name,
+        running.catch(() => undefined),
+      );
+      return running as Promise<never>;
+    },
+    query: async () => ({ held: held.map((name) => ({ name })), pending: [] }),
+  };
+}
+
+describe('renewing tokens in a tab that reads late what another wrote', () => {
+  const old = tokens(10);
+
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('waits for the new tokens and asks the provider for none', async () => {
+    const fresh = tokens(900);
+    const first = setUp(old, async () => fresh);
+    const late = setUp(old, async () => tokens(900));
+    const answers = Promise.all([first.renew(old), late.renew(old)]);
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(first.store.read()).toEqual(fresh);
+    late.store.write(fresh);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await answers).toEqual([fresh, fresh]);
+    expect([first.request, late.request].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  });
+
+  it('renews them itself where the new tokens never come', async () => {
+    const own = tokens(900);
+    const first = setUp(old, async () => tokens(900));
+    const late = setUp(old, async () => own);
+    const answer = first.renew(old).then(() => late.renew(old));
+    await jest.advanceTimersByTimeAsync(11_000);
+    expect(await answer).toEqual(own);
+  });
+
+  it('renews new tokens again at once where they are refused', async () => {
+    const fresh = tokens(900);
+    const { renew, request } = setUp(old, async () => fresh);
+    await renew(old);
+    await renew(fresh);
+    expect(request).toHaveBeenCalledTimes(2);
   });
 });

@@ -2,10 +2,13 @@ import { areFresh, type StoredTokens, type TokenStore } from './token-store';
 import type { Tokens } from './identity-client';
 
 /**
- * Held this long after new tokens were written: local storage reaches the browser's other processes late, and a tab that
- * gets the lock at once would still read the old tokens and renew them again.
+ * How long a tab makes known which tokens it replaced: local storage reaches the browser's other processes late, on a busy
+ * machine by seconds, and a tab that still reads the old tokens would renew them again.
  */
-const SETTLE_MS = 60;
+const REPLACED_MS = 10_000;
+
+/** How often a tab that reads replaced tokens looks for the new ones. */
+const LOOK_MS = 20;
 
 export interface TokenRenewal {
   store: TokenStore;
@@ -15,10 +18,39 @@ export interface TokenRenewal {
   request(tokens: StoredTokens): Promise<StoredTokens | undefined>;
 }
 
-/** Runs alone among all tabs of this origin, as far as the browser can do that (not on plain http). */
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The locks that all tabs of this origin share. Undefined on plain http, where a browser has none. */
+const sharedLocks = () => ('locks' in navigator ? navigator.locks : undefined);
+
+/** Runs alone among all tabs of this origin, as far as the browser can do that. */
 async function exclusively<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  const locks = sharedLocks();
   return locks ? locks.request(name, task) : task();
+}
+
+/** Tokens that were replaced a short time ago, known through locks: those, unlike storage, all tabs see at once. */
+function replacedTokens(lockName: string) {
+  // A token's signature names it and is of no other use.
+  const nameOf = ({ accessToken }: Tokens) => `${lockName}.replaced.${accessToken.split('.')[2] ?? ''}`;
+  return {
+    /** Makes known that these were replaced. Resolves as soon as every tab can know. */
+    announce: async (tokens: Tokens) => {
+      const locks = sharedLocks();
+      if (!locks) return;
+      await new Promise<void>((resolve, reject) => {
+        const hold = () => {
+          resolve();
+          return delay(REPLACED_MS);
+        };
+        locks.request(nameOf(tokens), { mode: 'shared' }, hold).catch(reject);
+      });
+    },
+    include: async (tokens: Tokens) => {
+      const { held = [] } = (await sharedLocks()?.query()) ?? {};
+      return held.some(({ name }) => name === nameOf(tokens));
+    },
+  };
 }
 
 /**
@@ -27,9 +59,14 @@ async function exclusively<Result>(name: string, task: () => Promise<Result>): P
  */
 export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
   let running: Promise<StoredTokens | undefined> | undefined;
+  const replaced = replacedTokens(lockName);
 
   const renew = async (refused: Tokens): Promise<StoredTokens | undefined> => {
-    const stored = store.read();
+    let stored = store.read();
+    while (stored && (await replaced.include(stored))) {
+      await delay(LOOK_MS);
+      stored = store.read();
+    }
     if (!stored) return undefined;
     if (stored.accessToken !== refused.accessToken && areFresh(stored)) return stored;
 
@@ -38,7 +75,7 @@ export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
     const current = store.read();
     if (!renewed || current?.refreshToken !== stored.refreshToken) return current;
     store.write(renewed);
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await replaced.announce(stored);
     return renewed;
   };
 
