@@ -20,7 +20,7 @@ export class PublicApi {
   private waiting = 0;
 
   constructor(
-    private readonly pool: Pick<UpstreamPool, 'choose' | 'hasUntried' | 'upstreams'>,
+    private readonly pool: Pick<UpstreamPool, 'choose' | 'ejectUnlessAlive' | 'hasUntried' | 'upstreams'>,
     private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -54,6 +54,7 @@ export class PublicApi {
       const upstream = this.pool.choose(tried);
       tried.push(upstream);
       const answer = await askOnce(upstream.transport, path, timeout, headers);
+      if (answer === null) void this.pool.ejectUnlessAlive(upstream);
       if (answer === null || answer.status >= 500) continue;
       return answer.status === 200 ? this.parse(path, answer.body, schema) : undefined;
     }
