@@ -1,11 +1,27 @@
-import swagger from '@fastify/swagger';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { ErrorBodySchema } from '@lotes/shared-contract';
+import type { RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /** Schemas that the document names once and refers to. */
 const schemaRegistry = z.registry<{ id: string }>().add(ErrorBodySchema, { id: 'Error' });
+
+/** The document without its routes. */
+const headOf = (): NonNullable<FastifyDynamicSwaggerOptions['openapi']> => ({
+  openapi: '3.1.0',
+  info: { title: 'Lotes', version: '1' },
+  servers: [{ url: '/api' }],
+  components: {
+    securitySchemes: {
+      accessToken: { type: 'apiKey', in: 'header', name: 'Authorization' },
+      identityToken: { type: 'apiKey', in: 'header', name: 'JWT' },
+    },
+  },
+  security: [{}, { accessToken: [], identityToken: [] }],
+});
 
 /**
  * Serves `openapi.json`: OpenAPI 3.1 of every route that is registered after this plugin, from the schemas of the
@@ -14,23 +30,29 @@ const schemaRegistry = z.registry<{ id: string }>().add(ErrorBodySchema, { id: '
 export const openApiPlugin = fastifyPlugin(async function openApi(app) {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  const openapiObject = headOf();
+  const transform = createJsonSchemaTransform({ schemaRegistry });
+  const transformed = new Map<RouteOptions, ReturnType<typeof transform>>();
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Lotes', version: '1' },
-      servers: [{ url: '/api' }],
-      components: {
-        securitySchemes: {
-          accessToken: { type: 'apiKey', in: 'header', name: 'Authorization' },
-          identityToken: { type: 'apiKey', in: 'header', name: 'JWT' },
-        },
-      },
-      security: [{}, { accessToken: [], identityToken: [] }],
-    },
-    transform: createJsonSchemaTransform({ schemaRegistry }),
+    openapi: openapiObject,
+    transform: (document) => ('route' in document && transformed.get(document.route)) || transform(document),
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD') routes.push(route);
+  });
+  // Most of the work are the JSON schemas: each route's are made in a turn of their own, so that other requests go on.
+  const describe = async () => {
+    for (const route of routes) {
+      const { schema = {}, url } = route;
+      transformed.set(route, transform({ schema, url, route, openapiObject }));
+      await nextTurn();
+    }
+    return app.swagger();
+  };
+  let document: Promise<object> | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
+    reply.header('cache-control', 'public, max-age=300').send(await (document ??= describe())),
   );
 });
