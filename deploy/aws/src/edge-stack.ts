@@ -2,6 +2,7 @@ import { ArnFormat, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { ownNetworksRule } from './own-networks';
 
 /** Requests of one address within five minutes: a whole office behind one address reads on, a flood does not. */
 const MOST_REQUESTS = 5000;
@@ -63,10 +64,14 @@ const REDACTED: CfnLoggingConfiguration.FieldToMatchProperty[] = [
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props);
+    const ownNetworks = ownNetworksRule(this, {
+      priority: MANAGED.length + 1,
+      visibilityConfig: metrics('own-networks'),
+    });
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      rules: [RATE_RULE, ...MANAGED.map(managedRule)],
+      rules: [RATE_RULE, ...MANAGED.map(managedRule), ownNetworks],
       visibilityConfig: metrics('lotes'),
     });
     // WAF writes only into groups with this prefix.

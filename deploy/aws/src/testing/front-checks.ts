@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { asserted, has, type Check } from './check';
-import { only, type Templates } from './synthesised';
+import { ofType, only, type Templates } from './synthesised';
 
 interface Behaviour {
   PathPattern?: string;
@@ -72,6 +72,20 @@ export const FRONT_CHECKS = {
         }),
       ]),
     });
+  },
+
+  'only the named networks reach the site until it is opened': ({ edge }) => {
+    const { Rules } = only(edge, 'AWS::WAFv2::WebACL').Properties;
+    const [ipv4 = '', ipv6 = ''] = ofType(edge, 'AWS::WAFv2::IPSet').map(([name]) => name);
+    const isIn = (set: string) => ({ IPSetReferenceStatement: { Arn: { 'Fn::GetAtt': [set, 'Arn'] } } });
+    expect(Rules).toContainEqual(
+      expect.objectContaining({
+        Action: { 'Fn::If': ['IsOpen', { Count: {} }, { Block: {} }] },
+        Statement: { NotStatement: { Statement: { OrStatement: { Statements: [isIn(ipv4), isIn(ipv6)] } } } },
+      }),
+    );
+    expect(edge.Conditions).toEqual({ IsOpen: { 'Fn::Equals': [{ Ref: 'Open' }, 'yes'] } });
+    expect([edge.Parameters.Open?.Default, edge.Parameters.OwnNetworks?.Default]).toEqual(['no', undefined]);
   },
 
   'the firewall’s logs have no address and no header with a secret, and it keeps no samples': ({ edge }) => {

@@ -12,6 +12,21 @@ const behaviours = ({ platform }: Templates) =>
 /** Faults of the CDN and the firewall: their caches, and their logs. */
 export const SABOTAGES_OF_FRONT: Sabotage[] = [
   {
+    what: 'a site that is open from its first deployment on',
+    tamper: ({ edge }) => {
+      edge.Parameters.Open = { Default: 'yes' };
+    },
+    red: 'only the named networks reach the site until it is opened',
+  },
+  {
+    what: 'a closed site whose firewall counts visitors instead of refusing them',
+    tamper: ({ edge }) => {
+      const rules = only(edge, 'AWS::WAFv2::WebACL').Properties.Rules as { Name: string; Action?: unknown }[];
+      for (const rule of rules) if (rule.Name === 'own-networks') rule.Action = { Count: {} };
+    },
+    red: 'only the named networks reach the site until it is opened',
+  },
+  {
     what: 'firewall logs with identity tokens',
     tamper: ({ edge }) => {
       const { Properties } = only(edge, 'AWS::WAFv2::LoggingConfiguration');

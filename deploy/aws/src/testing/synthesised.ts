@@ -12,6 +12,7 @@ export interface Resource {
 
 export interface Template {
   Resources: Record<string, Resource>;
+  Conditions?: Record<string, unknown>;
   Outputs?: Record<string, unknown>;
   Parameters: Record<string, { Default?: unknown; NoEcho?: boolean }>;
 }
