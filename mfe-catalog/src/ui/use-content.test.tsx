@@ -19,7 +19,7 @@ function show() {
       <Told />
     </PartBoundary>
   );
-  renderPage(page, { at: '/services', answer: () => undefined, onCaughtError: () => undefined });
+  renderPage(page, { at: '/services', answer: () => ({ result: undefined }), onCaughtError: () => undefined });
 }
 
 beforeEach(() => {
