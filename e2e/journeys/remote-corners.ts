@@ -64,8 +64,9 @@ const HISTORY: Corner['whole'] = (page) => page.getByText('History', { exact: tr
 /** The queue of a lot, whose window is there before it. */
 const QUEUE: Corner['whole'] = (page) => page.getByRole('link', { name: 'All reservations of this lot' });
 
-/** A dialog of the staff's that is opened by its address. */
-const dialogAt = (address: string): Corner => staffs(address, (page) => page.getByRole('dialog'));
+/** A dialog of the staff's that is opened by its address; its window is there before it. */
+const dialogAt = (address: string): Corner =>
+  staffs(address, (page) => page.getByRole('dialog').filter({ hasNotText: /Loading…|could not be opened/ }));
 
 /**
  * A part of another remote within a dialog, once the dialog of the first row is open.
@@ -201,7 +202,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/clients', heading('Clients')),
     staffs('/es/clients', heading('Clientes')),
     staffs('/en/messages', heading('Messages')),
-    staffs('/en/clients?modal=new-client', (page) => page.getByRole('dialog', { name: 'New client' })),
+    dialogAt('/en/clients?modal=new-client'),
     ...['edit-client', 'deactivate-client', 'delete-client', 'add-note'].map((modal) =>
       dialogAt(`/en/clients?modal=${modal}&client=3`),
     ),

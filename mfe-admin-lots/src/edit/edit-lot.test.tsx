@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotRecord } from '@lotes/shared-contract/lots';
-import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 import { Page } from '../lots/admin-lots.page';
 import { buildLotRecord } from '../testing/build-lot-record';
 import { renderAdmin } from '../testing/render-admin';
@@ -32,8 +32,7 @@ function show(address: string, lot: LotRecord | null = RECORD, onChange?: (call:
     },
   });
 }
-const form = async () => within(await screen.findByRole('dialog'));
-type Opened = Awaited<ReturnType<typeof form>>;
+type Opened = Awaited<ReturnType<typeof wholeDialog>>;
 const type = (opened: Opened, label: RegExp | string, value: string) =>
   fireEvent.change(opened.getByLabelText(label), { target: { value } });
 const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
@@ -41,7 +40,7 @@ const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !==
 describe('the data of a lot', () => {
   it('are sent whole, with what was typed as the api takes it', async () => {
     const calls = show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({ result: RECORD }));
-    const opened = await form();
+    const opened = await wholeDialog();
     type(opened, 'Price per v² (USD)', '1,250.5');
     type(opened, 'Minimum down payment (USD)', '63000');
     type(opened, 'Pines', '9');
@@ -66,7 +65,7 @@ describe('the data of a lot', () => {
 
   it('say at their fields what no lot can be, and send nothing', async () => {
     const calls = show('/admin/lots?modal=edit-lot&lot=37');
-    const opened = await form();
+    const opened = await wholeDialog();
     type(opened, 'Surveyed area (m²)', '500');
     expect(await opened.findByText(/^The two areas are not of the same ground/)).toBeInTheDocument();
     type(opened, 'Maximum height above the street (m)', '100');
@@ -81,7 +80,7 @@ describe('the data of a lot', () => {
 
   it('lead to a refused outline, which lies above the window by then', async () => {
     show('/admin/lots?modal=edit-lot&lot=37');
-    const opened = await form();
+    const opened = await wholeDialog();
     type(opened, 'Latitude of corner 1', '123.45');
     await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
     const outline = opened.getByRole('group', { name: 'Outline' });
@@ -91,7 +90,7 @@ describe('the data of a lot', () => {
 
   it('compare the area of the outline with the surveyed one', async () => {
     show('/admin/lots?modal=edit-lot&lot=37');
-    const opened = await form();
+    const opened = await wholeDialog();
     expect(opened.getByText(/^Area of the outline: 341\.\d\d m²\./)).toHaveTextContent(
       /Surveyed: 348\.61 m²; difference -6\.\d\d m² \(-1\.\d+%\)/,
     );
@@ -109,7 +108,7 @@ describe('the data of a lot', () => {
     show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({
       error: { status: 422, code: 'validation', en: 'Please check.', fields: [overlap] },
     }));
-    const opened = await form();
+    const opened = await wholeDialog();
     type(opened, 'Pines', '9');
     await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
     expect(await opened.findByText('Overlaps (38)')).toBeInTheDocument();
@@ -120,7 +119,7 @@ describe('the data of a lot', () => {
     const sold = { ...RECORD, estado: 'vendido' as const, precioVara: null };
     const puede = { editar: true, cambiarPrecio: false, eliminar: false };
     const calls = show('/admin/lots?modal=edit-lot&lot=37', { ...sold, puede }, () => ({ result: sold }));
-    const opened = await form();
+    const opened = await wholeDialog();
     expect(opened.getByText(/^The lot is sold/)).toBeInTheDocument();
     expect(opened.queryByRole('button', { name: 'Delete lot' })).not.toBeInTheDocument();
     await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
@@ -130,14 +129,14 @@ describe('the data of a lot', () => {
 
   it('say where the lot of a link does not exist', async () => {
     show('/admin/lots?modal=edit-lot&lot=999', null);
-    expect(await (await form()).findByText(/does not exist/)).toBeInTheDocument();
+    expect(await (await wholeDialog()).findByText(/does not exist/)).toBeInTheDocument();
   });
 });
 
 it('a new lot is created from a blank form, by corners typed one by one', async () => {
   const calls = show('/admin/lots', RECORD, () => ({ result: { ...RECORD, numero: '901' } }));
   await userEvent.click(await screen.findByRole('button', { name: 'New lot' }));
-  const opened = await form();
+  const opened = await wholeDialog();
   type(opened, 'Lot number', '901');
   type(opened, 'Address', 'Greenview Way');
   type(opened, 'Surveyed area (m²)', '348.61');
@@ -159,7 +158,7 @@ it('a new lot is created from a blank form, by corners typed one by one', async 
 
 it('a lot is deleted once its number is typed', async () => {
   const calls = show('/admin/lots?modal=delete-lot&lot=37', RECORD, () => ({ result: { numero: '37' } }));
-  const opened = await form();
+  const opened = await wholeDialog();
   await userEvent.click(opened.getByRole('button', { name: 'Delete lot' }));
   await waitFor(() => expect(opened.getAllByText('Type 37 to confirm')).not.toHaveLength(1));
   expect(sent(calls)).toEqual([]);
@@ -174,9 +173,9 @@ it('a lot is deleted once its number is typed', async () => {
 
 it('a lot that was deleted from its form leaves the list behind it, without a dialog', async () => {
   show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({ result: { numero: '37' } }));
-  await userEvent.click((await form()).getByRole('button', { name: 'Delete lot' }));
+  await userEvent.click((await wholeDialog()).getByRole('button', { name: 'Delete lot' }));
   await fillIn(await screen.findByLabelText('Type 37 to confirm'), '37');
-  await pressAndRead((await form()).getByRole('button', { name: 'Delete lot' }), 'Lot 37 deleted.');
+  await pressAndRead((await wholeDialog()).getByRole('button', { name: 'Delete lot' }), 'Lot 37 deleted.');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByText(/does not exist/)).not.toBeInTheDocument();
 });

@@ -1,17 +1,18 @@
 import { toApiError } from '@lotes/shared-auth';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { useQueryModal } from '@lotes/shared-ui';
-import { DialogNotice, RowDialogHost, useRowDialogs } from '@lotes/shared-ui/staff';
+import { useQueryModal, WaitingWindow } from '@lotes/shared-ui';
+import { DialogNotice, LateDialog, RowDialogHost, useRowDialogs } from '@lotes/shared-ui/staff';
 import type { LotRecord } from '@lotes/shared-contract/lots';
 import { useLazyLotRecordQuery } from './edit-lot.api';
 
+const LATE = { Waiting: WaitingWindow };
 // The forms bring the validator, which the table does not need.
-const CreateLotForm = lazyPart(async () => (await import('./create-lot-form')).CreateLotForm);
-const EditLotForm = lazyPart(async () => (await import('./edit-lot-form')).EditLotForm);
-const ImportForm = lazyPart(async () => (await import('../import/import-form')).ImportForm);
-const PricesForm = lazyPart(async () => (await import('../prices/prices-form')).PricesForm);
-const DeleteLotForm = lazyPart(async () => (await import('./edit-lot-form')).DeleteLotForm);
+const CreateLotForm = lazyPart(async () => (await import('./create-lot-form')).CreateLotForm, LATE);
+const EditLotForm = lazyPart(async () => (await import('./edit-lot-form')).EditLotForm, LATE);
+const ImportForm = lazyPart(async () => (await import('../import/import-form')).ImportForm, LATE);
+const PricesForm = lazyPart(async () => (await import('../prices/prices-form')).PricesForm, LATE);
+const DeleteLotForm = lazyPart(async () => (await import('./edit-lot-form')).DeleteLotForm, LATE);
 
 /** A record is always read at the server: the table holds less. */
 const NO_RECORDS: readonly LotRecord[] = [];
@@ -69,10 +70,12 @@ function WholeLotDialogs({ mayCreate }: { mayCreate: boolean | undefined }) {
   if (!open || mayCreate === undefined) return null;
   const title = t(created.open ? 'lot.newTitle' : prices.open ? 'prices.title' : 'import.title');
   if (!mayCreate) return <DialogNotice title={title} text={t('lot.notPermitted')} onClose={open.close} />;
-  if (imported.open) return <ImportForm onClose={open.close} />;
-  if (prices.open) {
-    const lots = prices.parameter('lots')?.split(',').filter(Boolean) ?? [];
-    return <PricesForm lots={lots} onClose={open.close} />;
-  }
-  return <CreateLotForm onClose={open.close} />;
+  const lots = prices.parameter('lots')?.split(',').filter(Boolean) ?? [];
+  return (
+    <LateDialog title={title} onClose={open.close}>
+      {created.open && <CreateLotForm onClose={open.close} />}
+      {prices.open && <PricesForm lots={lots} onClose={open.close} />}
+      {imported.open && <ImportForm onClose={open.close} />}
+    </LateDialog>
+  );
 }

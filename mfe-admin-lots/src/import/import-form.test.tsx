@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ImportPreview } from '@lotes/shared-contract/lots';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 import { Page } from '../lots/admin-lots.page';
 import { renderAdmin } from '../testing/render-admin';
 // Loaded beforehand, so that no test waits for the form's chunk.
@@ -24,7 +24,7 @@ const show = (answer: (call: Call) => Answer | Promise<Answer>) =>
         : answer(call),
   });
 async function choose(name = 'lotes.csv') {
-  const opened = within(await screen.findByRole('dialog'));
+  const opened = await wholeDialog();
   const file = new File(['numero,pinos\n37,7'], name);
   // jsdom's File has no arrayBuffer.
   file.arrayBuffer ??= () =>

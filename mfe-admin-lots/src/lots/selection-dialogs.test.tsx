@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { wholeDialog } from '@lotes/shared-ui/testing';
 import { buildAdminLot } from '../testing/build-admin-lot';
 import { renderAdmin } from '../testing/render-admin';
 import { Page } from './admin-lots.page';
@@ -18,7 +19,7 @@ test('the prices of chosen lots are changed in the dialog of prices, which opens
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose lot 38' }));
   const chosen = within(screen.getByRole('group', { name: 'Chosen rows' }));
   await userEvent.click(chosen.getByRole('button', { name: 'Change prices' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await wholeDialog();
   expect(dialog.getByTitle('37')).toBeInTheDocument();
   expect(dialog.getByTitle('38')).toBeInTheDocument();
 });

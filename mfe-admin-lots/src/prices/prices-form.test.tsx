@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PricePreview } from '@lotes/shared-contract/lots';
-import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 import { Page } from '../lots/admin-lots.page';
 import { renderAdmin } from '../testing/render-admin';
 // Loaded beforehand, so that no test waits for the form's chunk.
@@ -33,9 +33,8 @@ function show(answer: (call: Call) => Answer) {
     },
   });
 }
-const form = async () => within(await screen.findByRole('dialog'));
 const previewOf = async (unit: string, typed: string) => {
-  const opened = await form();
+  const opened = await wholeDialog();
   await fillIn(opened.getByRole('textbox', { name: (name) => name.startsWith(unit) }), typed);
   await userEvent.click(opened.getByRole('button', { name: 'Show new prices' }));
   return opened;
@@ -44,7 +43,7 @@ const typeShare = (share: string) => previewOf('Percentage (%)', share);
 
 it('new prices are saved once they were seen beside the old ones, exactly as seen', async () => {
   const calls = show(({ path }) => ({ result: path.endsWith('/Prever') ? PREVIEW : { cambiados: 1 } }));
-  expect((await form()).getByRole('button', { name: 'Save prices' })).toBeDisabled();
+  expect((await wholeDialog()).getByRole('button', { name: 'Save prices' })).toBeDisabled();
   const opened = await typeShare('5');
   const row = await opened.findByRole('row', { name: /^37/ });
   expect(row).toHaveTextContent('37$60.00$30,000.00$63.00$31,500.00');
@@ -62,7 +61,7 @@ it.each([
   ['USD per v²', '-1,500', { monto: '-1500.00' }],
 ])('a change typed as %s of %s is read as it is meant', async (unit, typed, expected) => {
   const calls = show(() => ({ result: PREVIEW }));
-  const opened = await form();
+  const opened = await wholeDialog();
   await userEvent.click(opened.getByRole('radio', { name: unit }));
   await previewOf(unit, typed);
   await waitFor(() =>
@@ -72,7 +71,7 @@ it.each([
 
 it('refuses an amount with a decimal comma instead of reading it as a hundred times as much', async () => {
   const calls = show(() => ({ result: PREVIEW }));
-  await userEvent.click((await form()).getByRole('radio', { name: 'USD per v²' }));
+  await userEvent.click((await wholeDialog()).getByRole('radio', { name: 'USD per v²' }));
   const opened = await previewOf('USD per v²', '1,50');
   expect(await opened.findByText(/^Enter dollars per square vara/)).toBeInTheDocument();
   expect(calls.some(({ path }) => path === '/Lotes/Precios/Prever')).toBe(false);
@@ -81,7 +80,7 @@ it('refuses an amount with a decimal comma instead of reading it as a hundred ti
 it('a different change must be previewed before it can be saved', async () => {
   const unseen = 'Look at the new prices before you save them.';
   show(() => ({ result: PREVIEW }));
-  expect((await form()).getByText(unseen)).toBeInTheDocument();
+  expect((await wholeDialog()).getByText(unseen)).toBeInTheDocument();
   const opened = await typeShare('5');
   await waitFor(() => expect(opened.getByRole('button', { name: 'Save prices' })).toBeEnabled());
   expect(opened.queryByText(unseen)).not.toBeInTheDocument();

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
-import { changeTwice, changingRow, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+import { changeTwice, changingRow, fillIn, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 import { buildClient } from '../testing/build-client';
 import { renderScreen } from '../testing/render-screen';
 // Loaded beforehand, so that no test waits for the forms' chunks.
@@ -37,21 +37,20 @@ function show(client: Partial<ClientRow>, address: string, onChange?: (call: Cal
   });
 }
 
-const dialog = async () => within(await screen.findByRole('dialog'));
 const sent = (calls: readonly Call[]) => calls.find(({ method }) => method !== 'GET');
 
 describe('the actions of a client', () => {
   it('include only those that the api allows, each naming the person', async () => {
     show({ puede: { ...ALL, desactivar: false } }, '/clients');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Paz' }));
-    expect(await (await dialog()).findByText('Edit Ana')).toBeInTheDocument();
+    expect(await (await wholeDialog()).findByText('Edit Ana')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reset the password of Ana Paz', hidden: true })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Deactivate Ana Paz', hidden: true })).toBeNull();
   });
 
   it('say where the client of a link does not exist', async () => {
     show({}, '/clients?modal=edit-client&client=99');
-    expect(await (await dialog()).findByText(/does not exist/)).toBeInTheDocument();
+    expect(await (await wholeDialog()).findByText(/does not exist/)).toBeInTheDocument();
   });
 });
 
@@ -79,7 +78,7 @@ describe('editing a client', () => {
     const calls = show({ permisos: ['EDITAR_RESERVA'], version: 4 }, EDIT, () => ({
       result: buildClient(),
     }));
-    const form = await dialog();
+    const form = await wholeDialog();
     await fillIn(form.getByLabelText('Tax number (RTN)'), '0801-1990-123456');
     const [name, surname, phone] = ['first name', 'last name', 'phone'].map(
       (field) => form.getAllByLabelText(`Reference’s ${field}`)[0] as HTMLElement,
@@ -104,7 +103,7 @@ describe('editing a client', () => {
 
   it('asks for the whole of a relative or nothing, and for 14 digits', async () => {
     const calls = show({}, EDIT);
-    const form = await dialog();
+    const form = await wholeDialog();
     await fillIn(form.getByLabelText('Tax number (RTN)'), '123');
     await fillIn(form.getAllByLabelText('Reference’s first name')[1] as HTMLElement, 'Luis');
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
@@ -120,7 +119,7 @@ describe('the access of a client', () => {
     const calls = show({}, '/clients?modal=deactivate-client&client=12', () => ({
       result: buildClient({ activo: false }),
     }));
-    const form = await dialog();
+    const form = await wholeDialog();
     await userEvent.click(form.getByRole('button', { name: 'Deactivate account' }));
     expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
     await fillIn(form.getByLabelText('Reason'), 'Ya no trabaja aquí.');
@@ -143,14 +142,14 @@ describe('the access of a client', () => {
     const calls = show({ activo: false, puede }, '/clients?modal=reactivate-client&client=12', () => ({
       result: buildClient(),
     }));
-    const form = await dialog();
+    const form = await wholeDialog();
     await pressAndRead(form.getByRole('button', { name: 'Reactivate account' }), /Ana can log in again/);
     expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Reactivar', body: { version: 1 } });
   });
 
   it('begins again with a temporary password', async () => {
     const calls = show({}, '/clients?modal=reset-password&client=12', () => ({ result: buildClient() }));
-    const form = await dialog();
+    const form = await wholeDialog();
     expect(form.getByText(/temporary password goes to ana.paz@example.com/)).toBeInTheDocument();
     await pressAndRead(form.getByRole('button', { name: 'Reset password' }), /e-mailed to ana.paz/);
     await waitFor(() => expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Clave' }));
@@ -158,7 +157,7 @@ describe('the access of a client', () => {
 
   it('takes the password alone again, where the second factor was lost', async () => {
     const calls = show({}, '/clients?modal=reset-second-step&client=12', () => ({ result: buildClient() }));
-    const form = await dialog();
+    const form = await wholeDialog();
     expect(form.getByText(/make sure that you are talking to that person/)).toBeInTheDocument();
     await pressAndRead(form.getByRole('button', { name: 'Turn off second step' }), /can now log in/);
     await waitFor(() => expect(sent(calls)).toMatchObject({ path: '/Clientes/12/SegundoPaso' }));

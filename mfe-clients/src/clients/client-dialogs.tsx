@@ -1,18 +1,26 @@
 import { lazyPart } from '@lotes/shared-federation';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useT } from '@lotes/shared-i18n';
+import { WaitingWindow } from '@lotes/shared-ui';
 import { RowDialogHost, type RowDialogsState } from '@lotes/shared-ui/staff';
 import { useLazyClientsQuery, type ClientPage } from './clients.api';
 import type { ClientDialogName } from './use-client-dialogs';
 
+const LATE = { Waiting: WaitingWindow };
 // The form brings the validator and the phone library, which the list does not need.
-const EditClientForm = lazyPart(async () => (await import('../edit/edit-client-form')).EditClientForm);
-const ResetPasswordForm = lazyPart(async () => (await import('../edit/access-forms')).ResetPasswordForm);
-const ResetSecondStepForm = lazyPart(async () => (await import('../edit/access-forms')).ResetSecondStepForm);
-const DeactivateForm = lazyPart(async () => (await import('../edit/access-forms')).DeactivateForm);
-const ReactivateForm = lazyPart(async () => (await import('../edit/access-forms')).ReactivateForm);
-const DeleteForm = lazyPart(async () => (await import('../edit/delete-form')).DeleteForm);
-const AddNoteForm = lazyPart(async () => (await import('../record/note-forms')).AddNoteForm);
+const EditClientForm = lazyPart(async () => (await import('../edit/edit-client-form')).EditClientForm, LATE);
+const ResetPasswordForm = lazyPart(
+  async () => (await import('../edit/access-forms')).ResetPasswordForm,
+  LATE,
+);
+const ResetSecondStepForm = lazyPart(
+  async () => (await import('../edit/access-forms')).ResetSecondStepForm,
+  LATE,
+);
+const DeactivateForm = lazyPart(async () => (await import('../edit/access-forms')).DeactivateForm, LATE);
+const ReactivateForm = lazyPart(async () => (await import('../edit/access-forms')).ReactivateForm, LATE);
+const DeleteForm = lazyPart(async () => (await import('../edit/delete-form')).DeleteForm, LATE);
+const AddNoteForm = lazyPart(async () => (await import('../record/note-forms')).AddNoteForm, LATE);
 
 export const idOf = ({ codigo }: ClientRow) => String(codigo);
 

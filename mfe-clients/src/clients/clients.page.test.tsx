@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 import { buildClient } from '../testing/build-client';
 import { renderScreen } from '../testing/render-screen';
 // Loaded beforehand, so that no test waits for the form's chunk.
@@ -33,9 +33,8 @@ function show({ puede = EDITOR, address = '/clients', onCreate }: Scene = {}) {
 }
 
 const NEW_CLIENT = '/clients?modal=new-client';
-const dialog = async () => within(await screen.findByRole('dialog'));
 
-async function fill(form: Awaited<ReturnType<typeof dialog>>, phone = '9999-8888') {
+async function fill(form: Awaited<ReturnType<typeof wholeDialog>>, phone = '9999-8888') {
   await fillIn(form.getByLabelText('First name'), 'Luis');
   await fillIn(form.getByLabelText('Phone'), phone);
   await fillIn(form.getByLabelText('E-mail'), 'luis@example.com');
@@ -77,7 +76,7 @@ describe('the client table', () => {
     show({ puede: { crear: false, otorgar: [], desactivarVarios: false }, address: NEW_CLIENT });
     await screen.findByText('Ana Paz');
     expect(screen.queryByRole('button', { name: 'New client' })).not.toBeInTheDocument();
-    const form = await dialog();
+    const form = await wholeDialog();
     expect(form.getByText('You do not have permission to create clients.')).toBeInTheDocument();
   });
 });
@@ -85,14 +84,14 @@ describe('the client table', () => {
 describe('a new client', () => {
   it('offers only the permissions that the api lets the reader grant', async () => {
     show({ address: NEW_CLIENT });
-    const form = await dialog();
+    const form = await wholeDialog();
     const offered = form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
     expect(offered).toEqual(['Edit images', 'See clients']);
   });
 
   it('needs a name, a valid phone and an e-mail, in the words of the api', async () => {
     const calls = show({ address: NEW_CLIENT });
-    const form = await dialog();
+    const form = await wholeDialog();
     await fillIn(form.getByLabelText('Phone'), '1234');
     await userEvent.click(form.getByRole('button', { name: 'Create client' }));
     expect(await form.findByText('Enter the e-mail address.')).toBeInTheDocument();
@@ -106,7 +105,7 @@ describe('a new client', () => {
       address: NEW_CLIENT,
       onCreate: () => ({ result: buildClient({ correo: 'luis@example.com' }) }),
     });
-    const form = await dialog();
+    const form = await wholeDialog();
     await fill(form);
     await userEvent.click(form.getByRole('checkbox', { name: 'Edit images' }));
     await pressAndRead(
@@ -136,7 +135,7 @@ describe('a new client', () => {
         error: { status: 409, code: 'client/email-in-use', en: 'An account exists.', fields: [refused] },
       }),
     });
-    const form = await dialog();
+    const form = await wholeDialog();
     await fill(form);
     await userEvent.click(form.getByRole('button', { name: 'Create client' }));
     expect(await form.findByText('An account exists.')).toBeInTheDocument();

@@ -1,10 +1,11 @@
 import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { PageHeading, useQueryModal } from '@lotes/shared-ui';
+import { PageHeading, useQueryModal, WaitingWindow } from '@lotes/shared-ui';
 import {
   Button,
   DialogNotice,
+  LateDialog,
   StaffProvider,
   StaffTable,
   useSelection,
@@ -21,6 +22,7 @@ import { useClientDialogs } from './use-client-dialogs';
 // The form brings the validator and the phone library, which the list does not need.
 const CreateClientForm = lazyPart(
   async () => (await import('../create/create-client-form')).CreateClientForm,
+  { Waiting: WaitingWindow },
 );
 
 function Clients() {
@@ -74,7 +76,9 @@ function Clients() {
       />
       <EditNoteDialog />
       {mayCreate && createModal.open && (
-        <CreateClientForm grantable={data?.puede.otorgar ?? []} onClose={createModal.close} />
+        <LateDialog title={t('create.title')} onClose={createModal.close}>
+          <CreateClientForm grantable={data?.puede.otorgar ?? []} onClose={createModal.close} />
+        </LateDialog>
       )}
       {data && !mayCreate && createModal.open && (
         <DialogNotice title={t('create.title')} text={t('create.notPermitted')} onClose={createModal.close} />

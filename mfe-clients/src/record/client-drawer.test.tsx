@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ClientNotes, NoteRow } from '@lotes/shared-contract/clients';
-import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 import { Page } from '../clients/clients.page';
 import { buildClient } from '../testing/build-client';
 import { renderScreen } from '../testing/render-screen';
@@ -60,14 +60,13 @@ function show(address: string, { notes, onChange }: Scene = {}) {
     },
   });
 }
-const dialog = async () => within(await screen.findByRole('dialog'));
 const sent = (calls: readonly Call[]) => calls.find(({ method }) => method !== 'GET');
 
 describe("a client's record", () => {
   it('shows person, contract data, relatives, access and what may be done', async () => {
     show('/clients');
     await userEvent.click(await screen.findByRole('button', { name: 'Open the record of Ana Paz' }));
-    const record = await dialog();
+    const record = await wholeDialog();
     for (const text of ['C-000012', '08011990123456', 'French Harbour', 'See clients', /^Rosa Paz/])
       expect(await record.findByText(text)).toBeInTheDocument();
     expect(record.getByRole('button', { name: 'Delete Ana Paz' })).toBeInTheDocument();
@@ -78,11 +77,11 @@ describe("a client's record", () => {
     show('/clients');
     const name = await screen.findByRole('button', { name: 'Open the record of Ana Paz' });
     await userEvent.click(name);
-    await dialog();
+    await wholeDialog();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(name).toHaveFocus());
     await userEvent.click(name);
-    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Delete Ana Paz' }));
+    await userEvent.click(await (await wholeDialog()).findByRole('button', { name: 'Delete Ana Paz' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
     await screen.findByText('No notes yet.');
     await userEvent.keyboard('{Escape}');
@@ -92,7 +91,7 @@ describe("a client's record", () => {
 
   it('goes to the next client of the list', async () => {
     show(RECORD);
-    const record = await dialog();
+    const record = await wholeDialog();
     expect(await record.findByRole('button', { name: 'Previous' })).toBeDisabled();
     await userEvent.click(record.getByRole('button', { name: 'Next' }));
     expect(await record.findByText('luis@example.com')).toBeInTheDocument();
@@ -107,7 +106,7 @@ describe("a client's record", () => {
 describe('deleting a client', () => {
   it('needs their client code typed, and goes back to the list', async () => {
     const calls = show(at('modal=delete-client&client=12'), { onChange: () => ({ result: { codigo: 12 } }) });
-    const form = await dialog();
+    const form = await wholeDialog();
     await userEvent.click(form.getByRole('button', { name: 'Delete client' }));
     expect(sent(calls)).toBeUndefined();
     await fillIn(form.getByLabelText('Type C-000012 to confirm'), 'C-000012');
@@ -118,7 +117,7 @@ describe('deleting a client', () => {
 
   it('cannot be confirmed where the client has reservations by now', async () => {
     show(at('modal=delete-client&client=13'));
-    const form = await dialog();
+    const form = await wholeDialog();
     expect(form.getByText(/can no longer be deleted/)).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Delete client' })).toBeDisabled();
   });
@@ -130,7 +129,7 @@ describe('the notes of a client', () => {
 
   it('are read with their authors, and only the reader’s own may be changed', async () => {
     show(RECORD, { notes });
-    const record = await dialog();
+    const record = await wholeDialog();
     const list = within(await record.findByRole('list', { name: 'Notes' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('My own.'),
@@ -141,14 +140,14 @@ describe('the notes of a client', () => {
 
   it('are not offered to users who may only read them', async () => {
     show(RECORD);
-    const record = await dialog();
+    const record = await wholeDialog();
     expect(await record.findByText('No notes yet.')).toBeInTheDocument();
     expect(record.queryByRole('button', { name: 'Add note' })).toBeNull();
   });
 
   it('are added', async () => {
     const calls = show(at('modal=add-note&client=12'), { onChange: () => ({ result: note() }) });
-    const form = await dialog();
+    const form = await wholeDialog();
     await fillIn(form.getByLabelText('Note'), ' Calls on Mondays. ');
     await pressAndRead(form.getByRole('button', { name: 'Save note' }), 'The note was saved.');
     expect(sent(calls)).toMatchObject({
@@ -163,7 +162,7 @@ describe('the notes of a client', () => {
       notes,
       onChange: () => ({ result: own }),
     });
-    const form = await dialog();
+    const form = await wholeDialog();
     await fillIn(form.getByLabelText('Note'), ' Really.');
     await pressAndRead(form.getByRole('button', { name: 'Save changes' }), 'The note was saved.');
     expect(sent(calls)).toMatchObject({

@@ -1,12 +1,14 @@
 import { lazyPart } from '@lotes/shared-federation';
 import type { NoteRow } from '@lotes/shared-contract/clients';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Skeleton, useQueryModal } from '@lotes/shared-ui';
+import { Skeleton, useQueryModal, WaitingWindow } from '@lotes/shared-ui';
 import { Button, RefusalAlert, RowDialogHost } from '@lotes/shared-ui/staff';
 import { useLazyNotesQuery, useNotesQuery } from './notes.api';
 import './record.css';
 
-const EditNoteForm = lazyPart(async () => (await import('./note-forms')).EditNoteForm);
+const EditNoteForm = lazyPart(async () => (await import('./note-forms')).EditNoteForm, {
+  Waiting: WaitingWindow,
+});
 
 const EDIT_NOTE = 'edit-note';
 const OWN = ['client', 'note'];

@@ -4,6 +4,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Permission } from '@lotes/shared-contract/permissions';
 import type { PersonalReview } from '@lotes/shared-contract/reservations';
+import { wholeDialog } from '@lotes/shared-ui/testing';
 // Loaded beforehand, so that no test waits for the form’s chunk.
 import './sale-form';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
@@ -65,10 +66,9 @@ function show({ review = FREE, post = () => ({ result: MADE }), search = [], per
   return { ...view, queue };
 }
 
-const dialog = async () => within(await screen.findByRole('dialog'));
 const posted = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/Reservas/Personal');
 /** Fills in a field at once: typing key by key renders the whole form for each. */
-const fillIn = async (form: Awaited<ReturnType<typeof dialog>>, name: string, text: string) => {
+const fillIn = async (form: Awaited<ReturnType<typeof wholeDialog>>, name: string, text: string) => {
   await userEvent.click(form.getByRole('textbox', { name }));
   await userEvent.paste(text);
 };
@@ -76,7 +76,7 @@ const fillIn = async (form: Awaited<ReturnType<typeof dialog>>, name: string, te
 test('a new person is reserved for with an account, and the authorization number is shown', async () => {
   const permissions: Permission[] = ['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'CREAR_USUARIOS'];
   const { calls, address } = show({ permissions });
-  const form = await dialog();
+  const form = await wholeDialog();
   expect(await form.findByText('Nobody is waiting for these lots.')).toBeInTheDocument();
   await fillIn(form, 'Name', 'Ana Paz');
   await fillIn(form, 'Phone', '9999-8888');
@@ -109,7 +109,7 @@ test('the reservations displaced are listed first, sent as shown, and shown agai
     post: () => refused,
     permissions: ['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'INFO_RESERVA_OPCIONAL'],
   });
-  const form = await dialog();
+  const form = await wholeDialog();
   const waiting = await form.findByRole('list', { name: /^This pending reservation becomes inactive/ });
   expect(within(waiting).getByRole('listitem')).toHaveTextContent(
     'Lot 37, place 1 · Luis Mejía · B000000002',
@@ -131,7 +131,7 @@ test('the reservations displaced are listed first, sent as shown, and shown agai
 
 test('a sale asks for the date of its contract, and one without a contract asks for none', async () => {
   const { calls } = show();
-  const form = await dialog();
+  const form = await wholeDialog();
   await userEvent.click(form.getByRole('radio', { name: 'Sold' }));
   expect(await form.findByLabelText('Contract date')).toHaveValue();
   expect(form.queryByRole('textbox', { name: 'Days' })).toBeNull();
@@ -145,7 +145,7 @@ test('a sale asks for the date of its contract, and one without a contract asks 
 
 test('a contract date that cannot be read is refused, and today is not recorded in its place', async () => {
   const { calls } = show();
-  const form = await dialog();
+  const form = await wholeDialog();
   await userEvent.click(form.getByRole('radio', { name: 'Sold' }));
   const day = await form.findByLabelText('Contract date');
   await userEvent.clear(day);
@@ -157,7 +157,7 @@ test('a contract date that cannot be read is refused, and today is not recorded 
 
 test('an account is found and fills in who it is', async () => {
   show();
-  const form = await dialog();
+  const form = await wholeDialog();
   await userEvent.click(form.getByRole('combobox', { name: /Client account/ }));
   await userEvent.paste('9999-8888');
   await userEvent.click(await screen.findByTitle(/^Ana Paz/));
@@ -169,7 +169,7 @@ test('an account is found and fills in who it is', async () => {
 
 test('a search that fails says so, and finds the account on the next try', async () => {
   show({ search: [{ error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } }] });
-  const form = await dialog();
+  const form = await wholeDialog();
   await userEvent.click(form.getByRole('combobox', { name: /Client account/ }));
   await userEvent.paste('9999-8888');
   expect(await screen.findByText('A connection error occurred')).toBeInTheDocument();
@@ -179,7 +179,7 @@ test('a search that fails says so, and finds the account on the next try', async
 
 test('a lot that is held cannot be saved', async () => {
   show({ review: { lotes: [{ lote: '37', libre: false, desplaza: [] }], avisos: [] } });
-  const form = await dialog();
+  const form = await wholeDialog();
   expect(await form.findByText(/^Lot 37 is held by somebody else/)).toBeInTheDocument();
   expect(form.getByRole('button', { name: 'Save reservation' })).toBeDisabled();
 });
@@ -193,7 +193,7 @@ test('the dialog is for holders of RESERVA_CLIENTE alone', async () => {
 
 test('a user who only makes reservations is shown the dialog and no list', async () => {
   const { calls } = show({ permissions: ['RESERVA_CLIENTE'] });
-  expect((await dialog()).getByRole('textbox', { name: 'Name' })).toBeInTheDocument();
+  expect((await wholeDialog()).getByRole('textbox', { name: 'Name' })).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'Pending' })).toBeNull();
   expect(calls.map(({ path }) => path)).not.toContain('/Reservas');
 });

@@ -3,13 +3,15 @@ import { useCan } from '@lotes/shared-auth';
 import type { PersonalReservations } from '@lotes/shared-contract/reservations';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { useQueryModal } from '@lotes/shared-ui';
-import { Button } from '@lotes/shared-ui/staff';
+import { useQueryModal, WaitingWindow } from '@lotes/shared-ui';
+import { Button, LateDialog } from '@lotes/shared-ui/staff';
 import { useUndoable } from '../undo/use-undoable';
 import { SaleMade } from './sale-made';
 
 /** Knows every country's phone numbers, which weigh more than the whole page. */
-const SaleForm = lazyPart(async () => (await import('./sale-form')).SaleForm);
+const SaleForm = lazyPart(async () => (await import('./sale-form')).SaleForm, {
+  Waiting: WaitingWindow,
+});
 
 /** Opens `?modal=new-reservation` (`&lot=37`), and shows the authorization numbers of what was made. */
 export function NewReservation() {
@@ -32,7 +34,11 @@ export function NewReservation() {
       <Button type="primary" onClick={() => modal.show()}>
         {t('sell.open')}
       </Button>
-      {modal.open && <SaleForm lots={lot ? lot.split(',') : []} onMade={tell} onClose={modal.close} />}
+      {modal.open && (
+        <LateDialog title={t('sell.title')} onClose={modal.close}>
+          <SaleForm lots={lot ? lot.split(',') : []} onMade={tell} onClose={modal.close} />
+        </LateDialog>
+      )}
       {made && <SaleMade made={made} onClose={() => setMade(undefined)} />}
     </>
   );

@@ -1,36 +1,23 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ComponentType } from 'react';
-import { lazyPart } from '@lotes/shared-federation';
+import { useState } from 'react';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { installDialog } from '../testing/install-dialog';
-import { LateWindow, WaitingWindow } from './late-window';
+import { lateCode } from '../testing/late-code';
+import { LateWindow } from './late-window';
 import { Modal } from './modal';
 
 beforeAll(installDialog);
 
-interface FormProps {
-  onClose: () => void;
-}
-type Form = ComponentType<FormProps>;
-
-const ReserveForm: Form = ({ onClose }) => (
+const ReserveForm = ({ onClose }: { onClose: () => void }) => (
   <Modal open onClose={onClose} title="Reserve lot 37">
     <input aria-label="Full name" />
   </Modal>
 );
 
-/** A page with a button that opens a window, whose code comes and fails to come as the test says; the button is pressed. */
+/** A page with a button that opens a window, whose code is late; the button is pressed. */
 async function press() {
-  const asked: { arrive: () => Promise<void>; fail: () => Promise<void> }[] = [];
-  const load = () =>
-    new Promise<Form>((resolve, reject) => {
-      asked.push({
-        arrive: () => act(async () => resolve(ReserveForm)),
-        fail: () => act(async () => reject(new Error('no code'))),
-      });
-    });
-  const Late = lazyPart(load, { Waiting: WaitingWindow, retry: { attempts: 1, pauseMs: 0, budgetMs: 0 } });
+  const { Late, asked } = lateCode(ReserveForm);
   function Page() {
     const [open, setOpen] = useState(false);
     const close = () => setOpen(false);

@@ -12,6 +12,7 @@ export { loadDayInput } from './dates/load-day-input';
 export type { DayInputProps } from './dates/day-input';
 export { useDayProblem, useDayRule } from './dates/day-rule';
 export { DialogNotice } from './form/dialog-notice';
+export { LateDialog, type LateDialogProps } from './form/late-dialog';
 export { useLeaveRecord } from './form/use-leave-record';
 export {
   RowDialogHost,

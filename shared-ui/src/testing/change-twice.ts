@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TypedForm } from './two-people';
+import { wholeDialog } from './whole-dialog';
 
 /** A dialog about a row, with the name of the button in the row that opens it. */
 export interface RowForm extends TypedForm {
@@ -23,7 +24,7 @@ export function changingRow<Row extends { version: number }>(first: Row) {
 }
 
 async function submit({ typed, chosen = [], submit: button }: TypedForm): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await wholeDialog();
   for (const [label, text] of Object.entries(typed))
     fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } });
   for (const name of chosen) await userEvent.click(dialog.getByLabelText(name));

@@ -3,3 +3,4 @@ export { fillIn } from './fill-in';
 export { installDialog } from './install-dialog';
 export { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from './two-people';
 export { doAndRead, pressAndRead } from './press-and-read';
+export { wholeDialog } from './whole-dialog';

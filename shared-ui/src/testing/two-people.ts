@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Call } from '@lotes/shared-contract/client';
+import { wholeDialog } from './whole-dialog';
 
 /** Values to type into a dialog before it is submitted. */
 export interface TypedForm {
@@ -64,7 +65,7 @@ export function chosenRowOvertakenBy<Row extends { version: number }>(quien: str
 /** The button that goes on from the current data: of a dialog over one row, and of one over several. */
 type GoOn = 'Continue with the current data' | 'Check again with the current data';
 
-type Dialog = ReturnType<typeof within>;
+type Dialog = Awaited<ReturnType<typeof wholeDialog>>;
 
 function expectTyped(dialog: Dialog, { typed, chosen = [] }: TypedForm): void {
   for (const [label, text] of Object.entries(typed)) expect(dialog.getByLabelText(label)).toHaveValue(text);
@@ -81,7 +82,7 @@ export async function submitSecond(
   who: string,
   goOn: GoOn = 'Continue with the current data',
 ): Promise<Dialog> {
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await wholeDialog();
   const submit = await dialog.findByRole('button', { name: form.submit });
   for (const [label, text] of Object.entries(form.typed))
     fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } });

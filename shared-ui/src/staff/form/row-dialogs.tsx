@@ -1,7 +1,8 @@
+import { useQueryModal } from '@lotes/shared-ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useQueryModal } from '../../modal/use-query-modal';
 import { DialogNotice } from './dialog-notice';
+import { LateDialog } from './late-dialog';
 import { useFrozenRow } from './use-frozen-row';
 
 /** The dialog about one row that the address opens. */
@@ -55,13 +56,13 @@ interface RowDialogHostProps<Row, Name extends string> {
   keyOf: (row: Row) => string;
   /** Finds a row that is not on screen, as after following a link. */
   lookUp: (key: string) => Promise<Row | undefined>;
-  /** Name of such a row, for the title of the notice; `gone` is its text if the address names no row. */
+  /** Name of such a row, for the title of the notice and of a dialog whose code is late; `gone` is its text if the address names no row. */
   title: string;
   gone: string;
   children: (name: Name, dialog: RowDialogProps<Row>) => ReactNode;
 }
 
-/** Draws the dialog that the address opens, on its row as it was when it opened; where there is none it says so. */
+/** Draws the dialog that the address opens, perhaps by late code, on its row as it was when it opened; where there is none it says so. */
 export function RowDialogHost<Row, Name extends string>(props: RowDialogHostProps<Row, Name>) {
   const { open } = props;
   // Each dialog freezes its own row, and afresh: the one before it may have changed it.
@@ -77,5 +78,9 @@ function OpenRowDialog<Row, Name extends string>(props: OpenRowDialogProps<Row, 
   const { row, missing, failure, renew } = useFrozenRow(open.id, rows, keyOf, lookUp);
   if (missing || failure !== undefined)
     return <DialogNotice title={title} text={gone} failure={failure} onClose={open.close} />;
-  return row ? children(open.name, { row, onClose: open.close, onRenew: renew }) : null;
+  return (
+    <LateDialog title={title} onClose={open.close}>
+      {row && children(open.name, { row, onClose: open.close, onRenew: renew })}
+    </LateDialog>
+  );
 }

@@ -1,0 +1,25 @@
+import { LateWindow, type ModalProps } from '@lotes/shared-ui';
+import type { ReactNode } from 'react';
+import { Modal } from '../focus/modal';
+import { useStaffTexts } from '../staff-texts';
+
+export interface LateDialogProps {
+  title: string;
+  onClose: () => void;
+  /** A `lazyPart` with `Waiting: WaitingWindow`, or a dialog whose code is there. */
+  children: ReactNode;
+}
+
+/** `LateWindow` for a dialog of the staff's. */
+export function LateDialog(props: LateDialogProps) {
+  return <LateWindow open Frame={Frame} {...props} />;
+}
+
+function Frame({ title, onClose, children }: ModalProps) {
+  const text = useStaffTexts();
+  return (
+    <Modal open title={title} footer={null} closable={{ 'aria-label': text('close') }} onCancel={onClose}>
+      {children}
+    </Modal>
+  );
+}
