@@ -122,6 +122,27 @@ test('at 320 pixels names and facts break where they may, and links of the foote
   ).toBe(1);
 });
 
+test('at 320 pixels the choice of streets over the map shows the whole of what is chosen at first', async ({
+  page,
+}) => {
+  await page.setViewportSize(SMALLEST);
+  for (const [path, name] of [
+    ['/es', 'Acercar a una calle'],
+    ['/en', 'Zoom to a street'],
+  ]) {
+    await page.goto(path);
+    const { shown, needed } = await page.getByRole('combobox', { name }).evaluate((select) => {
+      const shown = select.clientWidth;
+      const alone = select.cloneNode() as HTMLElement;
+      alone.append(select.querySelector(':checked')?.cloneNode(true) ?? '');
+      Object.assign(alone.style, { flex: 'none', width: 'max-content' });
+      select.after(alone);
+      return { shown, needed: alone.clientWidth };
+    });
+    expect(shown, path).toBeGreaterThanOrEqual(needed);
+  }
+});
+
 test('on paper the list has all its lots, and a lot takes two pages', async ({ page }, testInfo) => {
   await page.goto('/en/lotslist');
   await waitUntilFinished(page);

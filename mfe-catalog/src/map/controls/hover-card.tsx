@@ -3,6 +3,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { StatusTag } from '@lotes/shared-ui';
 import { LotPrice } from '../../ui/lot-price';
 import type { Hovered } from '../view/site-map-view';
+import './hover-card.css';
 
 /** Space that the card needs above the pointer and to either side, in pixels. */
 const HEIGHT = 170;
