@@ -129,7 +129,7 @@ test('at 320 pixels the choice of streets over the map shows the whole of what i
   for (const [path, name] of [
     ['/es', 'Acercar a una calle'],
     ['/en', 'Zoom to a street'],
-  ]) {
+  ] as const) {
     await page.goto(path);
     const { shown, needed } = await page.getByRole('combobox', { name }).evaluate((select) => {
       const shown = select.clientWidth;

@@ -19,7 +19,11 @@ function show() {
       <Told />
     </PartBoundary>
   );
-  renderPage(page, { at: '/services', answer: () => ({ result: undefined }), onCaughtError: () => undefined });
+  renderPage(page, {
+    at: '/services',
+    answer: () => ({ result: undefined }),
+    onCaughtError: () => undefined,
+  });
 }
 
 beforeEach(() => {
