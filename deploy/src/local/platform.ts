@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureDatabases } from '@lotes/shared-node/database';
 import { LOCAL } from '../store/release-store';
 import { KeptPostgres } from './kept-postgres';
-import { freePorts } from './ports';
+import { holdPort, type HeldPort } from './ports';
 import type { Progress } from './progress';
 import { releaseEverything } from './release-everything';
 import { Service, type ServiceDefinition } from './service';
@@ -47,27 +47,30 @@ export class LocalPlatform {
   }
 
   private async bringUp(): Promise<void> {
-    const [postgresPort, identityPort, registrarPort, ...apiPorts] = await freePorts(
-      3 + this.settings.apiProcesses,
-    );
-    if (postgresPort === undefined || identityPort === undefined || registrarPort === undefined)
-      throw new Error('No loopback port is free.');
+    // Held until its process starts, the gateway's for a whole build: any program of this machine may ask for a port.
+    const [gatewayPort, postgresPort, identityPort, registrarPort] = await Promise.all([
+      holdPort(this.settings.port),
+      holdPort(),
+      holdPort(),
+      holdPort(),
+    ]);
+    const apiPorts = await Promise.all(Array.from({ length: this.settings.apiProcesses }, () => holdPort()));
     const serverUrl = this.settings.databaseUrl ?? (await this.startDatabase(postgresPort));
     const releases = releaseEverything(this.settings, this.progress);
     // Awaited below; without this, a failure while services still start would count as unhandled.
     releases.catch(() => undefined);
     const [databaseUrl = serverUrl, identityUrl = serverUrl] = await this.databasesOn(serverUrl);
-    const registrar = this.startRegistrar(databaseUrl, registrarPort, apiPorts[0]);
+    const registrar = this.startRegistrar(databaseUrl, registrarPort, apiPorts[0]?.number);
     // Awaited below; without this, a failure while services still start would count as unhandled.
     registrar.catch(() => undefined);
     await this.startServices(databaseUrl, identityUrl, identityPort, apiPorts);
     await registrar;
     const trustId = await releases;
-    await this.launch('gateway', 'deploy/src/gateway/server.ts', this.settings.port, {
+    await this.launch('gateway', 'deploy/src/gateway/server.ts', gatewayPort, {
       RELEASE_DIR: this.settings.releaseDir,
       TRUST_ID: trustId,
-      API_URLS: apiPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
-      IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
+      API_URLS: apiPorts.map(({ number }) => `http://127.0.0.1:${number}`).join(','),
+      IDENTITY_URL: `http://127.0.0.1:${identityPort.number}`,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
       IDENTITY_CLIENT_ID: CLIENT_ID,
       // The embedded pool writes text messages as files next to its mails.
@@ -87,8 +90,9 @@ export class LocalPlatform {
     await this.postgres?.stop();
   }
 
-  private async startDatabase(port: number): Promise<string> {
+  private async startDatabase({ number: port, release }: HeldPort): Promise<string> {
     this.assertWanted('PostgreSQL');
+    await release();
     const dataDir = join(this.settings.dataDir, 'postgres');
     this.postgres = new KeptPostgres({ dataDir, port }, (sentence) => {
       this.onGivenUp(sentence);
@@ -106,8 +110,8 @@ export class LocalPlatform {
   private async startServices(
     databaseUrl: string,
     identityUrl: string,
-    identityPort: number,
-    apiPorts: number[],
+    identityPort: HeldPort,
+    apiPorts: readonly HeldPort[],
   ) {
     const publicUrl = `http://localhost:${this.settings.port}`;
     const mail = { MAIL_DIR: join(this.settings.dataDir, 'mail') };
@@ -130,16 +134,16 @@ export class LocalPlatform {
       PUBLIC_URL: publicUrl,
       RATE_LIMITS: this.settings.rateLimits,
       IDENTITY_ISSUER: `${publicUrl}/identity/${USER_POOL_ID}`,
-      IDENTITY_JWKS_URI: `http://127.0.0.1:${identityPort}/identity/${USER_POOL_ID}/.well-known/jwks.json`,
+      IDENTITY_JWKS_URI: `http://127.0.0.1:${identityPort.number}/identity/${USER_POOL_ID}/.well-known/jwks.json`,
       IDENTITY_CLIENT_ID: CLIENT_ID,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
-      IDENTITY_ADMIN_ENDPOINT: `http://127.0.0.1:${identityPort}/administration/`,
+      IDENTITY_ADMIN_ENDPOINT: `http://127.0.0.1:${identityPort.number}/administration/`,
     };
     await Promise.all([identity, this.startApi(apiPorts, apiEnvironment)]);
   }
 
   /** It waits for keys and a root, if there are none yet. */
-  private startRegistrar(databaseUrl: string, port: number, apiPort = 0): Promise<void> {
+  private startRegistrar(databaseUrl: string, port: HeldPort, apiPort = 0): Promise<void> {
     const { dataDir, releaseDir } = this.settings;
     return this.launch('registrar', 'deploy/src/registrar/server.ts', port, {
       DATABASE_URL: databaseUrl,
@@ -153,7 +157,7 @@ export class LocalPlatform {
   }
 
   /** The first api process migrates and seeds; the others find that done. */
-  private async startApi(ports: readonly number[], env: ServiceDefinition['env']): Promise<void> {
+  private async startApi(ports: readonly HeldPort[], env: ServiceDefinition['env']): Promise<void> {
     for (const [index, port] of ports.entries()) {
       await this.launch(`api-${index + 1}`, 'api/src/server.ts', port, env);
     }
@@ -162,7 +166,7 @@ export class LocalPlatform {
   private async launch(
     name: string,
     entry: string,
-    port: number,
+    port: HeldPort,
     env: ServiceDefinition['env'],
   ): Promise<void> {
     this.assertWanted(name);

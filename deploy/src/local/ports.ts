@@ -30,14 +30,22 @@ export async function isFree(port: number): Promise<boolean> {
 
 /** A free loopback port, chosen by the operating system. */
 export async function freePort(): Promise<number> {
-  const [port = 0] = await freePorts(1);
-  return port;
+  const { number, release } = await holdPort();
+  await release();
+  return number;
 }
 
-/** Free loopback ports, all different, chosen by the operating system. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map(closed));
-  return ports;
+/** A loopback port that no other program gets until it is released to the one that it is meant for. */
+export interface HeldPort {
+  number: number;
+  /** Resolves when it is free; at once if it was released before. */
+  release(): Promise<void>;
+}
+
+/** Holds a loopback port; one that is free if none is named. Whatever connects to it meanwhile is refused. */
+export async function holdPort(port = 0): Promise<HeldPort> {
+  const server = await listen(port);
+  server.on('connection', (socket) => socket.destroy());
+  server.unref();
+  return { number: (server.address() as { port: number }).port, release: () => closed(server) };
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePorts } from './ports';
+import { holdPort } from './ports';
 import { Service } from './service';
 
 // In a process of its own: Jest runs CommonJS.
@@ -32,10 +32,10 @@ describe('a service', () => {
   });
 
   async function start(): Promise<void> {
-    const [port = 0] = await freePorts(1);
+    const port = await holdPort();
     const entry = 'deploy/src/testing/talkative-service.ts';
     service = new Service({ name: 'talkative', entry, port, env: {}, logDir }, givenUp);
-    url = `http://127.0.0.1:${String(port)}`;
+    url = `http://127.0.0.1:${String(port.number)}`;
     await service.start();
   }
 

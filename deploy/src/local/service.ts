@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { bundleOf } from '../../bin/bundle.mjs';
 import { FrozenWatch, MOST_OWED, MOST_OWED_BEHIND } from './frozen-watch';
 import { ROOT } from '../workspace';
+import type { HeldPort } from './ports';
 import { ServiceLog } from './service-log';
 import { StartRefused } from './settings';
 
@@ -17,7 +18,8 @@ export interface ServiceDefinition {
   name: string;
   /** TypeScript entry below the checkout's root. */
   entry: string;
-  port: number;
+  /** Held until the process is first started. */
+  port: HeldPort;
   env: Record<string, string>;
   logDir: string;
 }
@@ -44,6 +46,7 @@ export class Service {
   async start(): Promise<void> {
     this.bundle = await bundleOf(ROOT, this.definition.entry);
     if (this.stopping) throw new StartRefused(`${this.definition.name} is not wanted any more.`);
+    await this.definition.port.release();
     this.spawn();
     const deadline = Date.now() + READY_TIMEOUT_MS;
     while (!(await this.isHealthy())) {
@@ -89,7 +92,7 @@ export class Service {
     const child = fork(this.bundle, {
       cwd: ROOT,
       execArgv: ['--enable-source-maps', '--import', join(import.meta.dirname, 'exit-with-parent.mjs')],
-      env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+      env: { ...process.env, ...env, PORT: String(port.number), HOST: '127.0.0.1' },
       stdio: ['ignore', output ?? 'ignore', 'pipe', 'ipc'],
     });
     if (output !== undefined) closeSync(output);
@@ -160,7 +163,9 @@ export class Service {
   }
 
   private ask(path: string, limitMs: number): Promise<Response> {
-    return fetch(`http://127.0.0.1:${this.definition.port}${path}`, { signal: AbortSignal.timeout(limitMs) });
+    return fetch(`http://127.0.0.1:${this.definition.port.number}${path}`, {
+      signal: AbortSignal.timeout(limitMs),
+    });
   }
 }
 
