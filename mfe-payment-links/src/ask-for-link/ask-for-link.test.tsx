@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { fillIn, installDialog } from '@lotes/shared-ui/testing';
+import { fillIn, installDialog, wholeDialog } from '@lotes/shared-ui/testing';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import { buildLotToPay, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
@@ -61,7 +61,7 @@ const show = ({
   });
 
 const dialog = async () => {
-  const form = within(await screen.findByRole('dialog'));
+  const form = await wholeDialog();
   await form.findByRole('textbox', { name: /Amount/ });
   return form;
 };

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
-import { installDialog } from '@lotes/shared-ui/testing';
+import { installDialog, wholeDialog } from '@lotes/shared-ui/testing';
 import { buildParameters } from '../testing/build-parameters';
 import { renderScreen } from '../testing/render-screen';
 import { MyReservationPage } from './my-reservation.page';
@@ -40,34 +40,34 @@ test('the dialog is there before its code, then has its field focused', async ()
 test('a buyer with a dead link has the links mailed, and does not learn whether there are any', async () => {
   const { calls } = openPage('/myreservation?token=a-token-that-opens-nothing');
   await userEvent.click(await screen.findByRole('link', { name: 'I lost my link' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Did you lose your link?' });
-  const email = await within(dialog).findByLabelText(/^E-mail/);
+  const dialog = await wholeDialog(() => screen.getByRole('dialog', { name: 'Did you lose your link?' }));
+  const email = await dialog.findByLabelText(/^E-mail/);
   expect(email).toHaveFocus();
   await userEvent.type(email, ' Ana@Example.com ');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the links' }));
-  const sent = await within(dialog).findByText(/^We sent an e-mail to ana@example.com .* or to say/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the links' }));
+  const sent = await dialog.findByText(/^We sent an e-mail to ana@example.com .* or to say/);
   expect(sent.parentElement).toHaveFocus();
   expect(calls.at(-1)).toMatchObject({
     path: '/Reservas/MisEnlaces',
     body: { correo: 'ana@example.com', idioma: 'en' },
   });
   expect(idempotencyKeysOf(calls)).toHaveLength(1);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('an address is asked for before anything is sent, and a refusal keeps what was typed', async () => {
   const tooMany = { status: 429, code: 'too-many-requests', es: 'Demasiados intentos.' };
   const { calls } = openPage('/myreservation?modal=lost-link', [{ error: tooMany }], 'es');
-  const dialog = await screen.findByRole('dialog', { name: '¿Perdió su enlace?' });
-  const send = await within(dialog).findByRole('button', { name: 'Enviar los enlaces' });
+  const dialog = await wholeDialog(() => screen.getByRole('dialog', { name: '¿Perdió su enlace?' }));
+  const send = await dialog.findByRole('button', { name: 'Enviar los enlaces' });
   await userEvent.click(send);
-  expect(await within(dialog).findByText('Escriba el correo electrónico.')).toBeVisible();
+  expect(await dialog.findByText('Escriba el correo electrónico.')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 
-  const field = within(dialog).getByLabelText(/^Correo/);
+  const field = dialog.getByLabelText(/^Correo/);
   await userEvent.type(field, 'ana@example.com');
   await userEvent.click(send);
-  expect(await within(dialog).findByText('Demasiados intentos.')).toBeVisible();
+  expect(await dialog.findByText('Demasiados intentos.')).toBeVisible();
   expect(field).toHaveValue('ana@example.com');
 });

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { installDialog } from '@lotes/shared-ui/testing';
+import { installDialog, wholeDialog } from '@lotes/shared-ui/testing';
 import { buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { Fill as PendingAction } from './pending-action';
@@ -37,7 +37,7 @@ function openAt(address: string, rows: ReservationRow[], language: 'es' | 'en' =
 }
 
 const PENDING = { name: 'Pending reservations of lot 37' };
-const pending = async () => within(await screen.findByRole('dialog', PENDING));
+const pending = () => wholeDialog(() => screen.getByRole('dialog', PENDING));
 const namesIn = (window: Awaited<ReturnType<typeof pending>>) =>
   window.getAllByRole('button', { name: /^Open the reservation/ }).map(({ textContent }) => textContent);
 

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 // Loaded beforehand, so that no test waits for the form’s chunk.
 import '../sell/sale-form';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
@@ -31,10 +31,11 @@ function open(address: string, refuse?: () => Answer) {
   });
 }
 /** The dialog of a title; antd gives all titles the same id in tests, so that their names tell nothing. */
-const dialog = async (title: string) => {
-  const named = await screen.findByText(title);
-  return within(named.closest<HTMLElement>('[role="dialog"]') ?? named);
-};
+const dialog = (title: string) =>
+  wholeDialog(() => {
+    const named = screen.getByText(title);
+    return named.closest<HTMLElement>('[role="dialog"]') ?? named;
+  });
 const sent = (calls: readonly Call[], method: string) =>
   calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
 

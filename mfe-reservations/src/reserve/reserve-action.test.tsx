@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { later } from '@lotes/shared-contract/dates';
 import { createEventBus, EventsProvider, type EventBus } from '@lotes/shared-federation';
-import { installDialog } from '@lotes/shared-ui/testing';
+import { installDialog, wholeDialog } from '@lotes/shared-ui/testing';
 import { FIELD_MESSAGES, type Call } from '@lotes/shared-contract/client';
 import type { AccountReservation } from '@lotes/shared-contract/reservations';
 import type { LotDetail } from '@lotes/shared-contract/lots';
@@ -171,7 +171,7 @@ test('a lot whose queue is full says so where it would be reserved', async () =>
 test('the form of a lot whose queue is full says that the queue is the reason', async () => {
   const lot = buildLot({ estado: 'reservado', enCola: 4, puede: { ...buildLot().puede, reservar: false } });
   openForm({ answer: apiWith({ lot }) });
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await wholeDialog();
   expect(await dialog.findByText(/^The queue for this lot is full/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'See other lots' })).toBeVisible();
 });
