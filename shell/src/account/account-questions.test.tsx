@@ -1,7 +1,7 @@
 import { AuthError, type Auth, type OwnAccount, type SecondFactors } from '@lotes/shared-auth/shell';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { address, openApp, settle } from '../testing/open-app';
+import { address, goBack, openApp, settle } from '../testing/open-app';
 import { logOut } from '../testing/session-change';
 
 beforeAll(() => {
@@ -53,7 +53,6 @@ const pressIn = (dialog: string, name: string) =>
   settle(() =>
     fireEvent.click(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name })),
   );
-const goBack = () => settle(() => window.history.back());
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const shownDialog = () => screen.queryByRole('dialog')?.querySelector('h2')?.textContent;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Link, useSearchParams } from 'react-router';
 import { useScreenName } from '@lotes/shared-federation';
-import { openApp, settle } from '../testing/open-app';
+import { goBack, openApp, settle } from '../testing/open-app';
 
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('link', { name })));
 
@@ -35,7 +35,7 @@ test('another lot on the same screen is named in the title and focused at its he
   await press('Next');
   expect(screen.getByRole('heading', { name: 'Lot 38' })).toHaveFocus();
   expect(document.title).toBe('Lot 38 · Lotes');
-  await settle(() => window.history.back());
+  await goBack();
   expect(screen.getByRole('heading', { name: 'Lot 37' })).toHaveFocus();
   expect(document.title).toBe('Lot 37 · Lotes');
 });
@@ -59,7 +59,7 @@ test('a dialog that Back closes keeps the focus', async () => {
   await press('Reserve');
   const link = screen.getByRole('link', { name: 'Reserve' });
   link.focus();
-  await settle(() => window.history.back());
+  await goBack();
   expect(window.location.search).toBe('?lot=37');
   expect(link).toHaveFocus();
 });

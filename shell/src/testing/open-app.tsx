@@ -163,6 +163,14 @@ export async function settle(action: () => unknown): Promise<void> {
   });
 }
 
+/** Goes back as the browser's button does, which takes effect later. */
+export const goBack = (): Promise<void> =>
+  settle(() => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    return gone;
+  });
+
 /** A page with a form that holds unsaved changes. */
 export function DirtyPage() {
   useDirtyGuard(true);
