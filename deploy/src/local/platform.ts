@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureDatabases } from '@lotes/shared-node/database';
 import { LOCAL } from '../store/release-store';
 import { KeptPostgres } from './kept-postgres';
-import { holdPort, type HeldPort } from './ports';
+import { freePort, holdPort, type HeldPort } from './ports';
 import type { Progress } from './progress';
 import { releaseEverything } from './release-everything';
 import { Service, type ServiceDefinition } from './service';
@@ -48,14 +48,13 @@ export class LocalPlatform {
 
   private async bringUp(): Promise<void> {
     // Held until its process starts, the gateway's for a whole build: any program of this machine may ask for a port.
-    const [gatewayPort, postgresPort, identityPort, registrarPort] = await Promise.all([
+    const [gatewayPort, identityPort, registrarPort] = await Promise.all([
       holdPort(this.settings.port),
-      holdPort(),
       holdPort(),
       holdPort(),
     ]);
     const apiPorts = await Promise.all(Array.from({ length: this.settings.apiProcesses }, () => holdPort()));
-    const serverUrl = this.settings.databaseUrl ?? (await this.startDatabase(postgresPort));
+    const serverUrl = this.settings.databaseUrl ?? (await this.startDatabase());
     const releases = releaseEverything(this.settings, this.progress);
     // Awaited below; without this, a failure while services still start would count as unhandled.
     releases.catch(() => undefined);
@@ -90,9 +89,9 @@ export class LocalPlatform {
     await this.postgres?.stop();
   }
 
-  private async startDatabase({ number: port, release }: HeldPort): Promise<string> {
+  private async startDatabase(): Promise<string> {
     this.assertWanted('PostgreSQL');
-    await release();
+    const port = await freePort();
     const dataDir = join(this.settings.dataDir, 'postgres');
     this.postgres = new KeptPostgres({ dataDir, port }, (sentence) => {
       this.onGivenUp(sentence);

@@ -1,7 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TypedForm } from './two-people';
-import { wholeDialog } from './whole-dialog';
+import { fillAndSubmit, type TypedForm } from './two-people';
 
 /** A dialog about a row, with the name of the button in the row that opens it. */
 export interface RowForm extends TypedForm {
@@ -23,13 +22,8 @@ export function changingRow<Row extends { version: number }>(first: Row) {
   };
 }
 
-async function submit({ typed, chosen = [], submit: button }: TypedForm): Promise<void> {
-  const dialog = await wholeDialog();
-  for (const [label, text] of Object.entries(typed))
-    fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } });
-  for (const name of chosen) await userEvent.click(dialog.getByLabelText(name));
-  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toBeEnabled());
-  await userEvent.click(dialog.getByRole('button', { name: button }));
+async function change(form: TypedForm): Promise<void> {
+  await fillAndSubmit(form);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 }
 
@@ -40,9 +34,9 @@ async function submit({ typed, chosen = [], submit: button }: TypedForm): Promis
  */
 export async function changeTwice(first: RowForm, second: RowForm, answerReadings: () => void) {
   await userEvent.click(await screen.findByRole('button', { name: first.opener }));
-  await submit(first);
+  await change(first);
   await userEvent.click(screen.getByRole('button', { name: second.opener }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   answerReadings();
-  await submit(second);
+  await change(second);
 }

@@ -72,6 +72,18 @@ function expectTyped(dialog: Dialog, { typed, chosen = [] }: TypedForm): void {
   for (const name of chosen) expect(dialog.getByLabelText(name)).toBeChecked();
 }
 
+/** Fills in and submits the dialog on screen. @returns the dialog */
+export async function fillAndSubmit({ typed, chosen = [], submit: name }: TypedForm): Promise<Dialog> {
+  const dialog = await wholeDialog();
+  for (const [label, text] of Object.entries(typed))
+    fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } });
+  for (const label of chosen) await userEvent.click(dialog.getByLabelText(label));
+  const submit = await dialog.findByRole('button', { name });
+  await waitFor(() => expect(submit).toBeEnabled());
+  await userEvent.click(submit);
+  return dialog;
+}
+
 /**
  * Fills in and submits the dialog on screen as the second of two people: sees who changed what, and that nothing typed is
  * lost, before and after going on from the current row.
@@ -82,13 +94,7 @@ export async function submitSecond(
   who: string,
   goOn: GoOn = 'Continue with the current data',
 ): Promise<Dialog> {
-  const dialog = await wholeDialog();
-  const submit = await dialog.findByRole('button', { name: form.submit });
-  for (const [label, text] of Object.entries(form.typed))
-    fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } });
-  for (const name of form.chosen ?? []) await userEvent.click(dialog.getByLabelText(name));
-  await waitFor(() => expect(submit).toBeEnabled());
-  await userEvent.click(submit);
+  const dialog = await fillAndSubmit(form);
   expect(await dialog.findByText(new RegExp(`^${who} changed this on .*: status\\.$`))).toBeInTheDocument();
   expectTyped(dialog, form);
   await userEvent.click(dialog.getByRole('button', { name: goOn }));
