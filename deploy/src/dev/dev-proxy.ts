@@ -17,6 +17,8 @@ import type { LocalRemotes } from './local-remotes';
 
 /** Silence on a proxied connection, in ms; event streams carry a comment far more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
+/** Longest wait, in ms, for a response of the shell; a platform that starts closes connections, or is silent. */
+const LONGEST_RESPONSE_MS = 10_000;
 const CLIENT = join(import.meta.dirname, 'client');
 
 type Reply = FastifyReply<{ Body: unknown }, RawServerBase>;
@@ -93,16 +95,30 @@ export async function buildDevProxy(options: DevProxyOptions): Promise<FastifyIn
 }
 
 /**
- * Reads the page of the deployed shell. @throws {Error} with one sentence if it does not respond, or the response is
- * not a page of a shell
+ * Reads the page of the deployed shell. @throws {Error} with one sentence if it does not respond in time, or the
+ * response is not a page of a shell
  */
 export async function fetchDeployedPage(shell: string): Promise<PageDocuments> {
-  const response = await fetch(shell, { headers: { accept: 'text/html' } }).catch((cause: unknown) => {
+  const text = await fetchOfShell(shell, 'text/html').catch((cause: unknown) => {
     throw new Error(`${shell} does not respond.`, { cause });
   });
-  const page = response.ok ? readDeployedPage(await response.text()) : undefined;
+  const page = text === undefined ? undefined : readDeployedPage(text);
   if (!page) throw new Error(`${shell} serves no page of a shell with a signed registry.`);
   return page;
+}
+
+/** True if a platform that has started responds at the origin. */
+export async function isUp(origin: string): Promise<boolean> {
+  const text = await fetchOfShell(`${origin}/health`, '*/*').catch(() => undefined);
+  return text !== undefined;
+}
+
+/** Returns the text of a good response, undefined for any other. @throws {Error} if none is complete in time */
+async function fetchOfShell(url: string, accept: string): Promise<string | undefined> {
+  // Without a limit, the first `fetch` of a process may wait forever for a connection that is closed at once (Node 20).
+  const signal = AbortSignal.timeout(LONGEST_RESPONSE_MS);
+  const response = await fetch(url, { headers: { accept }, signal });
+  return response.ok ? await response.text() : undefined;
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
 import { develop } from './dev';
+import { fetchDeployedPage, isUp } from './dev-proxy';
 
 test('a port that another one uses already is refused with a sentence, before a platform is started', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -16,4 +16,18 @@ test('a port that another one uses already is refused with a sentence, before a 
     ),
   );
   other.close();
+});
+
+test('a platform or shell that never responds is waited for no longer than the limit', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const shell = `http://localhost:${String((silent.address() as AddressInfo).port)}`;
+  const limit = AbortSignal.timeout.bind(AbortSignal);
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms / 100));
+  await expect(isUp(shell)).resolves.toBe(false);
+  await expect(fetchDeployedPage(shell)).rejects.toThrow(`${shell} does not respond.`);
+  timeout.mockRestore();
+  silent.close();
+  for (const socket of sockets) socket.destroy();
 });

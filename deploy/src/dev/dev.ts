@@ -4,7 +4,7 @@ import { isFree } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { ROOT } from '../workspace';
 import { ProxyTrust } from './composed-registry';
-import { buildDevProxy, fetchDeployedPage } from './dev-proxy';
+import { buildDevProxy, fetchDeployedPage, isUp } from './dev-proxy';
 import { BuildFolder, PUBLISHED } from './local-build';
 import { LocalRemotes } from './local-remotes';
 import { readOptions, type DevOptions } from './options';
@@ -60,14 +60,6 @@ export async function develop(
   }, isPlatformOurs);
   await Promise.all(remotes.map((remote) => remote.start()));
   print(`ready http://localhost:${String(ownPort)} in the shell of ${deployed}`);
-}
-
-/** True if a platform runs on this machine already. */
-async function isUp(origin: string): Promise<boolean> {
-  return fetch(`${origin}/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 function printing(local: LocalRemotes, source: string): BuildListener {
