@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Release } from '@lotes/shared-federation/release';
 import { readDeployedApi } from '../compatibility/deployed-api';
 import { LocalPlatform } from '../local/platform';
-import { freePort } from '../local/ports';
+import { holdPort } from '../local/ports';
 import { Progress } from '../local/progress';
 import { readSettings } from '../local/settings';
 import { checkReleases } from '../mount/check-releases';
@@ -44,9 +44,10 @@ async function aPlatform(): Promise<{
       stop: () => Promise.resolve(),
     };
   const dataDir = await mkdtemp(join(tmpdir(), 'lotes-deploy-table-'));
-  const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const port = await holdPort();
+  const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port.number) };
   const settings = readSettings(environment, []);
-  const platform = new LocalPlatform(settings, new Progress());
+  const platform = new LocalPlatform(settings, new Progress(), port);
   await platform.start();
   return {
     url: `http://localhost:${String(settings.port)}`,

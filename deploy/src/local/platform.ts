@@ -30,6 +30,8 @@ export class LocalPlatform {
   constructor(
     private readonly settings: Settings,
     private readonly progress: Progress,
+    /** Port of the settings, held since before anything was built. */
+    private readonly port: HeldPort,
   ) {}
 
   /**
@@ -47,12 +49,8 @@ export class LocalPlatform {
   }
 
   private async bringUp(): Promise<void> {
-    // Held until its process starts, the gateway's for a whole build: any program of this machine may ask for a port.
-    const [gatewayPort, identityPort, registrarPort] = await Promise.all([
-      holdPort(this.settings.port),
-      holdPort(),
-      holdPort(),
-    ]);
+    // Held until its process starts, as the gateway's: any program of this machine may ask for a port meanwhile.
+    const [identityPort, registrarPort] = await Promise.all([holdPort(), holdPort()]);
     const apiPorts = await Promise.all(Array.from({ length: this.settings.apiProcesses }, () => holdPort()));
     const serverUrl = this.settings.databaseUrl ?? (await this.startDatabase());
     const releases = releaseEverything(this.settings, this.progress);
@@ -65,7 +63,7 @@ export class LocalPlatform {
     await this.startServices(databaseUrl, identityUrl, identityPort, apiPorts);
     await registrar;
     const trustId = await releases;
-    await this.launch('gateway', 'deploy/src/gateway/server.ts', gatewayPort, {
+    await this.launch('gateway', 'deploy/src/gateway/server.ts', this.port, {
       RELEASE_DIR: this.settings.releaseDir,
       TRUST_ID: trustId,
       API_URLS: apiPorts.map(({ number }) => `http://127.0.0.1:${number}`).join(','),

@@ -17,13 +17,16 @@ const closed = (server: Server) =>
     }),
   );
 
+/** True of the error of a port that another program has. */
+export const isUsed = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
 /** True if nothing listens on the loopback port. */
 export async function isFree(port: number): Promise<boolean> {
   try {
     await closed(await listen(port));
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    if (isUsed(error)) return false;
     throw error;
   }
 }

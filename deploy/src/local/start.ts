@@ -5,7 +5,7 @@ import { claimDataDir } from './instance-lock';
 import { LocalPlatform } from './platform';
 import { refusePartialRestore } from './partial-restore';
 import { whenNpmShellIsGone } from './npm-shell';
-import { isFree } from './ports';
+import { holdPort, isUsed, type HeldPort } from './ports';
 import { PostgresUnavailable } from './postgres-unavailable';
 import { Progress } from './progress';
 import { ReleaseFailed } from './release-everything';
@@ -26,15 +26,25 @@ export async function start(args: readonly string[]): Promise<void> {
   }
 }
 
-async function run(settings: Settings, progress: Progress): Promise<void> {
-  if (!(await isFree(settings.port))) {
+async function holdOwnPort(port: number): Promise<HeldPort> {
+  try {
+    return await holdPort(port);
+  } catch (cause) {
+    if (!isUsed(cause)) throw cause;
     throw new StartRefused(
-      `Port ${settings.port} is already in use; stop what uses it, or choose another with PORT.`,
+      `Port ${port} is already in use; stop what uses it, or choose another with PORT.`,
+      {
+        cause,
+      },
     );
   }
+}
+
+async function run(settings: Settings, progress: Progress): Promise<void> {
+  const port = await holdOwnPort(settings.port);
   refusePartialRestore(settings.dataDir);
   const claim = claimDataDir(settings.dataDir);
-  const platform = new LocalPlatform(settings, progress);
+  const platform = new LocalPlatform(settings, progress, port);
   const end = stopOnce(platform, progress, claim.release);
   process.on('SIGINT', () => void end(STOPPED));
   process.on('SIGTERM', () => void end(STOPPED));
