@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
+import { follow } from '../journeys/follow';
 import { readPdf } from '../journeys/pdf-file';
+import { publishedScreens } from '../journeys/published-screens';
 import { signIn } from '../journeys/sign-in';
 
 const PHONE = { width: 390, height: 844 };
@@ -142,6 +144,31 @@ test('at 320 pixels the choice of streets over the map shows the whole of what i
     expect(shown, path).toBeGreaterThanOrEqual(needed);
   }
 });
+
+/** Screens that are published with a lot or more in their address, which decide much of what stands on them. */
+const WITH_LOTS = ['/lotdetail?lot=5', '/compare?lots=1,2,3,4', '/quote?lot=4'];
+
+for (const language of ['es', 'en']) {
+  test(`no screen in ${language} is wider than a telephone where text is twice as large`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, 'admin');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const { visitors, staff } = await publishedScreens(baseURL ?? '');
+    const wider: Record<string, number> = {};
+    for (const screen of [...visitors, ...WITH_LOTS, ...staff]) {
+      await follow(page, `/${language}${screen}`);
+      await waitUntilFinished(page);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (excess > 0) wider[screen] = excess;
+    }
+    expect(wider).toEqual({});
+  });
+}
 
 test('on paper the list has all its lots, and a lot takes two pages', async ({ page }, testInfo) => {
   await page.goto('/en/lotslist');
