@@ -68,6 +68,13 @@ test('a staff form closes after a successful submission', async () => {
   expect(onSubmit.mock.calls).toEqual([[{ motivo: 'sold' }]]);
 });
 
+test('a staff form can be left while its answer is on its way', async () => {
+  const onClose = show(() => new Promise(() => undefined));
+  await send();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 const STALE: Refusal = {
   es: 'Otra persona cambió estos datos.',
   en: 'Somebody else changed this.',

@@ -165,8 +165,11 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       okText={submitLabel}
       cancelText={text(danger ? 'back' : 'cancel')}
       closable={{ 'aria-label': text('close') }}
-      okButtonProps={{ danger, disabled: disabled || notNow !== undefined, htmlType: 'submit', form: id }}
-      confirmLoading={busy}
+      // Not `confirmLoading`, with which antd lets a dialog be left by nothing: an answer may take long on a bad line.
+      okButtonProps={{
+        ...{ danger, disabled: disabled || notNow !== undefined, loading: busy },
+        ...{ htmlType: 'submit', form: id },
+      }}
       onCancel={leaving.ask}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(document.getElementById(id))}
       mask={{ closable: false }}
