@@ -57,21 +57,21 @@ function Lots({ asked, ...props }: Partial<StaffTableProps<Lot>> & { asked: obje
 
 function show(props: Partial<StaffTableProps<Lot>> = {}, language: 'es' | 'en' = 'en', address = '/lots') {
   const asked: object[] = [];
-  const view = render(
+  const page = (present: Partial<StaffTableProps<Lot>>) =>
     withI18n(
       <StaffProvider
         refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}
         accountOf={() => ''}
       >
         <MemoryRouter initialEntries={[address]}>
-          <Lots asked={asked} {...props} />
+          <Lots asked={asked} {...present} />
         </MemoryRouter>
       </StaffProvider>,
       {},
       language,
-    ),
-  );
-  return { ...view, asked };
+    );
+  const view = render(page(props));
+  return { ...view, asked, shows: (present: Partial<StaffTableProps<Lot>>) => view.rerender(page(present)) };
 }
 
 const firstCells = () =>
@@ -185,6 +185,19 @@ describe('the staff table', () => {
     expect(screen.queryByText('No lots yet.')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRefresh).toHaveBeenCalled();
+  });
+
+  it('shows no rows of another page where the one that was asked for could not be read', async () => {
+    const failing = { error: new Error('no page 3') };
+    const { shows } = show();
+    await userEvent.click(screen.getByText('3'));
+    shows(failing);
+    expect(firstCells()).toEqual(['The rows could not be loaded.']);
+    expect(screen.queryByText(/of 172/)).not.toBeInTheDocument();
+    shows({ rows: [...lots] });
+    expect(firstCells()).toEqual(['10', '2', '37']);
+    shows({ rows: [...lots], ...failing });
+    expect(firstCells()).toEqual(['10', '2', '37']);
   });
 });
 

@@ -23,6 +23,7 @@ import './staff-table.css';
 import './staff-cards.css';
 import { FilterToggle, useTableOptions } from './table-options';
 import { TypedText } from './typed-text';
+import { useAnsweredRows } from './use-answered-rows';
 import { useCalmRows } from './use-calm-rows';
 import { TightContext, useNarrow, useTight } from './use-narrow';
 import type { StaffList } from './use-staff-list';
@@ -124,7 +125,8 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const head = useRef<HTMLDivElement>(null);
   const { page, size, search, filters, order } = list;
   const asked = JSON.stringify({ page, size, search, filters, order });
-  const { rows, changes, show } = useCalmRows(props.rows, rowKey, asked, head);
+  const answered = useAnsweredRows(props.rows, asked, error !== undefined);
+  const { rows, changes, show } = useCalmRows(answered.rows, rowKey, asked, head);
   const columns = arrangedColumns(props.columns, list.columns);
   const filterable = columns.filter((column) => column.filter).map(({ key }) => key);
   useExistingPage(props);
@@ -176,7 +178,8 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
               pageSizeOptions: ROWS_PER_PAGE,
               showSizeChanger: true,
               responsive: true,
-              showTotal: (all, [from, to]) => text('rowCount', { from, to, total: all }),
+              showTotal: (all, [from, to]) =>
+                answered.isUnanswered ? null : text('rowCount', { from, to, total: all }),
             }}
             locale={{ emptyText: nothing }}
             toolBarRender={() => [
