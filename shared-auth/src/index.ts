@@ -8,6 +8,7 @@ export {
   ApiFailure,
   isApiError,
   isMissing,
+  isUnanswered,
   toApiError,
   type ApiError,
   type ApiFieldError,

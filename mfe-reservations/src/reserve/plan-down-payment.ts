@@ -13,7 +13,7 @@ export interface PlanDownPayment {
  * of any plan. Lots without prices are left out, and so is one that is quoted in cash.
  */
 export function planDownPayments(
-  chosen: readonly ChosenLot[],
+  chosen: readonly Pick<ChosenLot, 'numero' | 'lot'>[],
   quote: VerifiedQuote | undefined,
 ): PlanDownPayment[] {
   return chosen.flatMap(({ numero, lot }) => {

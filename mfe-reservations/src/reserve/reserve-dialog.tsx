@@ -4,6 +4,7 @@ import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, Modal, Spinner } from '@lotes/shared-ui';
+import { useLotAsSent } from './chosen-lots';
 import { ConfirmStep } from './confirm-step';
 import { HeldHere } from './held-here';
 import { ReservationDone } from './reservation-done';
@@ -29,6 +30,7 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
   const { reserved, unconfirmed } = reserve;
   const { held, isAsking } = useHeld(numero);
   const [count, setCount] = useState(1);
+  const lotAsSent = useLotAsSent(lot, reserve.isSent);
   const isUnknown = isAsking || (visitorQuote.isAsking && !held);
   const [wasKnown, setWasKnown] = useState(false);
   if (!isUnknown && !wasKnown) setWasKnown(true);
@@ -45,7 +47,7 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
     );
   }
   const title =
-    unconfirmed && !held ? t('confirm.title') : t(titleOf(lot, held, count), { lot: numero, count });
+    unconfirmed && !held ? t('confirm.title') : t(titleOf(lotAsSent, held, count), { lot: numero, count });
   return (
     <Modal open steady onClose={onClose} title={title}>
       {isWaiting && <Spinner label={t('reserve.loading', { lot: numero })} />}
@@ -128,7 +130,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
     );
   }
   if (!wasOpen) setWasOpen(true);
-  const { unconfirmed, submit, confirm, change } = reserve;
+  const { unconfirmed, isSent, submit, confirm, change } = reserve;
   const changeDetails = () => {
     change();
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[autocomplete=name]')?.focus());
@@ -141,6 +143,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
           numero={numero}
           visitorQuote={visitorQuote}
           prima={prima}
+          isSent={isSent}
           submit={submit}
           onCount={onCount}
           onCancel={onClose}

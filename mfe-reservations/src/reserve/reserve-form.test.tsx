@@ -8,6 +8,7 @@ test('the form knows name, e-mail and phone of who is signed in, and asks whethe
     <ReserveForm
       numero="37"
       visitorQuote={{ quote: undefined, isAsking: false, isUseless: false, error: undefined, ask: jest.fn() }}
+      isSent={false}
       prima=""
       submit={() => Promise.resolve()}
       onCount={jest.fn()}

@@ -20,6 +20,8 @@ export interface ReserveFormProps {
   visitorQuote: HeldQuote;
   /** The down payment that the visitor calculated with, in USD; empty for none. A quote's own comes first. */
   prima: string;
+  /** True while a request that was sent has no answer. */
+  isSent: boolean;
   /** Sends the request; rejects with what it failed with. */
   submit: (values: ReserveFormResult) => Promise<unknown>;
   /** Called with the number of chosen lots, at first and whenever it changes. */
@@ -28,10 +30,10 @@ export interface ReserveFormProps {
 }
 
 /** The reservation form: which lots, for how long and for whom. */
-export function ReserveForm({ numero, visitorQuote, prima, submit, onCount, onCancel }: ReserveFormProps) {
+export function ReserveForm({ visitorQuote, prima, onCount, onCancel, ...options }: ReserveFormProps) {
   const t = useT('reservations');
   const { quote } = visitorQuote;
-  const reserveForm = useReserveForm({ numero, prima: quote ? (quote.prima ?? '') : prima, submit });
+  const reserveForm = useReserveForm({ ...options, prima: quote ? (quote.prima ?? '') : prima });
   const { formProps, refusal, busy, chosen } = reserveForm;
   const queued = chosen.filter(isQueued);
   useEffect(() => {
@@ -51,6 +53,7 @@ export function ReserveForm({ numero, visitorQuote, prima, submit, onCount, onCa
       <PersonFields reserveForm={reserveForm} quote={quote} />
       <FormRefusal refusal={refusal}>
         <OwnLimit code={refusal?.code} />
+        {options.isSent && <Unanswered chosen={chosen} />}
       </FormRefusal>
       <div className="mr-form__actions">
         <Button variant="ghost" onClick={onCancel}>
@@ -61,6 +64,19 @@ export function ReserveForm({ numero, visitorQuote, prima, submit, onCount, onCa
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Says that a request whose answer was lost may have arrived, and that to send it again is safe. */
+function Unanswered({ chosen }: { chosen: readonly ChosenLot[] }) {
+  const t = useT('reservations');
+  const since = chosen.filter(({ isHeldSince }) => isHeldSince);
+  return (
+    <p>
+      {[t('reserve.unanswered'), ...since.map(({ numero }) => t('reserve.heldSince', { lot: numero }))].join(
+        ' ',
+      )}
+    </p>
   );
 }
 

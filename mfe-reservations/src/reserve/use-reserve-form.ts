@@ -11,6 +11,8 @@ interface ReserveFormOptions {
   numero: string;
   /** The down payment that is filled in, in USD; empty for none. */
   prima: string;
+  /** True while a request that was sent has no answer. */
+  isSent: boolean;
   /** Sends the request; rejects with what it failed with. */
   submit: (values: ReserveFormResult) => Promise<unknown>;
 }
@@ -24,7 +26,7 @@ export type ReserveFormState = ReturnType<typeof useReserveForm>;
  * State of the reservation form: the chosen lots as they are now, and the signed-in visitor's own data filled in. `special`
  * says that a chosen lot requires the higher down payment.
  */
-export function useReserveForm({ numero, prima, submit }: ReserveFormOptions) {
+export function useReserveForm({ numero, prima, isSent, submit }: ReserveFormOptions) {
   const session = useSession();
   const [special, setSpecial] = useState(false);
   const resolver = useMemo(() => zodResolver(reserveFormSchema(special)), [special]);
@@ -48,7 +50,7 @@ export function useReserveForm({ numero, prima, submit }: ReserveFormOptions) {
     useGuard: useDirtyGuard,
   });
 
-  const chosen = useChosenLots(useWatch({ control: visitorForm.form.control, name: 'lotes' }));
+  const chosen = useChosenLots(useWatch({ control: visitorForm.form.control, name: 'lotes' }), isSent);
   const anySpecial = chosen.some(({ lot }) => lot?.primaEspecial === true);
   if (anySpecial !== special) setSpecial(anySpecial);
 

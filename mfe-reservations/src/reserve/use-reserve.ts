@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
+import { idempotencyKey, isUnanswered, submissionKeys } from '@lotes/shared-auth';
 import { useLanguage } from '@lotes/shared-i18n';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import type {
@@ -21,6 +21,8 @@ export interface Reserved extends CreatedReservation {
 export interface Reserve {
   /** Sends the request; rejects with what it failed with. */
   submit: (values: ReserveFormResult) => Promise<void>;
+  /** True from the moment the request is sent until the api has answered it, also where the answer was lost. */
+  isSent: boolean;
   /** The e-mail whose owner must confirm the request before it is one. */
   unconfirmed: string | undefined;
   /** Confirms it with the code of the mail; rejects with what it failed with. */
@@ -38,7 +40,7 @@ function contactOf({ tipo = 'gratis24h', correo, telefono }: CreateReservation) 
 export function useReserve(quote: VerifiedQuote | undefined): Reserve {
   const idioma = useLanguage();
   const keep = useKeepReservation();
-  const [create, { data: outcome, originalArgs, reset }] = useCreateReservationMutation();
+  const [create, { data: outcome, isLoading, error, originalArgs, reset }] = useCreateReservationMutation();
   const [sendCode, { data: confirmed }] = useConfirmReservationMutation();
   const [requestKey, setRequestKey] = useState(() => submissionKeys(idempotencyKey));
   const [codeKey] = useState(() => submissionKeys(idempotencyKey));
@@ -69,6 +71,7 @@ export function useReserve(quote: VerifiedQuote | undefined): Reserve {
     submit,
     confirm,
     change,
+    isSent: isLoading || (error !== undefined && isUnanswered(error)),
     unconfirmed: outcome && !created ? request?.correo : undefined,
     reserved: created && request && { ...created, ...contactOf(request) },
   };

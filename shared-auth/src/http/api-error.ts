@@ -101,6 +101,15 @@ export function isMissing(failure: unknown): boolean {
   return status === 404 || status === 422;
 }
 
+/**
+ * Returns true if the api may have carried the call out all the same: no answer came, or none that says so. What is sent
+ * again then must not be done twice.
+ */
+export function isUnanswered(failure: unknown): boolean {
+  const { status, code } = toApiError(failure);
+  return code !== CANCELED.code && (status < 400 || status >= 500);
+}
+
 function isFieldError(value: unknown): value is ApiFieldError {
   return isRecord(value) && typeof value.campo === 'string' && typeof value.codigo === 'string';
 }

@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import { fillIn, installDialog } from '@lotes/shared-ui/testing';
+import type { Answer } from '@lotes/shared-auth/testing';
+import { rememberedReservations } from '../reservation/remembered-reservations';
+import { buildLot } from '../testing/build-lot';
+import { buildOwnReservation } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+import { ReserveAction } from './reserve-action';
+
+beforeAll(installDialog);
+afterEach(() => rememberedReservations.forget());
+
+const LOST: Answer = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
+const REFUSED: Answer = { error: { status: 409, code: 'lot/taken', en: 'The queue is full.' } };
+const DONE: Answer = { result: { reservas: [buildOwnReservation()], token: 'a-secret-token-of-a-buyer' } };
+
+/**
+ * Sends the form of lot 37, which is shown as held before the response, as by a live event of that very request.
+ * @returns gives the response
+ */
+async function sendAndHearOfHold(): Promise<{ respond: (answer: Answer) => Promise<void> }> {
+  const bus = createEventBus();
+  let lot = buildLot();
+  let respond: (answer: Answer) => void = () => undefined;
+  renderScreen(
+    <EventsProvider bus={bus}>
+      <ReserveAction numero="37" />
+    </EventsProvider>,
+    {
+      visited: ['/lotdetail?lot=37&modal=reserve'],
+      answer: ({ method, path }) => {
+        if (method === 'POST') return new Promise<Answer>((resolve) => (respond = resolve));
+        return { result: path === '/Lotes' ? { lotes: [lot] } : lot };
+      },
+    },
+  );
+  await fillIn(await screen.findByRole('textbox', { name: /full name/i }), 'Ana Paz');
+  await fillIn(screen.getByRole('textbox', { name: /phone/i }), '99998888');
+  await fillIn(screen.getByRole('textbox', { name: /e-mail/i }), 'ana.paz@example.com');
+  await send();
+  await waitFor(() => expect(sendButton()).toHaveAttribute('aria-busy', 'true'));
+  lot = buildLot({ estado: 'reservado', enCola: 1 });
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  await screen.findByRole('link', { name: 'Join the queue' });
+  return { respond: (answer) => act(async () => respond(answer)) };
+}
+const sendButton = () => screen.getByRole('button', { name: 'Reserve lot 37' });
+const send = () => userEvent.click(sendButton());
+
+describe('a request whose response is late or lost', () => {
+  it('is not shown as a waiting list behind itself', async () => {
+    const { respond } = await sendAndHearOfHold();
+    expect(screen.getByRole('dialog', { name: 'Reserve lot 37' })).toBeVisible();
+    expect(sendButton()).toBeVisible();
+    expect(screen.queryByText(/^One person is ahead of you/)).not.toBeInTheDocument();
+    await respond(DONE);
+    expect(screen.getByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+  });
+
+  it('may have arrived, which the form says, with what happens when it is sent again', async () => {
+    const { respond } = await sendAndHearOfHold();
+    await respond(LOST);
+    const refusal = screen.getByText(/^A connection error occurred/);
+    expect(refusal).toHaveTextContent('Send it again: it won’t be made twice.');
+    expect(refusal).toHaveTextContent('Lot 37 is reserved by now, perhaps by your own request.');
+    await send();
+    await waitFor(() => expect(sendButton()).toHaveAttribute('aria-busy', 'true'));
+    await respond(DONE);
+    expect(screen.getByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+  });
+
+  it('shows the lot as it is once it was refused', async () => {
+    const { respond } = await sendAndHearOfHold();
+    await respond(REFUSED);
+    expect(screen.getByText('The queue is full.')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Join the queue for lot 37' })).toBeVisible();
+    expect(screen.getByText(/^One person is ahead of you/)).toBeVisible();
+  });
+});
