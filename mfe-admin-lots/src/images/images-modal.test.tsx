@@ -157,6 +157,41 @@ describe('an upload', () => {
   });
 });
 
+describe('what is left of uploads', () => {
+  const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+  it('is the field that chooses files, which has the focus after the last one arrived or was removed', async () => {
+    show(() => ({ result: buildImage() }));
+    await orderField('pier.png');
+    choose(file('reef.png'));
+    await pressAndRead(screen.getByRole('button', { name: 'Upload 1 image' }), '1 image uploaded.');
+    await waitFor(() => expect(screen.getByLabelText(/Choose images/)).toHaveFocus());
+    choose(file('bay.png'), file('boat.png'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove bay.png' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove boat.png' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText(/Choose images/)).toHaveFocus());
+  });
+
+  it('is an image that may have arrived, beside the list as it is now, where the response was lost', async () => {
+    const reef = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000004', nombre: 'reef.png', orden: 3 });
+    const stored = [beach, pier];
+    show(
+      () => {
+        stored.push(reef);
+        return { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
+      },
+      () => ({ result: { imagenes: [...stored] } }),
+    );
+    await orderField('pier.png');
+    choose(file('reef.png'));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload 1 image' }));
+    expect(await orderField('reef.png')).toHaveValue('3');
+    expect(screen.getByText('A connection error occurred')).toBeInTheDocument();
+    expect(screen.getByText(/^It may have arrived all the same: look at the list/)).toBeInTheDocument();
+  });
+});
+
 describe('uploads under way', () => {
   const sentNames = (calls: readonly Call[]) =>
     calls.flatMap(({ body }) => (body instanceof FormData ? [(body.get('archivo') as File).name] : []));

@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react';
+import type { DragEvent, Ref } from 'react';
 import './media.css';
 
 interface FileDropProps {
@@ -9,10 +9,12 @@ interface FileDropProps {
   accept: string;
   multiple?: boolean;
   onChoose: (files: readonly File[]) => void;
+  /** The field, for its owner to give it the focus. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Takes files by the browser's dialog or by dropping them, in the words of the product instead of the browser's. */
-export function FileDrop({ label, hint, accept, multiple = false, onChoose }: FileDropProps) {
+export function FileDrop({ label, hint, accept, multiple = false, onChoose, ref }: FileDropProps) {
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
     if (chosen.length > 0) onChoose(multiple ? chosen : chosen.slice(0, 1));
@@ -24,6 +26,7 @@ export function FileDrop({ label, hint, accept, multiple = false, onChoose }: Fi
   return (
     <label className="al-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <input
+        ref={ref}
         type="file"
         multiple={multiple}
         accept={accept}

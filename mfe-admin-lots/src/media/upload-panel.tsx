@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useToasts } from '@lotes/shared-ui';
+import { useRef, useState } from 'react';
+import { focusInPlace, useToasts } from '@lotes/shared-ui';
 import { Alert, Button, Space } from '@lotes/shared-ui/staff';
 import { FileDrop } from './file-drop';
 import { useMediaWords, type MediaWords } from './media-words';
@@ -21,6 +21,8 @@ export function UploadPanel({ words, accept, sort, uploads }: UploadPanelProps) 
   const say = useMediaWords(words);
   const toasts = useToasts();
   const [refused, setRefused] = useState<Omit<SortedFiles, 'accepted'>>();
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
   const count = uploads.uploads.length;
 
   const choose = (files: readonly File[]) => {
@@ -30,12 +32,18 @@ export function UploadPanel({ words, accept, sort, uploads }: UploadPanelProps) 
   };
   const send = async () => {
     const arrived = await uploads.send();
-    if (arrived > 0) toasts.success(say('upload.done', { count: arrived }));
+    if (arrived === 0) return;
+    toasts.success(say('upload.done', { count: arrived }));
+    requestAnimationFrame(() => {
+      // The button goes with the last file.
+      if (document.activeElement === document.body) field.current?.focus();
+    });
   };
 
   return (
     <section className="al-upload" aria-label={say('upload.title')}>
       <FileDrop
+        ref={field}
         multiple
         accept={accept}
         label={say('upload.choose')}
@@ -60,9 +68,18 @@ export function UploadPanel({ words, accept, sort, uploads }: UploadPanelProps) 
       )}
       {count > 0 && (
         <>
-          <ul className="al-upload__list">
-            {uploads.uploads.map((upload) => (
-              <UploadRow key={upload.id} words={words} upload={upload} uploads={uploads} />
+          <ul ref={rows} className="al-upload__list">
+            {uploads.uploads.map((upload, place) => (
+              <UploadRow
+                key={upload.id}
+                words={words}
+                upload={upload}
+                uploads={uploads}
+                onRemove={() => {
+                  uploads.remove(upload.id);
+                  focusInPlace(rows, place, field);
+                }}
+              />
             ))}
           </ul>
           <Space size="small" wrap>

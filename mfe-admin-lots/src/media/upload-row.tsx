@@ -7,13 +7,14 @@ interface UploadRowProps {
   words: MediaWords;
   upload: Upload;
   uploads: Uploads;
+  onRemove: () => void;
 }
 
 /** One chosen file: what it shows, in both languages, and how far it has been sent. */
-export function UploadRow({ words, upload, uploads }: UploadRowProps) {
+export function UploadRow({ words, upload, uploads, onRemove }: UploadRowProps) {
   const say = useMediaWords(words);
   const inLanguage = useBilingual();
-  const { id, file, kind, progress, error } = upload;
+  const { id, file, kind, progress, error, mayHaveArrived } = upload;
   const name = { name: file.name };
   return (
     <li className="al-upload__row">
@@ -26,7 +27,7 @@ export function UploadRow({ words, upload, uploads }: UploadRowProps) {
           type="text"
           disabled={uploads.busy}
           aria-label={say('upload.removeOf', name)}
-          onClick={() => uploads.remove(id)}
+          onClick={onRemove}
         >
           {say('upload.remove')}
         </Button>
@@ -47,7 +48,15 @@ export function UploadRow({ words, upload, uploads }: UploadRowProps) {
       {progress !== null && (
         <Progress percent={Math.round(progress * 100)} aria-label={say('upload.progressOf', name)} />
       )}
-      {error && <Alert type="error" role="alert" showIcon title={inLanguage(error)} />}
+      {error && (
+        <Alert
+          type="error"
+          role="alert"
+          showIcon
+          title={inLanguage(error)}
+          description={mayHaveArrived && say('upload.mayHaveArrived')}
+        />
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toApiError, useApi, type ApiError } from '@lotes/shared-auth';
+import { isUnanswered, toApiError, useApi, type ApiError } from '@lotes/shared-auth';
 import type { Call } from '@lotes/shared-contract/client';
 import type { MediaKind } from '@lotes/shared-contract/media';
 
@@ -14,6 +14,8 @@ export interface Upload {
   /** Share sent, 0 to 1; null while it waits. */
   progress: number | null;
   error: ApiError | null;
+  /** True if it was sent as a whole, and the answer was lost: the server may have it. */
+  mayHaveArrived: boolean;
 }
 
 export interface Uploads {
@@ -28,6 +30,8 @@ export interface Uploads {
   stop: () => void;
 }
 
+type Outcome = 'arrived' | 'unanswered' | 'failed';
+
 let lastId = 0;
 const waiting = (file: File, kind: MediaKind | undefined): Upload => ({
   id: `upload-${++lastId}`,
@@ -37,6 +41,7 @@ const waiting = (file: File, kind: MediaKind | undefined): Upload => ({
   textEn: '',
   progress: null,
   error: null,
+  mayHaveArrived: false,
 });
 
 interface UploadsOptions {
@@ -59,32 +64,37 @@ export function useUploads({ kind, callOf, onArrived }: UploadsOptions): Uploads
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const remove = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
 
-  const sendOne = async (one: Upload, signal: AbortSignal): Promise<boolean> => {
-    change(one.id, { progress: 0, error: null });
+  const sendOne = async (one: Upload, signal: AbortSignal): Promise<Outcome> => {
+    let sent = 0;
+    const onUploadProgress = (progress: number) => {
+      sent = progress;
+      change(one.id, { progress });
+    };
+    change(one.id, { progress: 0, error: null, mayHaveArrived: false });
     try {
-      const onUploadProgress = (progress: number) => change(one.id, { progress });
       await request(await callOf(one), { signal, onUploadProgress });
       remove(one.id);
-      return true;
+      return 'arrived';
     } catch (failure) {
-      change(one.id, { progress: null, error: signal.aborted ? null : toApiError(failure) });
-      return false;
+      const mayHaveArrived = sent === 1 && isUnanswered(failure);
+      change(one.id, { progress: null, error: signal.aborted ? null : toApiError(failure), mayHaveArrived });
+      return mayHaveArrived ? 'unanswered' : 'failed';
     }
   };
 
   const send = async () => {
     const { signal } = (controller.current = new AbortController());
     setBusy(true);
-    let arrived = 0;
+    const outcomes: Outcome[] = [];
     // One at a time: each takes the next place in the order, and a slow line is not split.
     for (const one of uploads) {
       if (signal.aborted) break;
-      if (await sendOne(one, signal)) arrived += 1;
+      outcomes.push(await sendOne(one, signal));
     }
     setBusy(false);
     // The server may have kept the file at which it was stopped.
-    if (arrived > 0 || signal.aborted) onArrived();
-    return arrived;
+    if (signal.aborted || outcomes.some((outcome) => outcome !== 'failed')) onArrived();
+    return outcomes.filter((outcome) => outcome === 'arrived').length;
   };
 
   return {

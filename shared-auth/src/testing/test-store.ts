@@ -29,11 +29,11 @@ const abortOf = (signal: AbortSignal) =>
 function answering(answer: NonNullable<TestStoreOptions['answer']>, calls: Call[]): Http {
   const send = async <Result>(call: Call<Result>, { signal, onUploadProgress }: SendOptions = {}) => {
     calls.push(call);
+    onUploadProgress?.(1);
     const outcome = await (signal ? Promise.race([answer(call), abortOf(signal)]) : answer(call));
     if ('error' in outcome) {
       throw new ApiFailure({ es: 'Error de prueba', en: 'Test error', fields: [], ...outcome.error });
     }
-    onUploadProgress?.(1);
     // The type of the result is the test's own responsibility.
     return outcome.result as Result;
   };
