@@ -119,8 +119,26 @@ function withReadBody(error: unknown): unknown {
   return error;
 }
 
-/** The HTTP client of the api, with the session's tokens. Knows no screen and no router: its owner decides what a 401 means. */
-export function createAuthorisedHttp(options: AuthorisedHttpOptions): Http {
+/** A line may die without a word: the browser alone would wait for a quarter of an hour. */
+const ANSWER_WITHIN_MS = 60_000;
+
+/** Returns a signal that ends a call with its caller's, or with a network error when its time is over. */
+function startDeadline(ms: number | undefined, caller: AbortSignal | undefined) {
+  const own = new AbortController();
+  const timer = ms && setTimeout(() => own.abort(NETWORK_ERROR), ms);
+  if (caller?.aborted) own.abort();
+  caller?.addEventListener('abort', () => own.abort());
+  return { signal: own.signal, clear: () => clearTimeout(timer) };
+}
+
+/**
+ * The HTTP client of the api, with the session's tokens. Knows no screen and no router: its owner decides what a 401 means.
+ * @param answerWithinMs how long a call takes at most, unless a file comes or goes with it
+ */
+export function createAuthorisedHttp(
+  options: AuthorisedHttpOptions,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Http {
   const base = new URL(options.apiUrl, window.location.href);
   const client = axios.create({
     adapter: 'xhr',
@@ -135,10 +153,11 @@ export function createAuthorisedHttp(options: AuthorisedHttpOptions): Http {
 
   return {
     send: async <Result>(call: Call<Result>, { signal, onUploadProgress }: SendOptions = {}) => {
+      const deadline = startDeadline(call.body instanceof FormData ? undefined : answerWithinMs, signal);
       try {
         const { status, data } = await client.request<unknown>({
           ...requestOf(call),
-          ...(signal && { signal }),
+          signal: deadline.signal,
           ...(onUploadProgress && {
             onUploadProgress: ({ progress }) => {
               onUploadProgress(progress ?? 0);
@@ -147,7 +166,9 @@ export function createAuthorisedHttp(options: AuthorisedHttpOptions): Http {
         });
         return resultOfBody(status, data) as Result;
       } catch (error) {
-        throw failureOf(error);
+        throw failureOf(deadline.signal.reason === NETWORK_ERROR ? new ApiFailure(NETWORK_ERROR) : error);
+      } finally {
+        deadline.clear();
       }
     },
     download: async (call, { signal, onReceived } = {}) => {
