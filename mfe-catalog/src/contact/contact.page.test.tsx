@@ -136,12 +136,12 @@ test('name, e-mail and phone of the signed-in user are filled in', () => {
   expect(screen.getByLabelText(/^Phone/)).toHaveValue('+50499998888');
 });
 
-test('the same message is sent under the same key after a lost response', async () => {
+test('the same message is sent under the same key after a lost response, also in another language', async () => {
   const lost = {
     error: { status: 0, code: 'NetworkError', es: 'Sin conexión', en: 'A connection error occurred' },
   };
   let answers: Answer[] = [lost, { result: RECEIVED }];
-  const { calls } = openContact('en', () => {
+  const { calls, switchTo } = openContact('en', () => {
     const [next, ...rest] = answers;
     answers = rest;
     return next ?? lost;
@@ -149,11 +149,14 @@ test('the same message is sent under the same key after a lost response', async 
   await fillIn('Ana Bodden', 'ana@example.com', 'I would like to visit lot 37.');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('A connection error occurred')).toHaveAttribute('role', 'alert');
-  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  await screen.findByRole('heading', { name: 'We have received your message' });
+  switchTo('es');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  await screen.findByRole('heading', { name: 'Recibimos su mensaje' });
   const keys = idempotencyKeysOf(calls);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+  const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies[1]).toEqual(bodies[0]);
 });
 
 test('a refused field is marked and focused', async () => {

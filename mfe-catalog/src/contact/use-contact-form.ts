@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { idempotencyKey, submissionKeys, toApiError, useSession } from '@lotes/shared-auth';
 import { fieldMessage } from '@lotes/shared-contract/client';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { useLanguage, useT } from '@lotes/shared-i18n';
+import { type Language, useLanguage, useT } from '@lotes/shared-i18n';
 import { type Resolver, useVisitorForm } from '@lotes/shared-ui/form';
 import { lotAskedAbout } from '../lots/ask-about-lot';
 import { type ContactField, type ContactValues, contactErrors } from './contact-errors';
@@ -35,23 +35,37 @@ function useFilledIn(lot: string | undefined): ContactValues {
 }
 
 /**
+ * Gives a message the language in which it was sent first: sent again after a lost answer, it is the same message, also
+ * where the reader has changed the language of the page since.
+ */
+function firstLanguages(): (values: ContactValues, spoken: Language) => Language {
+  let first: { text: string; spoken: Language } | undefined;
+  return (values, spoken) => {
+    const text = JSON.stringify(values);
+    if (first?.text !== text) first = { text, spoken };
+    return first.spoken;
+  };
+}
+
+/**
  * State of the contact form. A field is validated once it was left with something in it, or submitted.
  * @param onSent called with the address that will receive the reply
  */
 export function useContactForm(onSent: (address: string) => void) {
-  const idioma = useLanguage();
+  const spoken = useLanguage();
   const lot = lotAskedAbout(useSearchParams()[0]);
   const filledIn = useFilledIn(lot);
   // The form keeps what it was filled in with at first, whichever language is chosen afterwards.
   const [opening] = useState(filledIn.mensaje.trim());
   const [send] = useCatalogContactMutation();
   const [keyFor] = useState(() => submissionKeys(idempotencyKey));
+  const [languageOf] = useState(firstLanguages);
   const { field, refusal, ...visitorForm } = useVisitorForm<ContactValues, ContactValues>({
     resolver: contactRules(opening),
     initial: filledIn,
     validateFrom: 'leaving',
     submit: async (values) => {
-      const body = { ...values, idioma };
+      const body = { ...values, idioma: languageOf(values, spoken) };
       await send({ body, idempotencyKey: keyFor(body) }).unwrap();
       onSent(values.correo.trim());
     },

@@ -43,7 +43,7 @@ export function renderPage(page: ReactElement, { at, language = 'en', onCaughtEr
     });
     return null;
   }
-  render(
+  const inLanguage = (spoken: 'es' | 'en') =>
     withI18n(
       <Provider store={store}>
         <EventsProvider bus={bus}>
@@ -56,9 +56,8 @@ export function renderPage(page: ReactElement, { at, language = 'en', onCaughtEr
         </EventsProvider>
       </Provider>,
       { catalog: CATALOG },
-      language,
-    ),
-    onCaughtError && { onCaughtError },
-  );
-  return { bus, calls, address };
+      spoken,
+    );
+  const { rerender } = render(inLanguage(language), onCaughtError && { onCaughtError });
+  return { bus, calls, address, switchTo: (spoken: 'es' | 'en') => rerender(inLanguage(spoken)) };
 }
