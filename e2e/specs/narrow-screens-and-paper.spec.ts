@@ -145,6 +145,62 @@ test('at 320 pixels the choice of streets over the map shows the whole of what i
   }
 });
 
+test('the parts of a lot in the list stay within its row and cover none of each other, from a telephone to a desk', async ({
+  page,
+}) => {
+  await page.goto('/es/lotslist');
+  await waitUntilFinished(page);
+  for (const width of [320, 640, 768, 960, 1024, 1152, 1280, 1320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => partsInConflict(page), `${String(width)} px`).toEqual([]);
+  }
+});
+
+/** Texts and buttons of the list's first rows that reach beyond their row, or over another of its parts. */
+const partsInConflict = (page: Page) =>
+  page.locator('.ct-row').evaluateAll((rows) =>
+    rows.slice(0, 8).flatMap((row) => {
+      const { right } = row.getBoundingClientRect();
+      const parts = [...row.querySelectorAll('a, p, .lu-status, button')].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return { name: part.textContent || part.className, box: range.getBoundingClientRect() };
+      });
+      return parts
+        .filter(
+          ({ box }, index) =>
+            box.right > right ||
+            parts
+              .slice(0, index)
+              .some(
+                ({ box: other }) =>
+                  Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+                  Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+              ),
+        )
+        .map(({ name }) => name);
+    }),
+  );
+
+test('the button that shows a password covers no word of its label at 320 pixels', async ({ page }) => {
+  await page.setViewportSize(SMALLEST);
+  for (const language of ['es', 'en']) {
+    await page.goto(`/${language}/signup`);
+    await waitUntilFinished(page);
+    const covered = await page.locator('.sh-password').evaluateAll((fields) =>
+      fields.filter((field) => {
+        const range = document.createRange();
+        range.selectNodeContents(field.querySelector('label') ?? field);
+        const { left, top, bottom } = field.querySelector('button')?.getBoundingClientRect() ?? new DOMRect();
+        return [...range.getClientRects()].some(
+          (line) => line.right > left && line.top < bottom && line.bottom > top,
+        );
+      }),
+    );
+    expect(covered.length, language).toBe(0);
+  }
+});
+
 /** Screens that are published with a lot or more in their address, which decide much of what stands on them. */
 const WITH_LOTS = ['/lotdetail?lot=5', '/compare?lots=1,2,3,4', '/quote?lot=4'];
 

@@ -16,7 +16,7 @@ const GAP = 8;
 const CARD_REM = 14.75;
 /** Height of a row on wider screens; the first query that matches counts: a line of a table, then a wide card. */
 const WIDER_ROWS = [
-  { query: '(min-width: 60rem)', rem: 6.25 },
+  { query: '(min-width: 82rem)', rem: 6.25 },
   { query: '(min-width: 40.01rem)', rem: 9 },
 ];
 
