@@ -18,7 +18,7 @@ export function AccountPage() {
   // One answer for both sections: a phone that was proven in one is proven in the other.
   const access = useOwnAccess(readFactors);
   return (
-    <div className="sh-own">
+    <>
       <PageHeading title={t('title')} lead={t('lead')} />
       <div className="sh-own__columns">
         <div className="sh-own__column">
@@ -34,6 +34,6 @@ export function AccountPage() {
           <OwnData />
         </div>
       </div>
-    </div>
+    </>
   );
 }
