@@ -189,10 +189,14 @@ describe('the staff table', () => {
 
   it('shows no rows of another page where the one that was asked for could not be read', async () => {
     const failing = { error: new Error('no page 3') };
+    const intoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { shows } = show();
     await userEvent.click(screen.getByText('3'));
     shows(failing);
     expect(firstCells()).toEqual(['The rows could not be loaded.']);
+    // The rows are gone under the reader, who pressed a page number at their end.
+    expect(intoView.mock.contexts).toEqual([screen.getByRole('alert')]);
+    intoView.mockRestore();
     expect(screen.queryByText(/of 172/)).not.toBeInTheDocument();
     shows({ rows: [...lots] });
     expect(firstCells()).toEqual(['10', '2', '37']);

@@ -125,7 +125,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const head = useRef<HTMLDivElement>(null);
   const { page, size, search, filters, order } = list;
   const asked = JSON.stringify({ page, size, search, filters, order });
-  const answered = useAnsweredRows(props.rows, asked, error !== undefined);
+  const answered = useAnsweredRows(props.rows, asked, error !== undefined, all);
   const { rows, changes, show } = useCalmRows(answered.rows, rowKey, asked, head);
   const columns = arrangedColumns(props.columns, list.columns);
   const filterable = columns.filter((column) => column.filter).map(({ key }) => key);
