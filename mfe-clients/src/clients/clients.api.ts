@@ -15,7 +15,8 @@ const clientsApi = api.injectEndpoints({
     }),
     createClient: build.mutation<ClientRow, CreateClient>({
       query: (body) => call('POST /Clientes', { body }),
-      invalidatesTags: (row) => (row ? ['Clients'] : []),
+      // Also after a failure: a client whose answer was lost is there all the same.
+      invalidatesTags: ['Clients'],
     }),
     // Also after a refusal: a client whom another person changed must show as they are now.
     editClient: build.mutation<ClientRow, CallInput<'PUT /Clientes/:codigo'>>({

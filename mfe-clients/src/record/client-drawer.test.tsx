@@ -157,6 +157,18 @@ describe('the notes of a client', () => {
     });
   });
 
+  it('are read again where the answer to a new one was lost, since it may be among them', async () => {
+    const lost = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
+    const calls = show(at('modal=add-note&client=12'), { onChange: () => lost });
+    const form = await wholeDialog();
+    const reads = () => calls.filter(({ method }) => method === 'GET').length;
+    await fillIn(form.getByLabelText('Note'), 'Calls on Mondays.');
+    const before = reads();
+    await pressAndRead(form.getByRole('button', { name: 'Save note' }), 'A connection error occurred');
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    expect((await wholeDialog()).getByLabelText('Note')).toHaveValue('Calls on Mondays.');
+  });
+
   it('are changed from the version that was seen', async () => {
     const calls = show(at(`modal=edit-note&client=12&note=${own.id}`), {
       notes,

@@ -75,6 +75,14 @@ test('a staff form can be left while its answer is on its way', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('a staff form whose answer was lost says that it may have been saved', async () => {
+  const refusal: Refusal = { code: 'NetworkError', es: 'Sin conexión', en: 'No connection', fields: [] };
+  show(() => Promise.reject(new Error('lost')), jest.fn(), { refusal });
+  await send();
+  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(screen.getByText(/^It may have been saved all the same/)).toBeVisible();
+});
+
 const STALE: Refusal = {
   es: 'Otra persona cambió estos datos.',
   en: 'Somebody else changed this.',
