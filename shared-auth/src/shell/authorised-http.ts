@@ -122,13 +122,14 @@ function withReadBody(error: unknown): unknown {
 /** A line may die without a word: the browser alone would wait for a quarter of an hour. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Returns a signal that ends a call with its caller's, or with a network error when its time is over. */
-function startDeadline(ms: number | undefined, caller: AbortSignal | undefined) {
+/** Returns a signal that ends a call with its caller's, or when its time is over. A call that has ended ignores it. */
+function deadlineOf(ms: number | undefined, caller: AbortSignal | undefined): AbortSignal {
   const own = new AbortController();
-  const timer = ms && setTimeout(() => own.abort(NETWORK_ERROR), ms);
-  if (caller?.aborted) own.abort();
-  caller?.addEventListener('abort', () => own.abort());
-  return { signal: own.signal, clear: () => clearTimeout(timer) };
+  const end = () => own.abort();
+  if (ms) setTimeout(() => own.abort(NETWORK_ERROR), ms);
+  if (caller?.aborted) end();
+  caller?.addEventListener('abort', end);
+  return own.signal;
 }
 
 /**
@@ -153,11 +154,11 @@ export function createAuthorisedHttp(
 
   return {
     send: async <Result>(call: Call<Result>, { signal, onUploadProgress }: SendOptions = {}) => {
-      const deadline = startDeadline(call.body instanceof FormData ? undefined : answerWithinMs, signal);
+      const deadline = deadlineOf(call.body instanceof FormData ? undefined : answerWithinMs, signal);
       try {
         const { status, data } = await client.request<unknown>({
           ...requestOf(call),
-          signal: deadline.signal,
+          signal: deadline,
           ...(onUploadProgress && {
             onUploadProgress: ({ progress }) => {
               onUploadProgress(progress ?? 0);
@@ -166,9 +167,7 @@ export function createAuthorisedHttp(
         });
         return resultOfBody(status, data) as Result;
       } catch (error) {
-        throw failureOf(deadline.signal.reason === NETWORK_ERROR ? new ApiFailure(NETWORK_ERROR) : error);
-      } finally {
-        deadline.clear();
+        throw failureOf(deadline.reason === NETWORK_ERROR ? new ApiFailure(NETWORK_ERROR) : error);
       }
     },
     download: async (call, { signal, onReceived } = {}) => {
