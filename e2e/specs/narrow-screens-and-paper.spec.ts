@@ -202,7 +202,7 @@ test('the button that shows a password covers no word of its label at 320 pixels
 });
 
 /** Screens that are published with a lot or more in their address, which decide much of what stands on them. */
-const WITH_LOTS = ['/lotdetail?lot=5', '/compare?lots=1,2,3,4', '/quote?lot=4'];
+const WITH_LOTS = ['/lotdetail?lot=5', '/lotdetail?lot=24', '/compare?lots=1,2,3,4', '/quote?lot=4'];
 
 for (const language of ['es', 'en']) {
   test(`no screen in ${language} is wider than a telephone where text is twice as large`, async ({
