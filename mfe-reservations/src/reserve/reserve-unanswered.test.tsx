@@ -56,26 +56,26 @@ describe('a request whose response is late or lost', () => {
     expect(sendButton()).toBeVisible();
     expect(screen.queryByText(/^One person is ahead of you/)).not.toBeInTheDocument();
     await respond(DONE);
-    expect(screen.getByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
   });
 
   it('may have arrived, which the form says, with what happens when it is sent again', async () => {
     const { respond } = await sendAndHearOfHold();
     await respond(LOST);
-    const refusal = screen.getByText(/^A connection error occurred/);
+    const refusal = await screen.findByText(/^A connection error occurred/);
     expect(refusal).toHaveTextContent('Send it again: it won’t be made twice.');
     expect(refusal).toHaveTextContent('Lot 37 is reserved by now, perhaps by your own request.');
     await send();
     await waitFor(() => expect(sendButton()).toHaveAttribute('aria-busy', 'true'));
     await respond(DONE);
-    expect(screen.getByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
   });
 
   it('shows the lot as it is once it was refused', async () => {
     const { respond } = await sendAndHearOfHold();
     await respond(REFUSED);
-    expect(screen.getByText('The queue is full.')).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Join the queue for lot 37' })).toBeVisible();
+    expect(await screen.findByText('The queue is full.')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Join the queue for lot 37' })).toBeVisible();
     expect(screen.getByText(/^One person is ahead of you/)).toBeVisible();
   });
 });
