@@ -122,19 +122,9 @@ function withReadBody(error: unknown): unknown {
 /** A line may die without a word: the browser alone would wait for a quarter of an hour. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Returns a signal that ends a call with its caller's, or when its time is over. A call that has ended ignores it. */
-function deadlineOf(ms: number | undefined, caller: AbortSignal | undefined): AbortSignal {
-  const own = new AbortController();
-  const end = () => own.abort();
-  if (ms) setTimeout(() => own.abort(NETWORK_ERROR), ms);
-  if (caller?.aborted) end();
-  caller?.addEventListener('abort', end);
-  return own.signal;
-}
-
 /**
  * The HTTP client of the api, with the session's tokens. Knows no screen and no router: its owner decides what a 401 means.
- * @param answerWithinMs how long a call takes at most, unless a file comes or goes with it
+ * @param answerWithinMs how long each request of a call takes at most, unless a file comes or goes with it
  */
 export function createAuthorisedHttp(
   options: AuthorisedHttpOptions,
@@ -154,11 +144,11 @@ export function createAuthorisedHttp(
 
   return {
     send: async <Result>(call: Call<Result>, { signal, onUploadProgress }: SendOptions = {}) => {
-      const deadline = deadlineOf(call.body instanceof FormData ? undefined : answerWithinMs, signal);
       try {
         const { status, data } = await client.request<unknown>({
           ...requestOf(call),
-          signal: deadline,
+          timeout: call.body instanceof FormData ? 0 : answerWithinMs,
+          ...(signal && { signal }),
           ...(onUploadProgress && {
             onUploadProgress: ({ progress }) => {
               onUploadProgress(progress ?? 0);
@@ -167,7 +157,7 @@ export function createAuthorisedHttp(
         });
         return resultOfBody(status, data) as Result;
       } catch (error) {
-        throw failureOf(deadline.reason === NETWORK_ERROR ? new ApiFailure(NETWORK_ERROR) : error);
+        throw failureOf(error);
       }
     },
     download: async (call, { signal, onReceived } = {}) => {
