@@ -101,6 +101,7 @@ export async function compile(root, entry, outfile, external) {
     sourcemap: 'external',
     sourcesContent: false,
     keepNames: true,
+    minifyWhitespace: true,
     external,
     banner: { js: BANNER },
     plugins: [PLACE_OF_SOURCE],
