@@ -152,6 +152,7 @@ test('the parts of a lot in the list stay within its row and cover none of each 
   await waitUntilFinished(page);
   for (const width of [320, 640, 768, 960, 1024, 1152, 1280, 1320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('.ct-row').nth(3)).toBeVisible();
     await expect.poll(() => partsInConflict(page), `${String(width)} px`).toEqual([]);
   }
 });
@@ -187,7 +188,9 @@ test('the button that shows a password covers no word of its label at 320 pixels
   for (const language of ['es', 'en']) {
     await page.goto(`/${language}/signup`);
     await waitUntilFinished(page);
-    const covered = await page.locator('.sh-password').evaluateAll((fields) =>
+    const passwords = page.locator('.sh-password');
+    await expect(passwords).toHaveCount(2);
+    const covered = await passwords.evaluateAll((fields) =>
       fields.filter((field) => {
         const range = document.createRange();
         range.selectNodeContents(field.querySelector('label') ?? field);

@@ -31,12 +31,8 @@ async function holdOwnPort(port: number): Promise<HeldPort> {
     return await holdPort(port);
   } catch (cause) {
     if (!isUsed(cause)) throw cause;
-    throw new StartRefused(
-      `Port ${port} is already in use; stop what uses it, or choose another with PORT.`,
-      {
-        cause,
-      },
-    );
+    const sentence = `Port ${port} is already in use; stop what uses it, or choose another with PORT.`;
+    throw new StartRefused(sentence, { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Form, type FormInstance } from 'antd';
+import { Alert, Form, type ButtonProps, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useBilingual } from '@lotes/shared-i18n';
 import { placeRefusal } from '../../refusal/place-refusal';
@@ -138,6 +138,16 @@ function DiscardQuestion({ stay, discard }: { stay: () => void; discard: () => v
   );
 }
 
+/**
+ * The button that submits a form from its dialog's foot. It loads by itself: with `confirmLoading` antd lets a dialog be left
+ * by nothing, and an answer may take long on a bad line.
+ */
+const submitButton = (form: string, state: ButtonProps): ButtonProps => ({
+  ...state,
+  htmlType: 'submit',
+  form,
+});
+
 /** A staff form in a dialog: validates, submits once at a time, and shows refusals on fields or above them. */
 export function StaffModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
   return props.open ? <OpenModalForm {...props} /> : null;
@@ -165,11 +175,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       okText={submitLabel}
       cancelText={text(danger ? 'back' : 'cancel')}
       closable={{ 'aria-label': text('close') }}
-      // Not `confirmLoading`, with which antd lets a dialog be left by nothing: an answer may take long on a bad line.
-      okButtonProps={{
-        ...{ danger, disabled: disabled || notNow !== undefined, loading: busy },
-        ...{ htmlType: 'submit', form: id },
-      }}
+      okButtonProps={submitButton(id, { danger, disabled: disabled || notNow !== undefined, loading: busy })}
       onCancel={leaving.ask}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(document.getElementById(id))}
       mask={{ closable: false }}
