@@ -242,7 +242,7 @@ describe('reservations as staff see and decide them', () => {
       });
     });
 
-    it('a refusal of a change that another came before says who made that one, when, and in which fields', async () => {
+    it('a change based on an older version is refused with who made the newer one, when, and in which fields', async () => {
       const { lotes } = (await app.call('GET /Lotes')).result;
       const free = lotes.filter(({ estado }) => estado === 'disponible').at(-1);
       const number = await reserve(free!.numero);

@@ -52,8 +52,8 @@ interface Part {
 
 /**
  * Checks a registry and everything that it names against the page's root and those that followed it; works in the
- * browser and in Node. A fault in one remote's documents leaves that remote out. The caller checks if composition and
- * root have expired.
+ * browser and in Node. A fault in one remote's documents leaves that remote out. Whether composition and root have expired
+ * is checked by `newestRegistry`, which allows for a clock that is ahead.
  * @param document `registry.json`, parsed
  * @param firstRoot the page's first root, parsed
  * @param now milliseconds since 1970, to check the expiry of pointers

@@ -9,7 +9,7 @@ export {
   readPageShell,
   readRegistry,
   readTrustRoot,
-} from './inline-registry';
+} from './read-registry';
 export type { Texts } from './loaded-module';
 export { RemoteLoadError, type RemoteLoadFailure } from './remote-load-error';
 export type { Language, RemoteLoader } from './remote-loader';

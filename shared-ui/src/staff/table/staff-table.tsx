@@ -14,10 +14,10 @@ import { WholeMenu } from '../export-and-print/whole-menu';
 import type { SavedViews } from '../views/saved-views';
 import { ViewMenu } from '../views/view-menu';
 import { arrangedColumns } from './arranged-columns';
-import { AwaitedRows, useIsFirstAwaited } from './awaited-rows';
 import { ColumnChooser } from './column-chooser';
 import { FilterControl, HeaderCell } from './header-cell';
 import { HiddenFilters } from './hidden-filters';
+import { RowSkeletons, useIsFirstLoad } from './row-skeletons';
 import type { StaffColumn } from './staff-column';
 import './staff-table.css';
 import './staff-cards.css';
@@ -130,7 +130,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const columns = arrangedColumns(props.columns, list.columns);
   const filterable = columns.filter((column) => column.filter).map(({ key }) => key);
   useExistingPage(props);
-  const isFirstAwaited = useIsFirstAwaited(loading);
+  const isFirstLoad = useIsFirstLoad(loading);
   const keptFocus = useKeptFocus(all);
   const text = useStaffTexts();
   const language = useLanguage();
@@ -160,7 +160,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
             dataSource={rows}
             rowKey={rowKey}
             loading={loading}
-            {...(isFirstAwaited && { tableViewRender: () => <AwaitedRows /> })}
+            {...(isFirstLoad && { tableViewRender: () => <RowSkeletons /> })}
             components={COMPONENTS}
             tableAlertRender={false}
             rowSelection={selection ? rowSelectionOf(selection, text) : false}

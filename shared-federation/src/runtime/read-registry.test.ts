@@ -1,7 +1,7 @@
 import { RegistryRefused } from '../release/registry-refused';
 import { MOST_REGISTRY_CHARACTERS } from '../release/newest-registry';
 import { registryText, signedPage } from '../testing/signed-registry';
-import { fetchRegistry, readPageShell, readRegistry, readTrustRoot } from './inline-registry';
+import { fetchRegistry, readPageShell, readRegistry, readTrustRoot } from './read-registry';
 
 afterEach(() => {
   document.body.innerHTML = '';

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Skeleton } from '@lotes/shared-ui';
+
+const COUNT = 12;
+
+/** True until the first answer for a list has arrived. Later answers replace rows that are on the screen. */
+export function useIsFirstLoad(loading: boolean): boolean {
+  const [isFirst, setFirst] = useState(loading);
+  if (isFirst && !loading) setFirst(false);
+  return isFirst && loading;
+}
+
+/**
+ * Grey bars in place of rows, shown instead of the table until its first answer is here. The columns depend on the rows, and
+ * an empty table would say that there are none.
+ */
+export function RowSkeletons() {
+  return (
+    <div className="staff-table__skeletons" aria-busy="true">
+      {Array.from({ length: COUNT }, (_, place) => (
+        <Skeleton key={place} height="1.25rem" />
+      ))}
+    </div>
+  );
+}
