@@ -73,7 +73,7 @@ async function openStreams(url: string, count: number): Promise<{ open: EventStr
   return { open, took: performance.now() - started };
 }
 
-/** Resident memory of a platform's Node processes, in bytes; 0 where the system does not tell. */
+/** Resident memory of a platform's gateways and apis, in bytes; 0 on systems other than Linux. */
 function memoryOf(pid: number): number {
   if (process.platform !== 'linux') return 0;
   return processTree(pid)

@@ -63,9 +63,9 @@ async function bothWays(front: NginxFront, path: string, asked: Asked = {}) {
   return { before: lasting(before), behind: lasting(behind) };
 }
 
-/** Documents that other tests change, and of which each gateway keeps its own reading of the api for a minute at most. */
+/** Documents that other tests change. Each gateway keeps its own copy of them for a minute at most. */
 const CHANGING: ReadonlySet<string> = new Set(['/sitemap.xml', '/api/Lotes', '/api/Lotes/37']);
-/** The readings of the gateways agree again within this time. */
+/** Time within which the copies of both gateways are the same again. */
 const AGREEMENT = { timeout: 90_000, intervals: [1000] };
 
 /** The content type of OAuth's forms. */

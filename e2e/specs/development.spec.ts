@@ -7,7 +7,7 @@ import { menuEntries } from '../journeys/staff-menu';
 import { startDevelopment, type Development } from '../platform/development';
 
 const test = base.extend<object, { development: Development }>({
-  /** `npm run dev` in a shell behind TLS: the platform of all tests, signed with a key of its own. */
+  /** `npm run dev` of one remote, in the shell of the platform that all tests share; TLS is put in front of that platform. */
   development: [
     async ({}, use) => {
       const development = await startDevelopment('mfe-reservations', deployed());

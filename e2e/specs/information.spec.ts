@@ -102,7 +102,7 @@ test.describe('writing to the office', () => {
 });
 
 test.describe('questions and answers', () => {
-  test('a link opens one entry, a search needs no accents, and the keyboard does both', async ({ page }) => {
+  test('a link opens one entry, a search needs no accents, and both work by keyboard', async ({ page }) => {
     await page.goto('/es/commonquestions#financiamiento');
     const financing = page.locator('#financiamiento');
     await expect(financing).toHaveAttribute('open');

@@ -133,7 +133,7 @@ export const WRAPPED_GLOBALS = [
       'shared-auth/src/shell/identity/hosted-login.ts',
       // Calls for which Amplify has no function.
       'shared-auth/src/shell/identity/amplify/pool-call.ts',
-      // Pictures that a document shows.
+      // Pictures for a PDF.
       'mfe-catalog/src/quote/pdf/inline-image.ts',
     ],
   },

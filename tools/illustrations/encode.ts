@@ -12,7 +12,7 @@ const AVIF_QUALITY = { 480: 48, 960: 46, 1600: 44 } as const;
 const JPEG_QUALITY = 68;
 const MOST_PANORAMA_BYTES = { 2048: 160_000, 4096: 450_000 } as const;
 
-/** Part of a panorama that its card shows: what lies ahead. */
+/** The part in the middle of a panorama that its card shows, as a share of width and height. */
 const AHEAD = { width: 0.3, height: 0.375 };
 
 /** Writes a picture in each width, and once as JPEG. */
@@ -20,7 +20,7 @@ export async function writePicture(folder: string, name: string, png: Buffer): P
   await writeVariants(folder, name, sharp(png));
 }
 
-/** Writes a panorama in each width, and what lies ahead of it as a picture. */
+/** Writes a panorama in each width, and its middle as a picture for its card. */
 export async function writePanorama(folder: string, name: string, png: Buffer): Promise<void> {
   for (const width of PANORAMA_WIDTHS) {
     const resized = sharp(png).resize({ width });

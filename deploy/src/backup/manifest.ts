@@ -12,7 +12,7 @@ import { BackupRefused } from './backup-refused';
 
 const MANIFEST = 'backup.json';
 
-/** A path inside the backup, with "/"; never one that leads out of it. */
+/** A path inside the backup, its parts separated by "/"; never one that leads out of it. */
 const PathSchema = z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/\\][^\\]*$/);
 
 const DatabaseSchema = z.discriminatedUnion('kind', [

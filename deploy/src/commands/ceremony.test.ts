@@ -132,7 +132,7 @@ describe('the root ceremony', () => {
     expect(await readdir(base)).not.toContain('releases');
   });
 
-  it('takes no signature of a key that no root names, of none, or for another environment', async () => {
+  it('refuses to sign with a key that no root names, without a key, for another environment, or a draft that was changed', async () => {
     await firstDraft();
     await done(run('successor', 'nowhere', 'keys', 'new', 'root-4'));
     expect(await sign('successor')).toMatchObject({
@@ -186,7 +186,7 @@ describe('the root ceremony', () => {
     expect((await sign('root-3')).code).toBe(1);
   });
 
-  it("lets a team's new key speak beside the old one until a second draft names it alone; revoking names it at once", async () => {
+  it("accepts a team's new key beside the old one until a second draft names it alone; revoking does so at once", async () => {
     await firstRoot();
     await done(run('successor', 'nowhere', 'keys', 'new', 'catalog'));
     const key = ['--key', publicHalf('successor', 'team-catalog')];
@@ -216,7 +216,7 @@ describe('the root ceremony', () => {
     expect((await run('team', 'store', 'promote', 'catalog@1.0.0')).code).toBe(1);
   });
 
-  it('adds an operator, which a root may do without', async () => {
+  it('adds an operator to a root that names none', async () => {
     await firstRoot();
     const hold = () => run('successor', 'store', 'hold', '--why', 'an audit');
     expect(await hold()).toMatchObject({

@@ -26,8 +26,8 @@ export interface PageDocuments {
 const LIFETIME = { days: 30 };
 
 /**
- * Root and registrar of one run of the proxy, with which pages of this machine verify its registry. They sign nothing
- * else.
+ * The key of one run of the proxy, as both root and registrar: pages on this machine verify the registry of the proxy with
+ * it. It signs nothing else.
  */
 export class ProxyTrust {
   private readonly key: KeyObject = generateKeyPairSync('ed25519').privateKey;

@@ -184,7 +184,7 @@ function asDeployed<Headers extends Record<string, unknown>>(
   return { ...headers, ...told, ...whole };
 }
 
-/** The browser stays on this machine: redirects lead here, cookies name no other host, and http is not forbidden for years. */
+/** Keeps the browser on this machine: redirects lead here, cookies name no other host, and no header makes it insist on https. */
 function asLocal<Headers extends Record<string, unknown>>(
   { 'strict-transport-security': _years, location, 'set-cookie': cookies, ...headers }: Headers,
   shell: string,

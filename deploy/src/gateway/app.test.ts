@@ -132,7 +132,7 @@ describe("the provider's own sign-in page", () => {
     return { identity, policy: String(headers['content-security-policy']) };
   };
 
-  it('HOSTED_LOGIN_URL offers it to pages, and the policy lets them request tokens there', async () => {
+  it('is offered to pages where HOSTED_LOGIN_URL is set, and the policy lets them request tokens there', async () => {
     await startGateway({ HOSTED_LOGIN_URL: 'https://lots.auth.us-east-2.amazoncognito.com/' });
     const { identity, policy } = await told();
     expect(identity).toMatchObject({
@@ -143,7 +143,7 @@ describe("the provider's own sign-in page", () => {
     );
   });
 
-  it('a page below the site itself needs no further origin, and without a setting pages have none', async () => {
+  it('needs no further origin if it is below the site itself, and is not offered without the setting', async () => {
     await startGateway({
       IDENTITY_URL: 'http://127.0.0.1:1',
       HOSTED_LOGIN_URL: 'https://lots.example/identity',

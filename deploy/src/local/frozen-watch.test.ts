@@ -100,7 +100,7 @@ describe('the watch over a process', () => {
     expect(frozen).toBe(1);
   });
 
-  it('leaves one alone that takes no connections any more: it is ending', async () => {
+  it('leaves one alone that takes no more connections, as it is ending', async () => {
     await isRunning();
     ask = refuses;
     await probes(60);

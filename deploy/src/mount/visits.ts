@@ -2,7 +2,7 @@ import { SHELL_SLOTS, type LiveRemote } from '@lotes/shared-federation/release';
 
 type Access = LiveRemote['descriptor']['routes'][number]['access'];
 
-/** A screen that is opened: for visitors, or with the check account. */
+/** A screen that the check opens: as a visitor, or signed in with the check account. */
 export interface Visit {
   path: string;
   isStaff: boolean;

@@ -10,7 +10,7 @@ export interface QuietStore {
   rootMark: string;
   /** The number of the newest composition; 0 if there is none. */
   newest: number;
-  /** Places of the pointers that its teams would sign next. */
+  /** The place of each remote's next pointer, which nobody has signed yet. */
   next: readonly PointerPlace[];
 }
 

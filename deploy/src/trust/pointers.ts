@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
 
-/** One pointer of a remote: the n-th since an epoch. */
+/** One pointer of a remote: the n-th of an epoch. */
 export interface PointerPlace {
   name: string;
   epoch: number;
@@ -45,7 +45,7 @@ export interface PointerFile {
 
 export const POINTERS_FOLDER = 'pointers/';
 
-/** The folder of a remote's pointers since an epoch. */
+/** The folder of a remote's pointers of an epoch. */
 export const pointersOf = ({ name, epoch }: Omit<PointerPlace, 'n'>): string =>
   `${POINTERS_FOLDER}${name}/${String(epoch)}/`;
 

@@ -62,7 +62,7 @@ function parsedOr(text: string): unknown {
 }
 
 /**
- * The numbers of a remote's pointers since an epoch, the lowest first: all in the store, and those without a verdict.
+ * The numbers of a remote's pointers of an epoch, the lowest first: all in the store, and those without a verdict.
  */
 export async function pointersIn(
   target: ReleaseTarget,

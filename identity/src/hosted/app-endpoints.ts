@@ -62,7 +62,10 @@ async function revoke(pool: UserPool, request: FastifyRequest, reply: FastifyRep
   return reply.code(200).send();
 }
 
-/** Forgets the browser, and leads to an address of the configuration: as the provider's parameter, or OpenID Connect's, names it. */
+/**
+ * Forgets the browser and redirects to one of the configured addresses, which the request names by the provider's
+ * parameter or by OpenID Connect's.
+ */
 async function logOut(
   pool: UserPool,
   style: HostedStyle,

@@ -148,7 +148,7 @@ describe('a form of the page', () => {
     ).toBe(303);
   });
 
-  it('cannot be made up', async () => {
+  it('is refused if the page never issued it', async () => {
     const browser = hostedBrowser(identity);
     const answer = await browser.send('POST', '/identity/login', {
       form: 'AAAA',

@@ -95,7 +95,7 @@ const StartSchema = z.object({
   DEVICE_KEY: z.string().max(128).nullish(),
 });
 
-/** CUSTOM_AUTH without a password. */
+/** CUSTOM_AUTH: begins a sign-in that asks for no password first. */
 export async function startCustomSignIn(pool: UserPool, values: AuthValues): Promise<AuthStep> {
   const { USERNAME: username, DEVICE_KEY } = readValues(StartSchema, values);
   challengesOf(pool);

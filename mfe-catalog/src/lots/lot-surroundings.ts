@@ -1,7 +1,7 @@
 import type { LotSummary } from '@lotes/shared-contract';
 import { type Extent, extentOf, extentsOverlap, outerRing, squareAround } from './site-geometry';
 
-/** Width of the drawing of one lot, in longer sides of the lot. */
+/** Width of the drawing of one lot, as a multiple of the longer side of the lot. */
 const WIDTH = 3.4;
 
 /** The part of the site around one lot: what a small drawing shows. Degrees. */

@@ -47,7 +47,7 @@ describe('the actions of a request', () => {
     },
   );
 
-  it('say why nothing can be sent once the request is past them', async () => {
+  it('say why nothing can be done if the state of the request no longer allows it', async () => {
     show(
       buildRequest({ estado: 'pagada', puede: allowing() }),
       `${LIST}?modal=cancel-request&request=${paid.id}`,
@@ -134,18 +134,18 @@ describe('a refund', () => {
     });
   });
 
-  it('shows what came in as it came, whatever currency the request is in', async () => {
+  it('shows each payment in the currency in which it came, whatever that of the request', async () => {
     show({ ...paid, pagos: [buildReceived({ monto: '2600.00', moneda: 'HNL' })] }, REFUND);
     expect((await dialog()).getByText(/^HNL.2,600\.00 · Banco Uno · R-1$/)).toBeInTheDocument();
   });
 
-  it('tells of what came in beyond the amount, which is a request of its own', async () => {
+  it('says that the excess over the amount is a request of its own', async () => {
     const pagos = [buildReceived({ monto: '60.00' }), buildReceived({ id: '8', monto: '40.10' })];
     show({ ...paid, pagos }, REFUND);
     expect((await dialog()).getByText('$0.10, handled in a request of its own')).toBeInTheDocument();
   });
 
-  it('asks of no hold where there is none', async () => {
+  it('does not ask about a hold if the reservation is sold, so that there is none', async () => {
     const calls = show({ ...paid, estadoReserva: 'vendida' }, REFUND);
     const form = await dialog();
     expect(form.queryByRole('radio')).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('resolving money under review', () => {
   const RESOLVE = `${LIST}?modal=resolve&request=${review.id}`;
   const submit = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Resolve' }));
 
-  it('puts it to a reservation, with a reason', async () => {
+  it('applies it to a reservation, with a reason', async () => {
     const calls = show(review, RESOLVE, { estado: 'pagada' });
     await submit();
     const form = await dialog();

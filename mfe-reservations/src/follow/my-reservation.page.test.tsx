@@ -225,7 +225,7 @@ const paid = buildOwnReservation({
 test.each([
   ['completo', { recibido: '100.00', saldo: '0.00' }, /the lot was no longer available/],
   ['parcial', { recibido: '60.00', saldo: '40.00' }, /^Not all of the amount arrived in time/],
-] as const)('money under review says what of it is: %s', async (revision, money, sentence) => {
+] as const)('the page explains why money is under review: %s', async (revision, money, sentence) => {
   const under = { ...pago, ...money, estado: 'en_revision', pagadaEn: paidAt, revision } as const;
   openPage({ ...VISITED, answer: () => own([buildOwnReservation({ estado: 'vencida', pago: under })]) });
   expect(await screen.findByText(sentence)).toBeVisible();

@@ -50,7 +50,7 @@ const openDialog = async () => {
 const posted = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
 
 test.each(['/pendingreservations', '/pendingreservations?view=all'])(
-  'a reservation made beside others of one network says so and leads to canceling them (%s)',
+  'a reservation from a network with others says so, and offers to cancel them together (%s)',
   async (address) => {
     openPage({ ...networkApi([]), visited: [address] });
     expect(await screen.findAllByText('3 from one network')).toHaveLength(3);

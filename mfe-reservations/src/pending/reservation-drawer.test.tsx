@@ -73,7 +73,7 @@ test('the drawer shows person, price, quote, the other lots of the request, the 
   ).toBeInTheDocument();
 });
 
-test('one goes to the next reservation of the list, and to another of the queue', async () => {
+test('the drawer leads to the next reservation of the list, and to others of the queue', async () => {
   const { address } = open(ana.numeroAutorizacion);
   const shown = await drawer();
   expect(await shown.findByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -117,7 +117,7 @@ test('a new private link is sent once the reader has confirmed that the earlier 
   ]);
 });
 
-test('the address of no reservation says so', async () => {
+test('an address that names no reservation says so', async () => {
   open('0123456789');
   expect(await screen.findByText('This reservation does not exist. Check the link.')).toBeInTheDocument();
 });

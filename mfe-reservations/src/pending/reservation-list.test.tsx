@@ -59,7 +59,7 @@ test('a column that can be chosen shows how the instalments stand, and is sorted
   expect(calls[0]?.query).toMatchObject({ orden: 'cuotas' });
 });
 
-test('the table is busy while another question is read, and not while the same one is, as after a live event', async () => {
+test('the table is marked busy while another search loads, but not while the same one is read again, as after a live event', async () => {
   const isBusy = () => screen.getByRole('table').closest('[aria-busy="true"]') !== null;
   let wasBusy: boolean | undefined;
   const slowly = async (): Promise<Answer> => {

@@ -14,7 +14,7 @@ export interface RemoteLoaderOptions {
   /** Receives each remote's texts, once per language, before anything of that remote is drawn in it. */
   onTexts: (remote: string, language: Language, texts: Texts) => void;
   retry?: RetryPolicy;
-  /** Backstop, in ms, for one attempt, should something settle never. */
+  /** Time in ms after which one attempt counts as failed, in case a load never settles. */
   attemptTimeoutMs?: number;
 }
 

@@ -35,7 +35,10 @@ interface EditDetailsProps {
   onClose: () => void;
 }
 
-/** Changes name, phone and the language of our mails. After another change it goes on from the account as it is now. */
+/**
+ * The form for name, phone and the language of our mails. If the account was changed elsewhere meanwhile, it goes on from the
+ * newer version and keeps what was typed.
+ */
 export function EditDetails({ account, onClose }: EditDetailsProps) {
   const t = useAccountText();
   const shell = useT('shell');

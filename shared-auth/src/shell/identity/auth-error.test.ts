@@ -82,7 +82,7 @@ describe('a message that is given word for word', () => {
     ['auth/device-tracking-off', 'Device tracking has not been configured in this User Pool'],
     ['auth/credentials-needed', 'Please use your credentials to sign in'],
     ['auth/network', 'Network Error'],
-  ] as const)('is that of %s, in words that are its own in Spanish', (code, text) => {
+  ] as const)('is the English text of %s, and not its Spanish one', (code, text) => {
     const { message, messageEng } = new AuthError(code);
     expect(messageEng).toBe(text);
     expect(message).not.toBe(text);

@@ -165,7 +165,7 @@ export interface IdentityClient {
   forgotPassword(correo: string): Promise<CodeDelivery>;
   confirmForgotPassword(correo: string, code: string, clave: string): Promise<void>;
   changePassword(actual: string, clave: string): Promise<void>;
-  /** Loads what is asked for on the page of the account alone. */
+  /** Loads the code for these changes, which only the account's page needs. */
   ownAccount(): Promise<OwnAccount>;
 
   /** True while this browser holds a session. Reads storage only. */

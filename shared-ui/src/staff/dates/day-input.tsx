@@ -27,8 +27,8 @@ export interface DayInputProps {
 }
 
 /**
- * Passes typed text on once the field is left. The calendar alone would restore its last date if it cannot read the
- * text or its day is not to be chosen, or take the date that a part of the text makes.
+ * Passes typed text on once the field is left. Without this the calendar would restore its last date if it cannot read
+ * the text or the day may not be chosen, and would read a date out of a part of the text.
  */
 function useTyping({ value = '', onChange, withTime = false }: DayInputProps, formats: string[]) {
   // Undefined unless the last change in this visit of the field was typed.
