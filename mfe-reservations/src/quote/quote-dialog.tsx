@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
 import { QUOTE_PLANS } from '@lotes/shared-contract/client';
 import type { Quote } from '@lotes/shared-contract/quotes';
@@ -14,6 +14,7 @@ interface QuoteDialogProps {
   lot: string;
   /** True if it lies over another window. */
   over?: boolean;
+  /** Called with the quote, unless the dialog was left before it came. */
   onMade: (quote: Quote) => void;
   onClose: () => void;
 }
@@ -25,12 +26,20 @@ export function QuoteDialog({ lot, over = false, onMade, onClose }: QuoteDialogP
   const [form] = Form.useForm<QuoteValues>();
   const [keyFor] = useState(() => submissionKeys(idempotencyKey));
   const [make] = useMakeQuoteMutation();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   useDirtyGuard(dirty, over);
   const plan = Form.useWatch('plan', form) ?? '6';
 
   const submit = async (typed: QuoteValues) => {
     const body = quoteMessage(lot, { ...initial, ...typed });
-    onMade(await make({ body, idempotencyKey: keyFor(body) }).unwrap());
+    const quote = await make({ body, idempotencyKey: keyFor(body) }).unwrap();
+    if (isOpen.current) onMade(quote);
   };
   const initial: QuoteValues = { plan: '6', meses: 72, prima: '', descuentoEspecial: '' };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -14,11 +14,11 @@ const NOW = '2026-03-10T15:00:01.000Z';
 const ana = buildRow();
 const quote = buildQuote({ plan: '6', plazoMeses: 60, cuota: '534.39', tasaDescuento: '0.15' });
 
-function open(address: string, refuse?: () => Answer) {
-  const answer = ({ method, path }: Call): Answer => {
+function open(address: string, respond?: () => Answer | Promise<Answer>) {
+  const answer = ({ method, path }: Call): Answer | Promise<Answer> => {
     if (path.endsWith('/Revisar'))
       return { result: { lotes: [{ lote: '37', libre: true, desplaza: [] }], avisos: [] } };
-    if (path === '/Cotizaciones') return refuse?.() ?? { result: quote };
+    if (path === '/Cotizaciones') return respond?.() ?? { result: quote };
     if (method === 'PUT') return { result: { reserva: ana, desplazadas: [], promovida: null } };
     if (method === 'POST') return { result: ana };
     if (path === '/Lotes') return { result: { lotes: [], ahora: NOW } };
@@ -123,4 +123,30 @@ test('a link opens the sale with the quote over it', async () => {
   await waitFor(() => expect(screen.queryByText('Quotation for lot 37')).not.toBeInTheDocument());
   expect(await dialog('New reservation for a client')).toBeDefined();
   expect(address.current).toBe('/pendingreservations?modal=new-reservation&lot=37');
+});
+
+describe('a quote whose answer comes after its dialog was left', () => {
+  /** Presses to make the quote of lot 37 and leaves its dialog; returns what answers. */
+  async function leaveUnanswered(address: string) {
+    let respond: (answer: Answer) => void = () => undefined;
+    open(address, () => new Promise((resolve) => (respond = resolve)));
+    const form = await dialog('Quotation for lot 37');
+    await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Quotation for lot 37')).not.toBeInTheDocument());
+    await act(async () => respond({ result: quote }));
+    // The window of a quote opens a frame after its dialog is gone.
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  }
+
+  test('opens no window', async () => {
+    await leaveUnanswered('modal=quote&lot=37');
+    expect(screen.queryByText('60 of $534.39')).not.toBeInTheDocument();
+  });
+
+  test('is not filled into the sale below', async () => {
+    await leaveUnanswered('modal=new-reservation&lot=37&over=quote&item=37');
+    const sale = await dialog('New reservation for a client');
+    expect(sale.getByRole('textbox', { name: /quotation of lot 37/i })).toHaveValue('');
+  });
 });
