@@ -15,7 +15,7 @@ export interface ChosenLot {
  * Returns a lot as it was when the request was sent, for as long as that has no answer: the api may tell every page that
  * the lot is held before it tells its holder.
  */
-export function useLotAsSent(lot: LotDetail | undefined, isSent: boolean): LotDetail | undefined {
+function useLotAsSent(lot: LotDetail | undefined, isSent: boolean): LotDetail | undefined {
   const [sent, setSent] = useState(lot);
   const isKept = isSent && sent?.numero === lot?.numero;
   if (!isKept && sent !== lot) setSent(lot);

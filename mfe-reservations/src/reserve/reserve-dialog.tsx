@@ -4,7 +4,6 @@ import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, Modal, Spinner } from '@lotes/shared-ui';
-import { useLotAsSent } from './chosen-lots';
 import { ConfirmStep } from './confirm-step';
 import { HeldHere } from './held-here';
 import { ReservationDone } from './reservation-done';
@@ -29,8 +28,7 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
   const reserve = useReserve(visitorQuote.quote);
   const { reserved, unconfirmed } = reserve;
   const { held, isAsking } = useHeld(numero);
-  const [count, setCount] = useState(1);
-  const lotAsSent = useLotAsSent(lot, reserve.isSent);
+  const [formTitle, setFormTitle] = useState<string>();
   const isUnknown = isAsking || (visitorQuote.isAsking && !held);
   const [wasKnown, setWasKnown] = useState(false);
   if (!isUnknown && !wasKnown) setWasKnown(true);
@@ -46,10 +44,9 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
       </Modal>
     );
   }
-  const title =
-    unconfirmed && !held ? t('confirm.title') : t(titleOf(lotAsSent, held, count), { lot: numero, count });
+  const title = unconfirmed ? t('confirm.title') : (formTitle ?? t(titleOf(lot), { lot: numero }));
   return (
-    <Modal open steady onClose={onClose} title={title}>
+    <Modal open steady onClose={onClose} title={held ? t('ticket.lot', { lot: numero }) : title}>
       {isWaiting && <Spinner label={t('reserve.loading', { lot: numero })} />}
       {held && <AlreadyHeld numero={numero} held={held} lot={lot} />}
       {!isWaiting && !held && (
@@ -58,7 +55,7 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
           visitorQuote={visitorQuote}
           prima={prima}
           reserve={reserve}
-          onCount={setCount}
+          onTitle={setFormTitle}
           onClose={onClose}
         />
       )}
@@ -81,10 +78,8 @@ function AlreadyHeld({ numero, held, lot }: AlreadyHeldProps) {
   );
 }
 
-/** Returns the key of the title: of several lots it counts them. */
-function titleOf(lot: LotDetail | undefined, held: Held | undefined, count: number): string {
-  if (held) return 'ticket.lot';
-  if (count > 1) return 'reserve.titleLots';
+/** Returns the key of the title until the form says its own. */
+function titleOf(lot: LotDetail | undefined): string {
   return lot && lot.enCola > 0 ? 'reserve.titleQueue' : 'reserve.title';
 }
 
@@ -98,10 +93,10 @@ function doneTitle(reservas: Reserved['reservas']): string {
 interface StepProps extends Omit<ReserveDialogProps, 'quoteId'> {
   reserve: Reserve;
   visitorQuote: HeldQuote;
-  onCount: (lots: number) => void;
+  onTitle: (title: string) => void;
 }
 
-function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }: StepProps) {
+function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }: StepProps) {
   const t = useT('reservations');
   const pick = useBilingual();
   const { data: lot, error, refetch } = useLotQuery(numero);
@@ -145,7 +140,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
           prima={prima}
           isSent={isSent}
           submit={submit}
-          onCount={onCount}
+          onTitle={onTitle}
           onCancel={onClose}
         />
       </div>

@@ -11,7 +11,7 @@ test('the form knows name, e-mail and phone of who is signed in, and asks whethe
       isSent={false}
       prima=""
       submit={() => Promise.resolve()}
-      onCount={jest.fn()}
+      onTitle={jest.fn()}
       onCancel={jest.fn()}
     />,
     { signedInWith: [], answer: () => ({ result: buildLot() }) },

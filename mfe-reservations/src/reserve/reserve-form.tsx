@@ -24,21 +24,22 @@ export interface ReserveFormProps {
   isSent: boolean;
   /** Sends the request; rejects with what it failed with. */
   submit: (values: ReserveFormResult) => Promise<unknown>;
-  /** Called with the number of chosen lots, at first and whenever it changes. */
-  onCount: (lots: number) => void;
+  /** Called with the title of its window, at first and whenever other lots are chosen or they change. */
+  onTitle: (title: string) => void;
   onCancel: () => void;
 }
 
 /** The reservation form: which lots, for how long and for whom. */
-export function ReserveForm({ visitorQuote, prima, onCount, onCancel, ...options }: ReserveFormProps) {
+export function ReserveForm({ visitorQuote, prima, onTitle, onCancel, ...options }: ReserveFormProps) {
   const t = useT('reservations');
   const { quote } = visitorQuote;
   const reserveForm = useReserveForm({ ...options, prima: quote ? (quote.prima ?? '') : prima });
   const { formProps, refusal, busy, chosen } = reserveForm;
   const queued = chosen.filter(isQueued);
+  const title = t(titleOf(chosen), { lot: chosen[0]?.numero ?? options.numero, count: chosen.length });
   useEffect(() => {
-    onCount(chosen.length);
-  }, [onCount, chosen.length]);
+    onTitle(title);
+  }, [onTitle, title]);
 
   return (
     <form className="mr-form" {...formProps}>
@@ -78,6 +79,12 @@ function Unanswered({ chosen }: { chosen: readonly ChosenLot[] }) {
       )}
     </p>
   );
+}
+
+/** Returns the key of the window's title: of several lots it counts them. */
+function titleOf(chosen: readonly ChosenLot[]): string {
+  if (chosen.length > 1) return 'reserve.titleLots';
+  return chosen.some(isQueued) ? 'reserve.titleQueue' : 'reserve.title';
 }
 
 /** Returns the key of the button's label, by the number of lots and whether they are held or queued for. */

@@ -51,8 +51,8 @@ function openForm(language: 'es' | 'en' = 'en', bus = createEventBus(), api = an
 const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
 
 /** Adds a lot by keys alone: its number, the arrow to the right match, Enter. */
-async function addByKeys(keys: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Add another lot' }));
+async function addByKeys(keys: string, button = 'Add another lot') {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
   expect(await screen.findByRole('combobox', { name: 'Lot number' })).toHaveFocus();
   await userEvent.keyboard(keys);
 }
@@ -97,6 +97,15 @@ test('a request without a lot is refused with "At least one lot must be selected
   expect(await screen.findByText('At least one lot must be selected.')).toHaveAttribute('role', 'alert');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a lot' })).toHaveFocus());
   expect(posts(calls)).toEqual([]);
+});
+
+test('the title of the form names the lot that was chosen in place of the first, and says if it is queued for', async () => {
+  openForm('en', createEventBus(), (call) =>
+    call.path === '/Lotes/38' ? { result: buildLot({ numero: '38', enCola: 1 }) } : answer(call),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove lot 37' }));
+  await addByKeys('38{Enter}', 'Choose a lot');
+  expect(await screen.findByRole('dialog', { name: 'Join the queue for lot 38' })).toBeVisible();
 });
 
 test('a special lot in the request raises the minimum down payment', async () => {
