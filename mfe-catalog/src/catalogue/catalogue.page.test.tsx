@@ -50,3 +50,19 @@ test.each([
     expect(reported).toHaveBeenCalledWith(fault);
   },
 );
+
+test.each([
+  ['es', 'Descargar el catálogo', 'El PDF no se pudo generar. Revise su conexión.'],
+  ['en', 'Download the catalog', 'The PDF could not be generated. Check your connection.'],
+] as const)(
+  'code of the catalogue that does not arrive is a bad line, which is said in %s and not reported',
+  async (language, button, said) => {
+    const reported = jest.fn();
+    Object.assign(globalThis, { reportError: reported });
+    write.mockRejectedValueOnce(Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' }));
+    renderPage(<Page />, { at: '/catalogue', answer, language });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(reported).not.toHaveBeenCalled();
+  },
+);

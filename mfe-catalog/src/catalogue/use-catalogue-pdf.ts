@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { type ApiCalls, ApiFailure, useApi } from '@lotes/shared-auth';
+import { type ApiCalls, useApi } from '@lotes/shared-auth';
 import { call } from '@lotes/shared-contract/client';
-import { useBilingual, useLanguage, useT } from '@lotes/shared-i18n';
-import { useToasts } from '@lotes/shared-ui';
+import { withRetry } from '@lotes/shared-federation';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { usePdf } from '../ui/use-pdf';
 import { availableLots } from './available-lots';
 
 /** The catalogue shows what holds when it is made, not what the screen happened to have loaded. */
@@ -17,32 +17,14 @@ async function readOffer({ request }: ApiCalls) {
 /** Makes and downloads the catalogue in the language of the screen; the PDF writer is fetched only then. */
 export function useCataloguePdf(): { busy: boolean; download: () => Promise<void> } {
   const t = useT('catalog');
-  const pick = useBilingual();
   const language = useLanguage();
-  const toasts = useToasts();
   const api = useApi();
-  const [busy, setBusy] = useState(false);
+  const { busy, make } = usePdf();
 
-  const download = async () => {
-    setBusy(true);
-    try {
-      const [{ writeCataloguePdf }, offer] = await Promise.all([
-        import('./pdf/write-catalogue-pdf'),
-        readOffer(api),
-      ]);
-      await writeCataloguePdf({ ...offer, language, at: new Date() });
-      toasts.success(t('catalogue.done'));
-    } catch (caught) {
-      if (caught instanceof ApiFailure) {
-        toasts.error(pick(caught.error));
-      } else {
-        toasts.error(t('catalogue.failed'));
-        // A fault of ours: the visitor sees the message above, error monitoring gets the error.
-        reportError(caught);
-      }
-    } finally {
-      setBusy(false);
-    }
+  const write = async () => {
+    const writer = withRetry(() => import('./pdf/write-catalogue-pdf'));
+    const [{ writeCataloguePdf }, offer] = await Promise.all([writer, readOffer(api)]);
+    await writeCataloguePdf({ ...offer, language, at: new Date() });
   };
-  return { busy, download };
+  return { busy, download: async () => void (await make(write, t('catalogue.done'))) };
 }

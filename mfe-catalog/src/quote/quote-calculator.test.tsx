@@ -7,10 +7,11 @@ import type { Call } from '@lotes/shared-contract/client';
 import { buildComparison } from '../testing/build-comparison';
 import { buildLotDetail } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
+import * as writer from './pdf/write-quote-pdf';
 import { QuoteCalculator } from './quote-calculator';
 
 // Its bytes are the subject of pdf/; jsdom has nowhere to save them.
-jest.mock('./pdf/write-quote-pdf', () => ({ writeQuotePdf: () => Promise.resolve() }));
+jest.mock('./pdf/write-quote-pdf', () => ({ writeQuotePdf: jest.fn(() => Promise.resolve()) }));
 
 beforeEach(() => localStorage.clear());
 
@@ -209,6 +210,31 @@ test('a stored quote is offered for the plan that it is of, and no more once ano
   expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Reserve with this quotation' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Verify this quotation' })).not.toBeInTheDocument();
+});
+
+test('a quotation whose PDF’s code does not arrive says so, and is downloaded by another press as the same one', async () => {
+  const reported = jest.fn();
+  Object.assign(globalThis, { reportError: reported });
+  const lost = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' });
+  jest.mocked(writer.writeQuotePdf).mockRejectedValueOnce(lost);
+  const answer = (call: Call): Answer => {
+    if (call.method !== 'POST') return server(call);
+    const figures = buildComparison(LOT, '6').planes.find(({ plan }) => plan === '6')?.cifras;
+    return { result: { ...figures, id: 'stored', lote: '37', vence: '2026-04-01T15:00:00.000Z' } };
+  };
+  const { user, calls } = open({ answer });
+  const download = await screen.findByRole('button', { name: 'Download the quotation (PDF)' });
+  await user.click(download);
+  expect(
+    await screen.findByText('The PDF could not be generated. Check your connection.'),
+  ).toBeInTheDocument();
+  expect(reported).not.toHaveBeenCalled();
+  await user.click(download);
+  expect(await screen.findByText('Quotation downloaded successfully')).toBeInTheDocument();
+  const keys = calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers?.['Idempotency-Key']);
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 test('the quotes of a lot that were made on this device are found again on its page, and on no other', async () => {

@@ -1,4 +1,5 @@
 import { civilDay } from '@lotes/shared-contract/dates';
+import { withRetry } from '@lotes/shared-federation';
 import { formatsFor, withLanguagePrefix } from '@lotes/shared-i18n';
 import { fill } from '../../quote/pdf/quote-document';
 import { printedImage } from '../../quote/pdf/inline-image';
@@ -22,7 +23,7 @@ export type CatalogueToPrint = Omit<CatalogueDocument, 'words' | 'format' | 'sit
 /** Makes the catalogue and hands it to the browser as a download. */
 export async function writeCataloguePdf(content: CatalogueToPrint): Promise<void> {
   const { language, at, lots } = content;
-  const [{ default: words }, pictures] = await Promise.all([WORDS[language](), picturesOf(lots)]);
+  const [{ default: words }, pictures] = await Promise.all([withRetry(WORDS[language]), picturesOf(lots)]);
   const site = window.location.origin + withLanguagePrefix(language, '/').replace(/\/$/, '');
   const pdf = composeCataloguePdf({ ...content, words, pictures, format: formatsFor(language), site });
   pdf.save(`${fill(words.file, { date: civilDay(at) })}.pdf`);

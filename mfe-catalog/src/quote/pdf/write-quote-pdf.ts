@@ -1,3 +1,4 @@
+import { withRetry } from '@lotes/shared-federation';
 import { formatsFor, withLanguagePrefix } from '@lotes/shared-i18n';
 import { composeQuotePdf } from './compose-quote-pdf';
 import { PICTURE } from './draw-lot';
@@ -17,7 +18,7 @@ export type QuoteToPrint = Omit<QuoteDocument, 'words' | 'format' | 'verifyUrl' 
 export async function writeQuotePdf(content: QuoteToPrint): Promise<void> {
   const { language, quote } = content;
   const [{ default: words }, picture] = await Promise.all([
-    WORDS[language](),
+    withRetry(WORDS[language]),
     printedImage(content.lot.portada, PICTURE),
   ]);
   const page = `${withLanguagePrefix(language, '/quote')}?id=${quote.id}`;
