@@ -4,7 +4,6 @@ export { closeOrphanedPayments } from './close-orphaned-payments';
 export { expiryMail, releaseMail, saleEndMail } from './ended-mails';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';
 export { resentKey, replacedKey, sentKey, takeBackLinkMails } from './payment-link-mail-keys';
-export { UNSENT } from './orphaned-payments.repository';
 export { deriveStatus } from './lot-status';
 export { beginStep, endStep, noteMade } from './lot-steps';
 export {
@@ -16,6 +15,7 @@ export {
 } from './lot-steps.repository';
 export { lockLots, lotByNumber } from './lot.repository';
 export { movePayments } from './move-payments';
+export { UNSENT } from './moved-payments.repository';
 export { reopenPayment } from './orphaned-payments.repository';
 export { insertPrivateLinks, openedBy } from './private-links.repository';
 export { queuePlace } from './queue-place';
@@ -31,7 +31,7 @@ export {
   reservationsByKey,
   type LiveState,
 } from './queue.repository';
-export { mayBecome } from './reservation-transitions';
+export { mayBecome } from './transition-table';
 export { underReviewMail } from './review-mail';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
 export { isSamePerson, type PersonIdentifiers } from './same-payer';

@@ -10,7 +10,7 @@ import {
   readdressPayment,
   unsendPayment,
   UNSENT,
-} from './orphaned-payments.repository';
+} from './moved-payments.repository';
 
 const FIELDS = ['correo', 'nombre', 'idioma'] as const satisfies readonly (keyof Addressee)[];
 

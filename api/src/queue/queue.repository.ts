@@ -3,11 +3,11 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
 import { ledgerTime } from '../database/ledger-time';
-import type { Lot, PaymentLink, Reservation, ReservationChange } from '../database/rows';
+import type { Reservation, ReservationChange } from '../database/rows';
 import type { DB } from '../database/tables';
 import { noteBefore } from './lot-steps';
 import { selectOrphaned } from './orphaned-payments.repository';
-import { statesBefore } from './reservation-transitions';
+import { statesBefore } from './transition-table';
 
 /** Condition on a reservation: its hold has no end, or its end has not passed. */
 export function holdIsNotOver(now: Date) {
@@ -131,35 +131,6 @@ export async function expireHolds(transaction: Transaction, lot: number, now: Da
     .where('lote', '=', lot)
     .where(holdIsOverdue(now))
     .returningAll()
-    .execute();
-}
-
-/** A hold whose buyer has yet to pay, with the rest of its price if a part came. */
-export type UnpaidHold = Reservation & Pick<Lot, 'numero'> & { resto: string | null };
-
-const paymentsInState = (...states: PaymentLink['estado'][]) =>
-  sql`solicitudes_link_pago where reserva = reservas.codigo and concepto = 'reserva' and estado = any(${states})`;
-
-/**
- * The first holds of requests that a link was mailed for, and that end after one instant and not after another; but for those
- * whose money the bank works on or staff review.
- */
-export async function unpaidHoldsThatEnd(
-  database: Queryable,
-  { after, until }: { after: Date; until: Date },
-): Promise<UnpaidHold[]> {
-  const rest = sql<string | null>`(select monto - recibido from ${paymentsInState('solicitada', 'enviada')}
-    and recibido > 0 limit 1)`;
-  return database
-    .selectFrom('reservas')
-    .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
-    .selectAll('reservas')
-    .select(['lotes.numero', rest.as('resto')])
-    .where(sql<boolean>`not exists (select from ${paymentsInState('procesando', 'en_revision')})`)
-    .where('estado', '=', 'pendiente')
-    .where('token_hash', 'is not', null)
-    .where('fecha_vencimiento', '>', after)
-    .where('fecha_vencimiento', '<=', until)
     .execute();
 }
 

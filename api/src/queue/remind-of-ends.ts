@@ -2,7 +2,7 @@ import { inMilliseconds, later } from '@lotes/shared-contract/dates';
 import type { FastifyInstance } from 'fastify';
 import { withTransaction } from '../database/transaction';
 import { enqueueMail } from '../outbox';
-import { unpaidHoldsThatEnd } from './queue.repository';
+import { unpaidHoldsThatEnd } from './unpaid-holds.repository';
 import { reminderMail } from './reminder-mail';
 
 const BEFORE_END = { hours: 3 };

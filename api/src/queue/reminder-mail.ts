@@ -1,7 +1,7 @@
 import { type Language, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { civilDateTime, writtenMoney } from '../outbox';
 import { buyerLetter, type BuyerLetter } from './buyer-letter';
-import type { UnpaidHold } from './queue.repository';
+import type { UnpaidHold } from './unpaid-holds.repository';
 
 const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
 const PRICE = writtenMoney(paidCurrency, paidPrice);

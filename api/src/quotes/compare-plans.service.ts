@@ -8,8 +8,6 @@ import {
   type Schedule,
 } from '@lotes/shared-contract';
 import { civilDay } from '@lotes/shared-contract/dates';
-import type { Clock } from '../clock';
-import type { Queryable } from '../database/database';
 import { appError } from '../errors/app-error';
 import { fieldError } from '../errors/field-error';
 import {
@@ -22,13 +20,7 @@ import {
   pricedLot,
   quoteWithSchedule,
 } from '../prices';
-import { lotWithStatus } from './quoted-lot';
-
-/** Database and clock of quotes. */
-export interface QuoteSource {
-  database: Queryable;
-  clock: Clock;
-}
+import { lotWithStatus, type QuoteSource } from './quoted-lot';
 
 /** A comparison: a lot, a down payment as typed, and the plan whose instalments are wanted. */
 export interface ComparisonWanted {

@@ -1,7 +1,7 @@
 import type { VerifiedQuote } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
-import type { QuoteSource } from './compare-plans.service';
+import type { QuoteSource } from './quoted-lot';
 import { quoteById } from './quotes.repository';
 import { verifyQuote } from './verify-quote.service';
 

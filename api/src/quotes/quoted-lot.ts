@@ -1,7 +1,19 @@
 import type { LotStatus } from '@lotes/shared-contract';
+import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
 import type { Lot } from '../database/rows';
 import { deriveStatus, liveReservations, lotByNumber } from '../queue';
+
+/** Database and clock of quotes. */
+export interface QuoteSource {
+  database: Queryable;
+  clock: Clock;
+}
+
+/** True if quotes are made of a lot of that status. Its buyer may have reserved it at the price of one. */
+export function isQuotable(status: LotStatus): boolean {
+  return status === 'disponible' || status === 'reservado';
+}
 
 /** Returns a lot and its public status at this moment; a lot that no longer exists counts as not available. */
 export async function lotWithStatus(

@@ -17,7 +17,7 @@ const mayMakeStaffQuotes = requirePermission('RESERVA_CLIENTE', 'EDITAR_RESERVA'
  * @returns the staff who make the quote; null if it has no terms that are only theirs.
  * @throws {AppError} `unauthenticated` or `forbidden` for others than staff, or a field error.
  */
-export function staffOf(
+export function staffIfNeeded(
   caller: Caller | null,
   { plan, meses, descuentoEspecial }: QuoteOrder,
 ): Caller | null {

@@ -7,10 +7,10 @@ import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { currentPolicy, pricedLot, type PricedLot, quote, refusingDownPayment } from '../prices';
 import { contentHash } from './content-hash';
-import { lotWithStatus } from './quoted-lot';
+import { isQuotable, lotWithStatus } from './quoted-lot';
 import { presentQuote } from './quotes.presenter';
 import { insertQuote } from './quotes.repository';
-import { assertDiscountEarned, auditStaffQuote, staffOf } from './staff-quote';
+import { assertDiscountEarned, auditStaffQuote, staffIfNeeded } from './staff-quote';
 
 /** Lot and terms of a quote to store. */
 export interface QuoteOrder {
@@ -40,7 +40,7 @@ export async function storeQuote(
   { transaction, clock, caller }: QuoteMaking,
   order: QuoteOrder,
 ): Promise<Quote> {
-  const staff = staffOf(caller, order);
+  const staff = staffIfNeeded(caller, order);
   const now = clock.now();
   const lot = await quotableLot(transaction, now, order.lote);
   const cifras = figuresOf(pricedLot(lot), order);
@@ -73,7 +73,7 @@ async function quotableLot(transaction: Transaction, now: Date, numero: string):
   const { lot, status } = await lotWithStatus(transaction, now, numero);
   if (!lot) throw appError('lot/not-found');
   if (status === 'vendido') throw appError('quote/lot-sold');
-  if (status !== 'disponible' && status !== 'reservado') throw appError('quote/lot-not-for-sale');
+  if (!isQuotable(status)) throw appError('quote/lot-not-for-sale');
   return lot;
 }
 

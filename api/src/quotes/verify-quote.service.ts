@@ -2,9 +2,8 @@ import type { QuoteFigures, QuoteStanding, VerifiedQuote } from '@lotes/shared-c
 import type { Lot, StoredQuote } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { currentPolicy, DownPaymentRefused, policyOf, pricedLot, type PricePolicy, quote } from '../prices';
-import type { QuoteSource } from './compare-plans.service';
 import { contentHash } from './content-hash';
-import { lotWithStatus } from './quoted-lot';
+import { isQuotable, lotWithStatus, type QuoteSource } from './quoted-lot';
 import { presentQuote, requestOf } from './quotes.presenter';
 import { quoteById } from './quotes.repository';
 
@@ -53,11 +52,11 @@ export async function verifyQuote(
 ): Promise<VerifiedQuote> {
   const stored = await quoteById(database, id);
   if (!stored) throw appError('quote/not-found');
+  // Only an earlier version of the api does not know the policy; under its own one, the figures do not match.
   const policy = policyOf(stored.politica) ?? currentPolicy;
   const now = clock.now();
   const { lot, status } = await lotWithStatus(database, now, stored.lote);
-  const onOffer = status === 'disponible' || status === 'reservado' || (forBuyer && status === 'vendido');
-  const gone = !lot || !onOffer;
+  const gone = !lot || !(isQuotable(status) || (forBuyer && status === 'vendido'));
   const changes = gone ? [] : changesSince(stored, lot);
   const estado = validityOf(stored, now, gone, changes);
   const superseded = estado === 'reemplazada' && lot;

@@ -1,9 +1,8 @@
 import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
 import { grantedHold, type Hold } from '@lotes/shared-contract/dates';
 import { overtaken } from '../audit';
-import { violates } from '../database/faults';
 import type { Reservation } from '../database/rows';
-import { appError, type AppError } from '../errors/app-error';
+import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { announceLot, changeReservation, endStep } from '../queue';
@@ -18,29 +17,28 @@ import {
   presentOne,
   withLockedReservation,
 } from './locked-reservation';
+import { withOneHolder } from './one-holder';
 import type { ReservationSource } from './read-reservations.service';
 
 function unlessPending({ estado }: Reservation): ErrorCode | null {
   return estado === 'pendiente' ? null : 'reservation/not-pending';
 }
 
-function lotTaken(error: unknown): AppError | null {
-  return violates(error, 'reservas_un_titular') ? appError('reservation/lot-taken', { cause: error }) : null;
-}
-
-async function hold(locked: LockedReservation, { from, until }: Hold, days: number): Promise<Reservation> {
-  try {
-    return await changeReservation(locked.transaction, locked.reservation, {
+function hold(
+  { transaction, reservation }: LockedReservation,
+  { from, until }: Hold,
+  days: number,
+): Promise<Reservation> {
+  return withOneHolder('reservation/lot-taken', () =>
+    changeReservation(transaction, reservation, {
       estado: 'activa',
       // Staff decide for how long. Only a recorded payment grants a paid week (queue/grant-paid-week.ts).
       tipo: 'personal',
       dias: days,
       retencion_desde: from,
       fecha_vencimiento: until,
-    });
-  } catch (error) {
-    throw lotTaken(error) ?? error;
-  }
+    }),
+  );
 }
 
 export interface Activation {

@@ -10,8 +10,7 @@ import { overtaken, recordAudit } from '../audit';
 import { type ClientServices, withNewAccount } from '../clients';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
-import { violates } from '../database/faults';
-import type { NewReservation, Reservation } from '../database/rows';
+import type { Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
@@ -24,6 +23,7 @@ import { newAuthorizationNumber } from './authorization-number';
 import { displace } from './displace';
 import { assertAsSeen } from './locked-reservation';
 import { creationEntry } from './creation-audit';
+import { withOneHolder } from './one-holder';
 import { personalMail } from './personal-mail';
 import { readPerson, type Person } from './personal-person';
 import { agreedTerms, assertDetails, type Terms } from './personal-terms';
@@ -96,26 +96,18 @@ async function makeOne(
 ): Promise<Reservation> {
   const numero_autorizacion = newAuthorizationNumber();
   await displace({ transaction, caller, now, lot }, live, { numero_autorizacion, estado: shared.estado });
-  const made = await insertHolder(transaction, {
-    ...shared,
-    ...terms,
-    numero_autorizacion,
-    lote: lot.codigo,
-    precio_congelado: lotPrices(pricedLot(lot)).precioLista,
-  });
+  const made = await withOneHolder('reservation/lot-taken', () =>
+    insertReservation(transaction, {
+      ...shared,
+      ...terms,
+      numero_autorizacion,
+      lote: lot.codigo,
+      precio_congelado: lotPrices(pricedLot(lot)).precioLista,
+    }),
+  );
   noteMade(transaction, made);
   announceLot(transaction, lot, [made]);
   return made;
-}
-
-/** The lock keeps others out; should it ever fail to, the database still refuses a second holder. */
-async function insertHolder(transaction: Transaction, row: NewReservation): Promise<Reservation> {
-  try {
-    return await insertReservation(transaction, row);
-  } catch (error) {
-    if (violates(error, 'reservas_un_titular')) throw appError('reservation/lot-taken', { cause: error });
-    throw error;
-  }
 }
 
 async function auditMade(

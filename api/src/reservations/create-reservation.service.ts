@@ -6,10 +6,8 @@ import {
   type ReservationChoice,
 } from '@lotes/shared-contract';
 import { freeHold } from '@lotes/shared-contract/dates';
-import type { AuditEntry } from '../audit';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
-import { violates } from '../database/faults';
 import type { NewReservation, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
@@ -25,6 +23,7 @@ import { confirmationMail } from './confirmation-mail';
 import { assertDownPayment } from './down-payment';
 import { creationEntry } from './creation-audit';
 import { officeMail } from './office-mail';
+import { withOneHolder } from './one-holder';
 import { presentCreated } from './reservations.presenter';
 import { needsConfirmation, type RequesterTrust } from './request-limits';
 import { lockRequester } from './requesters.repository';
@@ -118,7 +117,9 @@ export async function createReservations(
       fecha_vencimiento: hold?.until ?? null,
       precio_congelado: lotPrices(pricedLot(lot)).precioLista,
     };
-    const reservation = await insertHeldOnce(transaction, row, creationEntry(caller, row, lot.numero));
+    const reservation = await withOneHolder('lot/not-available', () =>
+      insertAudited(transaction, row, creationEntry(caller, row, lot.numero)),
+    );
     reservas.push(presentCreated(reservation, lot.numero, live.length + 1));
     if (hold) held.push(reservation);
     announceLot(transaction, lot, [...live, reservation]);
@@ -164,18 +165,4 @@ async function tell(
   const mails = [confirmationMail({ correo, nombre, idioma, tipo, reservas, token, publicUrl })];
   if (!isStaff(caller)) mails.push(officeMail(request, reservas, publicUrl));
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at })));
-}
-
-/** The lock keeps others out; should it ever fail to, the database still refuses a second holder. */
-async function insertHeldOnce(
-  transaction: Transaction,
-  row: NewReservation,
-  entry: AuditEntry,
-): Promise<Reservation> {
-  try {
-    return await insertAudited(transaction, row, entry);
-  } catch (error) {
-    if (violates(error, 'reservas_un_titular')) throw appError('lot/not-available', { cause: error });
-    throw error;
-  }
 }

@@ -1,8 +1,6 @@
 import { isSale, type EditedReservation, type ErrorCode } from '@lotes/shared-contract';
 import { overtaken, recordAudit, type AuditEntry } from '../audit';
-import { violates } from '../database/faults';
-import type { Reservation, ReservationChange } from '../database/rows';
-import { appError } from '../errors/app-error';
+import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { advanceQueue, announceLot, changeReservation, endStep, mayBecome, movePayments } from '../queue';
@@ -17,6 +15,7 @@ import {
   withLockedReservation,
   type LockedReservation,
 } from './locked-reservation';
+import { withOneHolder } from './one-holder';
 import type { ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 import { transitionRefusal, othersOf } from './allowed-transitions';
@@ -59,23 +58,22 @@ function leftBehind({ reservation, queue }: LockedReservation, after: Reservatio
   return isSold ? othersOf({ reservation, queue: queue.live }) : [];
 }
 
-async function write(locked: LockedReservation, change: ReservationChange): Promise<Reservation> {
-  try {
-    return await changeReservation(locked.transaction, locked.reservation, change);
-  } catch (error) {
-    if (violates(error, 'reservas_un_titular')) throw appError('reservation/lot-taken', { cause: error });
-    throw error;
-  }
-}
-
-/** Brings the queue up to date with the change, and notifies every browser. */
-async function passOn({ transaction, lot, now }: LockedReservation): Promise<string | null> {
+/**
+ * Brings the queue up to date with the change, and notifies every browser.
+ * @returns the authorization number of the reservation that was promoted by it; null if none was.
+ */
+async function advanceAfterChange({ transaction, lot, now }: LockedReservation): Promise<string | null> {
   const { live, promoted } = await advanceQueue(transaction, lot, now);
-  if (!promoted) await announceLot(transaction, lot, live);
+  // A promotion announces the lot itself.
+  if (!promoted) announceLot(transaction, lot, live);
   return promoted?.numero_autorizacion ?? null;
 }
 
-async function edited(locked: LockedReservation, edit: Edit, publicUrl: string): Promise<EditedReservation> {
+async function applyEdit(
+  locked: LockedReservation,
+  edit: Edit,
+  publicUrl: string,
+): Promise<EditedReservation> {
   const { transaction, reservation, lot, now } = locked;
   const { numero_autorizacion: number } = reservation;
   await assertFresh(locked, edit.version);
@@ -87,14 +85,17 @@ async function edited(locked: LockedReservation, edit: Edit, publicUrl: string):
 
   const estado = edit.estado ?? reservation.estado;
   if (others.length > 0) await displace(locked, others, { numero_autorizacion: number, estado });
-  const after = await write(locked, { ...details.change, ...transition.change });
+  const change = { ...details.change, ...transition.change };
+  const after = await withOneHolder('reservation/lot-taken', () =>
+    changeReservation(transaction, reservation, change),
+  );
   await auditEdit(locked, transition.accion, after);
   await movePayments(transaction, reservation, after, { actor: locked.caller, at: now });
   const link = details.token === null ? null : newLinkMail(after, lot, { token: details.token, publicUrl });
   const behind = leftBehind(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));
   const mails = [transition.mailFor(after, lot), link, ...behind].flatMap((mail) => mail ?? []);
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
-  const promovida = await passOn(locked);
+  const promovida = await advanceAfterChange(locked);
   await endStep(transaction, { accion: transition.accion, at: now });
   const desplazadas = others.map(({ numero_autorizacion: other }) => other);
   return { reserva: await presentOne(locked, number), desplazadas, promovida };
@@ -119,6 +120,6 @@ export async function editReservation(
     return to === estado || mayBecome(estado, to) ? null : 'reservation/not-possible';
   };
   return withLockedReservation(source, number, caller, unlessPossible, (locked) =>
-    edited(locked, edit, publicUrl),
+    applyEdit(locked, edit, publicUrl),
   );
 }

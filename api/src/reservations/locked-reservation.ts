@@ -37,6 +37,7 @@ async function assertAllowed(
 /**
  * Runs a change to one reservation in a transaction, with its lot locked and its queue up to date. `refusal` returns the code
  * that refuses the change, or null. It is checked before locking, so that a late request does not wait, and again after.
+ * A step begins before `change`, which must call `endStep` once it has changed everything: without it there is nothing to undo.
  * @throws {AppError} `reservation/not-found`, and the code of `refusal`, with the change that came before.
  */
 export async function withLockedReservation<Result>(

@@ -2,7 +2,6 @@ import { isSale, ownReason, RESERVATION_LIMITS, type UndoneStep } from '@lotes/s
 import { later } from '@lotes/shared-contract/dates';
 import { type AuditEntry, overtaken, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
-import { violates } from '../database/faults';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
@@ -28,6 +27,7 @@ import {
   signatureOf,
   type StoredStep,
 } from '../queue';
+import { withOneHolder } from './one-holder';
 import { presentRows, type ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 import { findReservation } from './reservations.repository';
@@ -191,11 +191,7 @@ export async function undoStep(
     if (!isNewest || !isOfStep) throw await refusal();
     const undoing: Undoing = { transaction, caller, now: clock.now(), lots, steps, undo };
     assertReason(undoing);
-    const restauradas = await carryOut(undoing).catch(async (error: unknown) => {
-      throw violates(error, 'reservas_un_titular')
-        ? appError('reservation/not-undoable', { cause: error })
-        : error;
-    });
+    const restauradas = await withOneHolder('reservation/not-undoable', () => carryOut(undoing));
     const row = await findReservation(transaction, number);
     const [reserva] = row ? await presentRows({ database: transaction, clock }, [row], caller) : [];
     if (!reserva) throw appError('reservation/not-found');

@@ -1,0 +1,43 @@
+import { expressionBuilder } from 'kysely';
+import type { Queryable } from '../database/database';
+import { literals } from '../database/literal-values';
+import type { Lot, PaymentLink, Reservation } from '../database/rows';
+import type { DB } from '../database/tables';
+
+/** A hold whose buyer has yet to pay, with the rest of its price if a part came. */
+export type UnpaidHold = Reservation & Pick<Lot, 'numero'> & { resto: string | null };
+
+/** Selects the requests to pay for a week of a reservation that are in one of the states. */
+function weekPayments(...states: PaymentLink['estado'][]) {
+  return expressionBuilder<DB, 'reservas'>()
+    .selectFrom('solicitudes_link_pago as pago')
+    .whereRef('pago.reserva', '=', 'reservas.codigo')
+    .where('pago.concepto', '=', literals('reserva'))
+    .where('pago.estado', 'in', literals(...states));
+}
+
+/**
+ * The first holds of requests that a link was mailed for, and that end after one instant and not after another; but for those
+ * whose money the bank works on or staff review.
+ */
+export async function unpaidHoldsThatEnd(
+  database: Queryable,
+  { after, until }: { after: Date; until: Date },
+): Promise<UnpaidHold[]> {
+  const rest = weekPayments('solicitada', 'enviada')
+    .select(({ eb }) => eb('pago.monto', '-', eb.ref('pago.recibido')).as('resto'))
+    .where('pago.recibido', '>', '0')
+    .limit(1);
+  return database
+    .selectFrom('reservas')
+    .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
+    .selectAll('reservas')
+    .select('lotes.numero')
+    .select(rest.as('resto'))
+    .where(({ not, exists }) => not(exists(weekPayments('procesando', 'en_revision').select('pago.id'))))
+    .where('estado', '=', 'pendiente')
+    .where('token_hash', 'is not', null)
+    .where('fecha_vencimiento', '>', after)
+    .where('fecha_vencimiento', '<=', until)
+    .execute();
+}
