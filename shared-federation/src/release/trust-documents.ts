@@ -113,10 +113,10 @@ export async function openRoots(first: unknown, later: readonly unknown[] = []):
   let root = await openDocument(first, 'root', own, isRoot);
   if (later.length > MOST_ROOTS) throw new RegistryRefused('There are too many roots.');
   for (const next of later) {
-    const { root: signers, version, environment } = await openDocument(next, 'root', root.root, isRoot);
+    const { root: itsOwn, version, environment } = await openDocument(next, 'root', root.root, isRoot);
     if (version !== root.version + 1 || environment !== root.environment)
       throw new RegistryRefused(`Root ${String(version)} does not follow root ${String(root.version)}.`);
-    root = await openDocument(next, 'root', signers, isRoot);
+    root = await openDocument(next, 'root', itsOwn, isRoot);
   }
   return { root, id: await digestOf((first as Envelope).body) };
 }

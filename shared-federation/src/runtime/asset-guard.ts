@@ -13,9 +13,9 @@ const hashes = new Map<string, string>();
 const requests = new Map<string, number>();
 
 /**
- * Returns URL and hash for a script or style that is about to be loaded, by whichever loader. A file that is requested
- * again has failed before, so it gets a fresh URL: the browser would otherwise wait for a request that still hangs, or
- * repeat a bad response from its cache.
+ * Returns URL and hash for a script or style that is about to be loaded, by whichever loader; each call counts as a
+ * request. A file that is requested again has failed before, so it gets a fresh URL: the browser would otherwise wait
+ * for a request that still hangs, or repeat a bad response from its cache.
  */
 export function guardedAsset(url: string): GuardedAsset {
   const address = addressOf(url);

@@ -102,10 +102,12 @@ export class GuardedHistory implements Pick<
     this.listener?.(update);
   }
 
+  /** True if changes would be lost: anywhere on the screen that is left, or in the window that closes. */
   private mustAsk(next: Place): boolean {
     const { isDirty } = this.guard;
-    if (!leavesForm(this.shown, next)) return leavesForm(this.shown, next, 'over') && isDirty('over');
-    return isDirty(isSameScreen(this.shown, next) ? 'modal' : undefined);
+    if (!isSameScreen(this.shown, next)) return isDirty();
+    if (leavesForm(this.shown, next)) return isDirty('modal');
+    return leavesForm(this.shown, next, 'over') && isDirty('over');
   }
 
   private async moveIfAllowed(to: Target, move: () => void): Promise<boolean> {
