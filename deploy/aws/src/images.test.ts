@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '../../src/local/ports';
 import { startPostgres } from '../../src/local/postgres';
-import { releaseStoreOptions } from '../../src/store/release-store';
+import { releaseStoreOptions } from '../../src/store/store-settings';
 import { FakeS3 } from '../../src/testing/fake-s3';
 import { initLocalKeys } from '../../src/trust/init-local-keys';
 import { DOCKERFILE, IMAGES, readDockerfile, stepsUpTo } from './testing/dockerfile';

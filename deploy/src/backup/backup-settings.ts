@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { readEnvironment } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 import { PlatformDataSchema } from '../local/settings';
-import { releaseStoreOptions, type ReleaseStoreOptions } from '../store/release-store';
+import type { ReleaseStoreOptions } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { ROOT } from '../workspace';
 import { BackupRefused } from './backup-refused';
 

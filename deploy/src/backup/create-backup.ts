@@ -7,12 +7,12 @@ import { isAlive } from '../store/lock-file';
 import { labelOf } from '../compatibility/composition';
 import {
   artefactFolder,
-  LOCAL,
   openVerifiedStore,
   readRegistry,
   releasesOf,
   type ReleaseReference,
 } from '../store/release-store';
+import { LOCAL } from '../store/store-settings';
 import { RELEASE_DOCUMENT } from '../store/target/release-target';
 import { hasRoot } from '../trust/trust-store';
 import { BackupRefused } from './backup-refused';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseStoreOptions } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { createBackup } from './create-backup';
 
 let root: string;

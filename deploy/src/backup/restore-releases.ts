@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { decideHere } from '../registrar/here';
 import { promoteReleases } from '../store/promote-release';
-import { LOCAL, openReleaseStore } from '../store/release-store';
+import { openReleaseStore } from '../store/release-store';
+import { LOCAL } from '../store/store-settings';
 import { DirectoryTarget } from '../store/target/directory-target';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { hasRoot, readTrust, type Trust } from '../trust/trust-store';

@@ -1,5 +1,5 @@
 import { publishDraft, signDraft } from '../trust/root-draft';
-import { releaseStoreOptions } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
 import { answerOfDraft } from './root-lines';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { openReleaseStore, releaseStoreOptions } from '../store/release-store';
+import { openReleaseStore } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { sayHold } from '../trust/holds';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';

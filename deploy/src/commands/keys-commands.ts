@@ -5,9 +5,9 @@ import {
   openVerifiedStore,
   publishedAt,
   readRelease,
-  releaseStoreOptions,
   type ReleaseStoreOptions,
 } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { holdEndedBy } from '../trust/holds';
 import { replacement, replaceKeys } from '../trust/key-replacement';

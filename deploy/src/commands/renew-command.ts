@@ -1,6 +1,7 @@
 import { liveVersion, promoteReleases } from '../store/promote-release';
 import { PromotionRefused } from '../store/release-checks';
-import { openReleaseStore, readRegistry, releaseStoreOptions } from '../store/release-store';
+import { openReleaseStore, readRegistry } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer } from './answer';
 import { waitOptionsOf, WAIT, type AwaitOptions } from './release-commands';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { makeRepository } from '../new-remote/new-repository';
-import { releaseStoreOptions } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { carriedKey } from '../trust/public-halves';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';

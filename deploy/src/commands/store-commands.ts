@@ -1,13 +1,8 @@
 import type { Command } from 'commander';
 import { collectGarbage } from '../store/collect-garbage';
 import { readHistory, type Promotion } from '../store/history';
-import {
-  listReleases,
-  openVerifiedStore,
-  readRegistry,
-  releasesOf,
-  releaseStoreOptions,
-} from '../store/release-store';
+import { listReleases, openVerifiedStore, readRegistry, releasesOf } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { verifyLive } from '../store/verify-live';
 import { holdInForce } from '../trust/holds';
 import { hasRoot } from '../trust/trust-store';

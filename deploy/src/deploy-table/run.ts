@@ -10,12 +10,8 @@ import { readSettings } from '../local/settings';
 import { checkReleases } from '../mount/check-releases';
 import { promoteReleases } from '../store/promote-release';
 import { PromotionRefused } from '../store/release-checks';
-import {
-  artefactFolder,
-  openReleaseStore,
-  releaseStoreOptions,
-  type ReleaseStore,
-} from '../store/release-store';
+import { artefactFolder, openReleaseStore, type ReleaseStore } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { delegateNew } from '../trust/next-root';
 import { ROOT } from '../workspace';
 import { BREAKING } from './breaking';

@@ -9,7 +9,8 @@ import {
   VideoHostsSchema,
 } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
-import { releaseStoreOptions, type ReleaseStoreOptions } from '../store/release-store';
+import type { ReleaseStoreOptions } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { ROOT } from '../workspace';
 import type { KnownHosts } from './known-hosts';
 import { limitsFor, type Limits } from './upstream/limits';

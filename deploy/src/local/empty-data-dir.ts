@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASES_IN_DATA } from '../store/release-store';
+import { RELEASES_IN_DATA } from '../store/store-settings';
 import { discardCluster } from './postgres-leftover';
 import { StartRefused } from './settings';
 

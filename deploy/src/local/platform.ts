@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ensureDatabases } from '@lotes/shared-node/database';
-import { LOCAL } from '../store/release-store';
+import { LOCAL } from '../store/store-settings';
 import { KeptPostgres } from './kept-postgres';
 import { freePort, holdPort, type HeldPort } from './ports';
 import type { Progress } from './progress';

@@ -1,4 +1,4 @@
-import { releaseStoreOptions } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { ROOT } from '../workspace';
 import { releaseEnvironment } from './release-everything';
 import { readSettings } from './settings';

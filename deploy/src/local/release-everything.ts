@@ -4,13 +4,12 @@ import { RegistryRefused } from '@lotes/shared-federation/release';
 import { publishPackages } from '../publish/publish-packages';
 import { promoteReleases } from '../store/promote-release';
 import {
-  LOCAL,
   openReleaseStore,
   readRegistry,
-  releaseStoreOptions,
   type ReleaseReference,
   type ReleaseStore,
 } from '../store/release-store';
+import { LOCAL, releaseStoreOptions } from '../store/store-settings';
 import { DirectoryTarget } from '../store/target/directory-target';
 import { compositionKey, newestComposition } from '../trust/compositions';
 import { initLocalKeys } from '../trust/init-local-keys';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Misconfiguration, readEnvironment, SwitchSchema } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
-import { DEFAULT_DATA_DIR, RELEASES_IN_DATA, releaseDirectory } from '../store/release-store';
+import { DEFAULT_DATA_DIR, RELEASES_IN_DATA, releaseDirectory } from '../store/store-settings';
 import { ROOT } from '../workspace';
 
 /** Settings for the data of a local platform. */

@@ -3,13 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { promoteHere } from '../testing/promote-here';
-import {
-  artefactFolder,
-  openReleaseStore,
-  readRegistry,
-  readRelease,
-  releaseStoreOptions,
-} from '../store/release-store';
+import { artefactFolder, openReleaseStore, readRegistry, readRelease } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { leaveBuild, remoteBuild } from '../testing/published-release';
 import { compositionKey } from '../trust/compositions';
 import { initLocalKeys } from '../trust/init-local-keys';

@@ -1,10 +1,10 @@
 import { later } from '@lotes/shared-contract/dates';
 import { bodyOf, isPointer } from '@lotes/shared-federation/release';
 import type { FastifyBaseLogger } from 'fastify';
+import type { VerifiedComposition } from '../store/release-store';
 import { isHalfOver } from '../trust/sign-pointer';
 import type { Trust } from '../trust/trust-store';
 import { WARNED_AGAIN, WARNING } from './log-lines';
-import type { GoodComposition } from './newest-good';
 
 /**
  * Remaining lifetime below which a root should be signed again: half of the lifetime of a root outside a local
@@ -26,7 +26,7 @@ export class Alarms {
   ) {}
 
   /** Looks at the root and at every pointer that is live. */
-  sound({ root }: Trust, live: GoodComposition | undefined, now: Date): void {
+  sound({ root }: Trust, live: VerifiedComposition | undefined, now: Date): void {
     if (Date.parse(root.expires) < later(now, ROOT_NOTICE).getTime())
       this.say(`root ${String(root.version)} runs out at ${root.expires}: sign its next one`);
     for (const { pointer } of live?.document.remotes ?? []) {

@@ -1,13 +1,13 @@
 import { bodyOf, isPointer, type Registry } from '@lotes/shared-federation/release';
 import { isRecorded, recordPromotion, type VersionChange } from '../store/history';
 import { liveVersion } from '../store/promote-release';
-import { releasesOf, type ReleaseStore } from '../store/release-store';
+import { releasesOf, type ReleaseStore, type VerifiedComposition } from '../store/release-store';
 import { settleAll } from '../store/settle-all';
 import { factsOf } from '../trust/compositions';
 import { pointerKey, readPointer, type PointerPlace } from '../trust/pointers';
 import { writeBehind, writeVerdict } from '../trust/verdicts';
 import type { Marks } from './marks';
-import { verifiedComposition, type GoodComposition } from './newest-good';
+import { verifiedComposition } from './newest-good';
 import type { PendingPointer } from './pending-pointers';
 
 /**
@@ -18,8 +18,8 @@ import type { PendingPointer } from './pending-pointers';
  */
 export async function complete(
   store: ReleaseStore,
-  live: GoodComposition,
-  before: GoodComposition | undefined,
+  live: VerifiedComposition,
+  before: VerifiedComposition | undefined,
   added: readonly PendingPointer[],
 ): Promise<void> {
   const { sequence } = live.verified.registry;
@@ -39,7 +39,7 @@ export async function complete(
  */
 export async function tellBehind(
   { target }: ReleaseStore,
-  live: GoodComposition,
+  live: VerifiedComposition,
   marks: Marks,
 ): Promise<void> {
   for (const place of placesOf(live)) {
@@ -48,7 +48,7 @@ export async function tellBehind(
   }
 }
 
-const placesOf = ({ document }: GoodComposition): PointerPlace[] =>
+const placesOf = ({ document }: VerifiedComposition): PointerPlace[] =>
   document.remotes.map(({ pointer }) => {
     const { remote, epoch, n } = bodyOf(pointer, 'pointer', isPointer);
     return { name: remote, epoch, n };
@@ -56,7 +56,7 @@ const placesOf = ({ document }: GoodComposition): PointerPlace[] =>
 
 async function tell(
   store: ReleaseStore,
-  live: GoodComposition,
+  live: VerifiedComposition,
   before: Registry | undefined,
   added: readonly PendingPointer[],
 ): Promise<void> {

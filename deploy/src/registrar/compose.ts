@@ -11,10 +11,9 @@ import {
   type Envelope,
   type RegistryDocument,
 } from '@lotes/shared-federation/release';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore, VerifiedComposition } from '../store/release-store';
 import { factsOf, writeComposition, type ComposedEntries, type PointerText } from '../trust/compositions';
 import type { Marks } from './marks';
-import type { GoodComposition } from './newest-good';
 
 /** For how long a composition counts. The registrar renews it every hour; without any, pages are served for as long. */
 const COMPOSITION_LIFETIME = { hours: 24 };
@@ -28,7 +27,7 @@ class RegistrarKeyForeign extends Error {
 /** Content of the next composition. */
 export interface Draft {
   /** The live composition so far. */
-  live: GoodComposition | undefined;
+  live: VerifiedComposition | undefined;
   /** The new pointers. */
   added: readonly PointerText[];
   marks: Marks;
@@ -43,14 +42,14 @@ export interface Draft {
 export type Composed =
   | { outcome: 'written'; left: Readonly<Record<string, string>> }
   | { outcome: 'refused'; problems: readonly string[] }
-  | { outcome: 'left'; left: Readonly<Record<string, string>> }
+  | { outcome: 'put-off'; left: Readonly<Record<string, string>> }
   | { outcome: 'taken' };
 
 export const remoteOf = (pointer: Envelope): string => bodyOf(pointer, 'pointer', isPointer).remote;
 
 /** True if a composition must be signed again without any change. */
 export function isRenewalWanted(
-  { document }: GoodComposition,
+  { document }: VerifiedComposition,
   { trust }: Pick<ReleaseStore, 'trust'>,
   now: Date,
 ): boolean {
@@ -80,7 +79,7 @@ export async function compose(store: ReleaseStore, draft: Draft, mayLeave: boole
   const left = refused;
   if (Object.keys(left).length === 0) return write(store, seq, tried.composed, left);
   const shell = left[SHELL];
-  if (!mayLeave) return { outcome: 'left', left };
+  if (!mayLeave) return { outcome: 'put-off', left };
   if (shell !== undefined) return { outcome: 'refused', problems: [shell] };
   const kept = carried.filter(({ pointer }) => left[remoteOf(pointer)] === undefined);
   return write(store, seq, (await sealed(store, draft, [...kept, ...added])).composed, left);

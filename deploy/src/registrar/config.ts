@@ -5,7 +5,8 @@ import {
   serverVariables,
 } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
-import { releaseStoreOptions, type ReleaseStoreOptions } from '../store/release-store';
+import type { ReleaseStoreOptions } from '../store/release-store';
+import { releaseStoreOptions } from '../store/store-settings';
 import { ROOT } from '../workspace';
 
 const EnvironmentSchema = z.object({

@@ -1,18 +1,8 @@
-import {
-  verifyRegistry,
-  type RegistryDocument,
-  type VerifiedRegistry,
-} from '@lotes/shared-federation/release';
+import { readComposed, type VerifiedComposition } from '../store/release-store';
 import { isStoreFault, type ReleaseTarget } from '../store/target/release-target';
-import { COMPOSITIONS_FOLDER, registryDocument, rootNamed, type KnownParts } from '../trust/compositions';
+import { COMPOSITIONS_FOLDER, rootNamed, type KnownParts } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
 import type { Trust } from '../trust/trust-store';
-
-/** A composition that a registrar signed, with all that it names. */
-export interface GoodComposition {
-  document: RegistryDocument;
-  verified: VerifiedRegistry;
-}
 
 /**
  * Returns the newest composition that verifies: under the newest root that any composition names, expired or not.
@@ -27,7 +17,7 @@ export async function newestGood(
   trust: Trust,
   newest: number,
   pointers?: KnownParts['pointers'],
-): Promise<GoodComposition | undefined> {
+): Promise<VerifiedComposition | undefined> {
   let best = newest === 0 ? undefined : await verifiedComposition(target, trust, newest, pointers);
   if (newest === 0 || best?.verified.root === trust.root.version) return best;
   const numbers = await numbersIn(target, COMPOSITIONS_FOLDER);
@@ -45,11 +35,10 @@ export async function verifiedComposition(
   target: ReleaseTarget,
   trust: Trust,
   seq: number,
-  pointers: KnownParts['pointers'] = new Map(),
-): Promise<GoodComposition | undefined> {
+  pointers?: KnownParts['pointers'],
+): Promise<VerifiedComposition | undefined> {
   try {
-    const document = await registryDocument(target, seq, trust.id, { trust, pointers });
-    return { document, verified: await verifyRegistry(document, trust.document, 0) };
+    return await readComposed({ target, trust }, seq, pointers);
   } catch (error) {
     if (isStoreFault(error)) throw error;
     return undefined;

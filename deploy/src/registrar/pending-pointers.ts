@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore, VerifiedComposition } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
 import { settleAll } from '../store/settle-all';
 import { readPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
 import { pointersIn, readVerdict, type Verdict } from '../trust/verdicts';
 import { remoteOf } from './compose';
 import type { Marks } from './marks';
-import type { GoodComposition } from './newest-good';
 
 /** A pointer that waits for a verdict; its file may be invalid. */
 export interface PendingPointer {
@@ -50,7 +49,7 @@ interface Series {
  */
 export async function pendingPointers(
   store: ReleaseStore,
-  live: GoodComposition | undefined,
+  live: VerifiedComposition | undefined,
   marks: Marks['pointers'],
 ): Promise<Pending> {
   const reached = reachedIn(live);
@@ -133,7 +132,7 @@ async function groupsOf(
 }
 
 /** The last pointer of each remote in a composition, remotes that browsers refuse included. */
-function reachedIn(live: GoodComposition | undefined): ReadonlyMap<string, Omit<PointerPlace, 'name'>> {
+function reachedIn(live: VerifiedComposition | undefined): ReadonlyMap<string, Omit<PointerPlace, 'name'>> {
   const pointers = (live?.document.remotes ?? []).map(({ pointer }) => {
     const { epoch, n } = JSON.parse(pointer.body) as PointerPlace;
     return [remoteOf(pointer), { epoch, n }] as const;

@@ -3,7 +3,7 @@ import { ApiUnreachable, type DeployedApi } from '../compatibility/deployed-api'
 import { newestRecord } from '../store/history';
 import { emptyRegistry } from '../store/promote-release';
 import { rememberedMarks } from '../store/registry-memory';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore, VerifiedComposition } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
 import { settleAll } from '../store/settle-all';
 import { newestComposition, pointersByDigest, type KnownParts } from '../trust/compositions';
@@ -15,7 +15,7 @@ import { complete, tellBehind } from './complete';
 import { compose, isRenewalWanted, remoteOf, type Composed } from './compose';
 import { COMPOSED } from './log-lines';
 import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
-import { newestGood, type GoodComposition } from './newest-good';
+import { newestGood } from './newest-good';
 import { ALL_NEW, newsOf, type News } from './news';
 import { pendingPointers, type PendingGroup, type PendingPointer } from './pending-pointers';
 import { refusalOf } from './pointer-refusal';
@@ -46,7 +46,7 @@ interface Written {
 interface Reached {
   /** The newest number, no matter who wrote it. */
   newest: number;
-  live: GoodComposition | undefined;
+  live: VerifiedComposition | undefined;
   marks: Marks;
 }
 
@@ -143,7 +143,7 @@ export class Registrar {
   }
 
   /** Raises the marks to the live composition and to those of the gateway. @throws if the root is behind its mark */
-  private async raiseMarks(store: ReleaseStore, live: GoodComposition | undefined): Promise<Marks> {
+  private async raiseMarks(store: ReleaseStore, live: VerifiedComposition | undefined): Promise<Marks> {
     const { version: root } = store.trust.root;
     const sequence = live?.verified.registry.sequence ?? 0;
     const remembered = { root: 0, ...(await rememberedAs(store)) };
@@ -186,7 +186,7 @@ export class Registrar {
     );
     if (refusal) return refusal;
     const composed = await this.compose(store, group.pointers, recorded);
-    if (composed.outcome === 'left') return 'waits';
+    if (composed.outcome === 'put-off') return 'waits';
     return composed.outcome === 'refused' ? { problems: [...composed.problems] } : composed.outcome;
   }
 
@@ -247,7 +247,7 @@ export class Registrar {
 
 /** Pointers that need not be read again: those that were live and not refused, and those that were checked just now. */
 function knownPointers(
-  live: GoodComposition | undefined,
+  live: VerifiedComposition | undefined,
   added: readonly PendingPointer[],
 ): KnownParts['pointers'] {
   const refused = live?.verified.refused ?? {};

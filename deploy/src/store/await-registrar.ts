@@ -3,7 +3,7 @@ import { factsOf } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
 import { readVerdict, type Verdict } from '../trust/verdicts';
 import { TargetUnavailable, type ReleaseTarget } from './target/release-target';
-import { readLive, type LiveComposition, type VerifiedStore } from './release-store';
+import { readLive, type VerifiedComposition, type VerifiedStore } from './release-store';
 
 /** A frozen registrar is ended after 20 s, and another takes its place. */
 const TIMEOUT_MS = 60_000;
@@ -48,14 +48,14 @@ export function awaitServable(
   store: VerifiedStore,
   now: () => Date,
   wait: WaitOptions,
-): Promise<LiveComposition> {
+): Promise<VerifiedComposition> {
   return untilThere(store.target, wait, 'What is live has run out, or is not signed anew yet.', async () => {
     const live = await readLive(store);
     return live && isServable(live, store, now()) ? live : undefined;
   });
 }
 
-const isServable = ({ document }: LiveComposition, { trust }: VerifiedStore, now: Date): boolean => {
+const isServable = ({ document }: VerifiedComposition, { trust }: VerifiedStore, now: Date): boolean => {
   const { root, expires } = factsOf(document.composition);
   return root >= trust.root.version && Date.parse(expires) > now.getTime();
 };

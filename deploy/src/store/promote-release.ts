@@ -20,7 +20,7 @@ import {
   readComposed,
   readLive,
   readRegistry,
-  type LiveComposition,
+  type VerifiedComposition,
   type ReleaseReference,
   type ReleaseStore,
   type VerifiedStore,
@@ -40,7 +40,7 @@ export interface PromoteOptions extends WaitOptions {
 }
 
 const UNTOLD: PromotionNote = { kind: 'promote', by: 'npm start', why: null };
-/** Number of attempts to sign: another command may take the next number first. */
+/** Number of attempts to sign: other commands may take numbers first, and the registrar may ask for a higher one. */
 const MOST_ATTEMPTS = 8;
 
 /** Other commands of the same team were faster every time. */
@@ -73,9 +73,11 @@ export async function promoteReleases(
       return composition ? (await awaitServable(store, now, { timeoutMs })).verified.registry : live;
     }
     const places = await signTogether(store, signed, note, now());
+    // Another command took one of the numbers.
     if (!places) continue;
     await decide?.(store);
     const verdicts = await awaitVerdicts(store, places, { timeoutMs });
+    // The store was put back behind a number that the team had reached: sign again, above it.
     if (verdicts.some(({ above }) => above !== undefined)) continue;
     assertAccepted(signed, verdicts);
     return (await acceptedRegistry(store, verdicts)) ?? live;
@@ -144,7 +146,8 @@ async function checkOf(store: VerifiedStore, release: Release): Promise<Envelope
 
 /**
  * The live registry, and the releases to be signed: those that are not live yet, and any whose pointer runs out soon.
- * Releases that are not live yet are checked here.
+ * Releases that are not live yet are checked here, except for their calls: the registrar compares them with the deployed
+ * api.
  */
 async function nextRegistry(
   store: VerifiedStore,
@@ -173,7 +176,7 @@ async function nextRegistry(
  */
 async function toSignAnew(
   { target, trust }: VerifiedStore,
-  { document }: LiveComposition,
+  { document }: VerifiedComposition,
   now: Date,
 ): Promise<string[]> {
   const names = document.remotes.map(async ({ pointer }) => {

@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { join, resolve } from 'node:path';
 import {
   RegistryRefused,
   ReleaseSchema,
@@ -9,12 +8,9 @@ import {
   type Release,
   type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
-import { Misconfiguration } from '@lotes/shared-node/configuration';
-import { newestComposition, registryDocument } from '../trust/compositions';
+import { newestComposition, registryDocument, type KnownParts } from '../trust/compositions';
 import { readKey, type KeyHolder } from '../trust/key-files';
 import { keysNamed, readTrust, type Trust } from '../trust/trust-store';
-import { S3Target } from './target/s3-target';
-import { DirectoryTarget } from './target/directory-target';
 import { readText, RELEASE_DOCUMENT, type ReleaseTarget } from './target/release-target';
 
 /** A published artefact by name and version: `catalog` or `shell`. */
@@ -73,70 +69,6 @@ export async function openVerifiedStore(options: ReleaseStoreOptions): Promise<V
   return { target, environment, trust };
 }
 
-/** The environment of a platform of this machine. */
-export const LOCAL = 'local';
-
-/** Folder of an instance's data if DATA_DIR is not set; the releases are in a folder below it. */
-export const DEFAULT_DATA_DIR = '.data';
-export const RELEASES_IN_DATA = 'releases';
-
-/**
- * The release directory of the instance that the environment names: RELEASE_DIR, otherwise a folder in its DATA_DIR.
- * @throws Misconfiguration if RELEASE_DIR is a bucket
- */
-export function releaseDirectory(
-  root: string,
-  {
-    RELEASE_DIR,
-    DATA_DIR = DEFAULT_DATA_DIR,
-  }: { RELEASE_DIR?: string | undefined; DATA_DIR?: string | undefined },
-): string {
-  if (RELEASE_DIR?.startsWith(S3))
-    throw new Misconfiguration(
-      `RELEASE_DIR is ${RELEASE_DIR}: a platform of this machine keeps its releases in a folder.`,
-    );
-  return resolve(root, RELEASE_DIR ?? join(DATA_DIR, RELEASES_IN_DATA));
-}
-
-/**
- * The release store that the environment names: a folder, or "s3://bucket/prefix" (with S3_ENDPOINT unless it is
- * AWS's).
- */
-export function releaseTarget(root: string, environment: NodeJS.ProcessEnv): ReleaseTarget {
-  const { RELEASE_DIR, DATA_DIR = DEFAULT_DATA_DIR, S3_ENDPOINT } = environment;
-  if (!RELEASE_DIR?.startsWith(S3)) return new DirectoryTarget(releaseDirectory(root, environment));
-  const [, bucket, prefix = ''] = S3_PLACE.exec(RELEASE_DIR) ?? [];
-  if (!bucket)
-    throw new Misconfiguration(
-      `RELEASE_DIR ${RELEASE_DIR} is no place in a bucket, as s3://lotes-releases/prod is.`,
-    );
-  return new S3Target({
-    bucket,
-    prefix: prefix && `${prefix}/`,
-    endpoint: S3_ENDPOINT,
-    scratch: resolve(root, DATA_DIR, 'bucket'),
-  });
-}
-
-const S3 = 's3://';
-const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/([\w-]+(?:\/[\w-]+)*))?\/?$/;
-
-/** The store of the instance that the environment names: DATA_DIR, RELEASE_DIR, KEYS_DIR, ENVIRONMENT, TRUST_ID. */
-export function releaseStoreOptions(root: string, environment: NodeJS.ProcessEnv): ReleaseStoreOptions {
-  const {
-    DATA_DIR = DEFAULT_DATA_DIR,
-    KEYS_DIR = join(DATA_DIR, 'keys'),
-    ENVIRONMENT,
-    TRUST_ID,
-  } = environment;
-  return {
-    target: releaseTarget(root, environment),
-    keys: resolve(root, KEYS_DIR),
-    environment: ENVIRONMENT ?? LOCAL,
-    ...(TRUST_ID && { trustId: TRUST_ID }),
-  };
-}
-
 /** The URL of an artefact's folder: "/remotes/catalog/1.2.0/", "/shell/1.2.0/". */
 export function artefactBase({ name, version }: ReleaseReference): string {
   return name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
@@ -175,8 +107,8 @@ export async function readReleaseIn(target: ReleaseTarget, folder: string): Prom
   }
 }
 
-/** The live composition: its documents, and their verified content. */
-export interface LiveComposition {
+/** A composition: its documents, and their verified content. */
+export interface VerifiedComposition {
   document: RegistryDocument;
   verified: VerifiedRegistry;
 }
@@ -185,17 +117,22 @@ export interface LiveComposition {
  * The live composition, including expired parts; undefined before the first promote.
  * @throws RegistryRefused if the newest composition cannot be trusted
  */
-export async function readLive(store: VerifiedStore): Promise<LiveComposition | undefined> {
+export async function readLive(store: VerifiedStore): Promise<VerifiedComposition | undefined> {
   const seq = await newestComposition(store.target);
   return seq === 0 ? undefined : readComposed(store, seq);
 }
 
 /**
  * The composition of that number, including expired parts.
+ * @param pointers those that were read already
  * @throws RegistryRefused if it cannot be trusted
  */
-export async function readComposed({ target, trust }: VerifiedStore, seq: number): Promise<LiveComposition> {
-  const document = await registryDocument(target, seq, trust.id, { trust });
+export async function readComposed(
+  { target, trust }: Pick<VerifiedStore, 'target' | 'trust'>,
+  seq: number,
+  pointers?: KnownParts['pointers'],
+): Promise<VerifiedComposition> {
+  const document = await registryDocument(target, seq, trust.id, { trust, ...(pointers && { pointers }) });
   return { document, verified: await verifyRegistry(document, trust.document, 0) };
 }
 

@@ -13,11 +13,11 @@ import {
 import { labelOf } from '../compatibility/composition';
 import {
   artefactFolder,
-  LOCAL,
   type ReleaseReference,
   type ReleaseStore,
   type VerifiedStore,
 } from '../store/release-store';
+import { LOCAL } from '../store/store-settings';
 import { readText, RELEASE_DOCUMENT, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
 import { numbersIn } from './numbered-files';

@@ -20,7 +20,8 @@ import {
 import { z } from 'zod';
 import { replaceFile } from '../store/atomic-write';
 import { createFile } from '../store/create-file';
-import { LOCAL, type ReleaseStoreOptions } from '../store/release-store';
+import type { ReleaseStoreOptions } from '../store/release-store';
+import { LOCAL } from '../store/store-settings';
 import { EnvelopeSchema } from './envelope.schema';
 import { KeyMissing, readRootKeys } from './key-files';
 import { LOCAL_ROOT_DAYS, ROOT_THRESHOLD } from './make-local-trust';
