@@ -91,7 +91,7 @@ function wordsFor(schema: z.core.JSONSchema.BaseSchema): string[] {
   return schema.type === 'string' ? [SOLD_LOT, NUMBER, ...facts] : [];
 }
 
-/** Every way in which the contract lets a call read: bare, and with each word in each field of its query. */
+/** The requests that are tried of a reading call: one without a query, and one for each word in each field of its query. */
 function readsOf(key: EndpointKey): Probe[] {
   const params = parametersOf(key);
   const { query }: Endpoint = contract[key];

@@ -7,7 +7,7 @@ import { signIn, submitSignIn } from '../journeys/sign-in';
 
 const TABS = 10;
 
-/** Ages the tokens of the browser: by what they say of themselves, they have expired. */
+/** Rewrites the tokens of the browser so that they say that they have expired. */
 async function expireTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => /\.(accessToken|idToken)$/.test(name))) {

@@ -224,7 +224,7 @@ describe('gc', () => {
     expect((await deploy('gc')).out).toBe('nothing to remove\n');
   });
 
-  it('keeps what a team wants to be live, no matter who is yet to decide', async () => {
+  it('keeps a version whose promotion waits for the registrar', async () => {
     await twelveVersions(15);
     await commandLine.registrar.stop();
     expect((await deploy('promote', 'catalog@2.0.0', '--wait', '0')).code).toBe(5);

@@ -197,7 +197,7 @@ describe('key compromise', () => {
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
 
-  test('one key of the root, also under two names, makes no root', async () => {
+  test('one key of the root makes no new root, even if its signature is listed under two keys', async () => {
     const thief = await store.keyOf('root-1');
     const root = { ...store.trust.root, version: 2 };
     const [[, signature = ''] = []] = Object.entries(sealRoot(root, [thief]).sigs);

@@ -88,7 +88,7 @@ function pictureOfLot(preview: LinkPreview | null): SharedPicture | undefined {
 const CARD_SIZE = { width: 1200, height: 630 };
 const ILLUSTRATION: Record<Language, string> = { es: 'Ilustración', en: 'Illustration' };
 
-/** The card of the site; its text is its lettering. */
+/** The picture of the site as a whole. Its alternative text is the title that is drawn on it, and that it is a drawing. */
 function cardOf(base: string, page: ShellRelease['page'], language: Language): SharedPicture | undefined {
   const { title, pictures } = page;
   const alt = `${title[language]}. ${ILLUSTRATION[language]}.`;

@@ -36,7 +36,7 @@ test('a version that was live long ago is found', async () => {
   expect(await last((found) => found.includes('3.0.0'))).toContain('3.0.0');
 });
 
-test('rollbacks further back than the last records lead to the same version as in the whole history', async () => {
+test('a rollback beyond the last records finds the same version as in the whole history', async () => {
   const back = versions(59).map((version) => `<${version}`);
   const history = await recorded(...versions(60), ...back.slice(30).reverse());
   expect((await last((found) => found.length > 1)).slice(-2)).toEqual(

@@ -46,7 +46,7 @@ function landingModules(path: string, page: string): string[] {
   ];
 }
 
-/** Serves the monolith as the gateway serves the composition: brotli of the highest quality, everything else from there. */
+/** Serves the files of the monolith in brotli of the highest quality, as the gateway does; all else comes from the platform. */
 export async function serveMonolith(monolith: Monolith, platformUrl: string): Promise<ServedMonolith> {
   const compressed = new Map<string, Buffer>();
   const fileOf = (name: string) => {

@@ -76,7 +76,7 @@ describe('administering a user', () => {
     expect(renewed.getIdToken().payload).toMatchObject({ name: 'Berta', email });
   });
 
-  it('takes a number that is new for unproven, unless staff say otherwise', async () => {
+  it('takes a new phone number as unproven, unless staff say otherwise', async () => {
     const email = 'renamed@example.com';
     const claimsAfter = async (attributes: Record<string, string>) => {
       const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));

@@ -54,7 +54,7 @@ describe('the attributes of one’s own', () => {
     await expect(client.updateAttributes(ana, attributes)).rejects.toMatchObject({ code });
   });
 
-  it('keep the e-mail until the code that was sent to the new one comes back; then it is name and record', async () => {
+  it('keep the e-mail until the code that was sent to the new one comes back, which then signs in', async () => {
     const { body } = await call('UpdateUserAttributes', {
       AccessToken,
       UserAttributes: [{ Name: 'email', Value: 'Ana.Nueva@example.com' }],

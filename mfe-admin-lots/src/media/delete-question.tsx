@@ -21,7 +21,7 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
   const toasts = useToasts();
   const [step, setStep] = useState<'asked' | 'confirmed' | 'answered'>('asked');
   const close = useEffectEvent(onClose);
-  // A question that Back has closed meanwhile closes no other.
+  // In an effect, which no longer runs once Back has closed the question: `remove` would close the next one instead.
   useEffect(() => {
     if (step === 'answered') close();
   }, [step]);

@@ -12,7 +12,7 @@ interface ReasonFieldProps {
   disabled?: boolean;
 }
 
-/** Why staff do it. */
+/** The field in which staff give their reason. */
 export function ReasonField({ most, isNeeded = false, disabled = false }: ReasonFieldProps) {
   const t = useT('clients');
   const language = useLanguage();

@@ -21,7 +21,7 @@ export function CancelDialog({ open, token, reserva, held, waiting, onClose }: C
   const [cancel, { isLoading, error, reset }] = useCancelOwnReservationsMutation();
 
   const close = () => {
-    // Why one could not be cancelled says nothing of the next.
+    // The failure of one cancellation must not show over the next.
     reset();
     onClose();
   };

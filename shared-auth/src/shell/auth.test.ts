@@ -29,8 +29,7 @@ const unauthenticated = () => ({
 const record = sessionWith(['VER_USUARIOS'], { correo: 'admin@demo.test', nombre: 'Andrea Mejía' });
 
 beforeAll(async () => {
-  // jsdom has neither; the provider's library brings the first.
-  await import('amazon-cognito-identity-js');
+  // jsdom has no crypto.subtle.
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
   identity = await startRealIdentity();
   api = createServer((request, response) => {

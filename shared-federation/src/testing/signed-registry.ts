@@ -38,7 +38,7 @@ export interface RegistryChanges {
   roles?: Readonly<Record<string, Partial<Delegation[2]>>>;
   pointers?: Readonly<Record<string, Partial<Pointer>>>;
   signers?: Readonly<Record<string, readonly KeyObject[]>>;
-  /** Texts of versions for browsers that are not a `LiveRemote`. */
+  /** By remote: a text for browsers in place of its `LiveRemote`. */
   texts?: Readonly<Record<string, string>>;
 }
 

@@ -111,7 +111,7 @@ describe('two-step sign-in on the account’s page', () => {
   it.each([
     ['Authenticator app', 'verify'],
     ['Text message', 'phone'],
-  ])('takes no second code for %s where only turning it on failed', async (name, proof) => {
+  ])('asks for no second code for %s if only turning it on failed', async (name, proof) => {
     const outcomes = [() => Promise.reject(new AuthError('auth/network')), () => Promise.resolve()];
     const calls = await openWith(NONE, { setSecondFactors: () => outcomes.shift()!() });
     await press(`Turn on: ${name}`);

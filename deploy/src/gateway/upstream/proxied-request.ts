@@ -51,7 +51,7 @@ interface Attempt {
   upstream: Upstream;
   exchange: Exchange | undefined;
   suspicion: NodeJS.Timeout | undefined;
-  /** Receives the response from its headers on. */
+  /** Receives the response, its headers first. */
   sink: AnswerSink | undefined;
 }
 
