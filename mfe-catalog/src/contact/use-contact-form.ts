@@ -1,13 +1,13 @@
 import { type FocusEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { idempotencyKey, submissionKeys, toApiError, useSession } from '@lotes/shared-auth';
+import { idempotencyKey, isUnanswered, toApiError, useSession } from '@lotes/shared-auth';
 import { fieldMessage } from '@lotes/shared-contract/client';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { type Language, useLanguage, useT } from '@lotes/shared-i18n';
-import { type Resolver, useVisitorForm } from '@lotes/shared-ui/form';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { type Resolver, submissions, useVisitorForm } from '@lotes/shared-ui/form';
 import { lotAskedAbout } from '../lots/ask-about-lot';
 import { type ContactField, type ContactValues, contactErrors } from './contact-errors';
-import { useCatalogContactMutation } from './contact.api';
+import { type ContactMessage, useCatalogContactMutation } from './contact.api';
 
 /** @param opening what the page wrote in front of the message: without a question of the visitor's it is none */
 const contactRules =
@@ -35,19 +35,6 @@ function useFilledIn(lot: string | undefined): ContactValues {
 }
 
 /**
- * Gives a message the language in which it was sent first: sent again after a lost answer, it is the same message, also
- * where the reader has changed the language of the page since.
- */
-function firstLanguages(): (values: ContactValues, spoken: Language) => Language {
-  let first: { text: string; spoken: Language } | undefined;
-  return (values, spoken) => {
-    const text = JSON.stringify(values);
-    if (first?.text !== text) first = { text, spoken };
-    return first.spoken;
-  };
-}
-
-/**
  * State of the contact form. A field is validated once it was left with something in it, or submitted.
  * @param onSent called with the address that will receive the reply
  */
@@ -58,18 +45,19 @@ export function useContactForm(onSent: (address: string) => void) {
   // The form keeps what it was filled in with at first, whichever language is chosen afterwards.
   const [opening] = useState(filledIn.mensaje.trim());
   const [send] = useCatalogContactMutation();
-  const [keyFor] = useState(() => submissionKeys(idempotencyKey));
-  const [languageOf] = useState(firstLanguages);
+  const keptAs = lot ? `contact.${lot}` : 'contact';
+  const [messages] = useState(() =>
+    submissions<ContactMessage>({ keptAs, newKey: idempotencyKey, isUnanswered }),
+  );
   const { field, refusal, ...visitorForm } = useVisitorForm<ContactValues, ContactValues>({
     resolver: contactRules(opening),
     initial: filledIn,
     validateFrom: 'leaving',
     submit: async (values) => {
-      const body = { ...values, idioma: languageOf(values, spoken) };
-      await send({ body, idempotencyKey: keyFor(body) }).unwrap();
+      await messages.send({ ...values, idioma: spoken }, (message) => send(message).unwrap());
       onSent(values.correo.trim());
     },
-    draft: { as: lot ? `contact.${lot}` : 'contact', fields: ['nombre', 'correo', 'telefono', 'mensaje'] },
+    draft: { as: keptAs, fields: ['nombre', 'correo', 'telefono', 'mensaje'] },
     refusalOf: toApiError,
     messageOf: fieldMessage,
     useGuard: useDirtyGuard,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
+import { idempotencyKey, isUnanswered } from '@lotes/shared-auth';
 import { useLanguage } from '@lotes/shared-i18n';
 import type { CreatedPaymentLink, CreatePaymentLink } from '@lotes/shared-contract/payment-links';
 import type { Quote } from '@lotes/shared-contract/quotes';
+import { submissions } from '@lotes/shared-ui/form';
 import { useRequestPaymentLinkMutation } from '../payment-link/payment-links.api';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import type { PaymentLinkFormResult } from './payment-link-form.schema';
@@ -27,7 +28,15 @@ function contactOf({ correo, telefono }: CreatePaymentLink) {
 export function usePaymentLinkRequest(numero: string, quote: Quote | undefined): PaymentLinkRequest {
   const idioma = useLanguage();
   const [request, { data: created, originalArgs }] = useRequestPaymentLinkMutation();
-  const [keyFor] = useState(() => submissionKeys(idempotencyKey));
+  const [messages] = useState(() =>
+    submissions<CreatePaymentLink>({
+      keptAs: `payment-link.${numero}`,
+      // An authorization number is not kept.
+      isSecret: ({ reserva }) => reserva !== undefined,
+      newKey: idempotencyKey,
+      isUnanswered,
+    }),
+  );
 
   const submit = async ({ reserva, ...values }: PaymentLinkFormResult) => {
     // A quote is of one plan: with another term it is not what is paid for.
@@ -39,7 +48,7 @@ export function usePaymentLinkRequest(numero: string, quote: Quote | undefined):
       ...(isQuoted && { cotizacion: quote.id }),
       idioma,
     };
-    const { token, id } = await request({ body, idempotencyKey: keyFor(body) }).unwrap();
+    const { token, id } = await messages.send(body, (message) => request(message).unwrap());
     rememberedPayments.remember(token, [numero], [id]);
   };
   return { submit, receipt: created && originalArgs && { ...created, ...contactOf(originalArgs.body) } };

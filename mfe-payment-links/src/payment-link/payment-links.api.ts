@@ -6,12 +6,7 @@ import type {
   CreatePaymentLink,
   OwnPaymentLinks,
 } from '@lotes/shared-contract/payment-links';
-
-export interface PaymentLinkSubmission {
-  body: CreatePaymentLink;
-  /** Equal for every attempt of one submission, so that a lost response does not ask twice. */
-  idempotencyKey: string;
-}
+import type { Submission } from '@lotes/shared-ui/form';
 
 const paymentLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,7 +22,7 @@ const paymentLinksApi = api.injectEndpoints({
       query: () => call('GET /Cuenta/SolicitudesLinkPago'),
       providesTags: ['PaymentLinks'],
     }),
-    requestPaymentLink: build.mutation<CreatedPaymentLink, PaymentLinkSubmission>({
+    requestPaymentLink: build.mutation<CreatedPaymentLink, Submission<CreatePaymentLink>>({
       query: ({ body, idempotencyKey }) =>
         call('POST /SolicitudesLinkPago', { body }, { 'Idempotency-Key': idempotencyKey }),
       invalidatesTags: (receipt) => (receipt ? ['PaymentLinks'] : []),

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { idempotencyKey, submissionKeys, toApiError, useSession } from '@lotes/shared-auth';
+import { idempotencyKey, isUnanswered, toApiError, useSession } from '@lotes/shared-auth';
 import { fieldMessage } from '@lotes/shared-contract/http';
 import { AskForLinksSchema, type AskForLinks } from '@lotes/shared-contract/reservations';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Button, Field, Modal, Notice, useFocusOnMount } from '@lotes/shared-ui';
-import { FormRefusal, useVisitorForm, zodResolver } from '@lotes/shared-ui/form';
+import { FormRefusal, submissions, useVisitorForm, zodResolver } from '@lotes/shared-ui/form';
 import { useAskForLinksMutation } from '../reservation/reservations.api';
 import '../reserve/reserve-form.css';
 
@@ -44,13 +44,14 @@ function AskForm({ ref, onSent, onClose }: AskFormProps) {
   const idioma = useLanguage();
   const { correo: own } = useSession();
   const [ask] = useAskForLinksMutation();
-  const [keyFor] = useState(() => submissionKeys(idempotencyKey));
+  const [messages] = useState(() =>
+    submissions<AskForLinks>({ keptAs: 'lost-link', newKey: idempotencyKey, isUnanswered }),
+  );
   const { field, formProps, refusal, busy } = useVisitorForm({
     resolver: zodResolver(EmailFormSchema),
     initial: { correo: own },
     submit: async ({ correo }: Pick<AskForLinks, 'correo'>) => {
-      const body = { correo, idioma };
-      await ask({ body, idempotencyKey: keyFor(body) }).unwrap();
+      await messages.send({ correo, idioma }, (message) => ask(message).unwrap());
       onSent(correo);
     },
     refusalOf: toApiError,

@@ -9,30 +9,7 @@ import type {
   CreateReservation,
   OwnReservations,
 } from '@lotes/shared-contract/reservations';
-
-export interface ReservationSubmission {
-  body: CreateReservation;
-  /** Equal for every attempt of one submission, so that a lost response does not reserve twice. */
-  idempotencyKey: string;
-}
-
-export interface ConfirmationSubmission {
-  body: ConfirmReservation;
-  /** Equal for every attempt of one submission, so that a lost response does not confirm twice. */
-  idempotencyKey: string;
-}
-
-export interface PaymentQuestion {
-  body: CreatePaymentLink;
-  /** Equal for every attempt of one submission, so that a lost response does not ask twice. */
-  idempotencyKey: string;
-}
-
-export interface LinksQuestion {
-  body: AskForLinks;
-  /** Equal for every attempt of one submission, so that a lost response does not send two mails. */
-  idempotencyKey: string;
-}
+import type { Submission } from '@lotes/shared-ui/form';
 
 export interface OwnCancellation {
   token: string;
@@ -52,18 +29,18 @@ export const reservationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createReservation: build.mutation<
       ResultOf<'POST /Reservas'> | AcceptedOf<'POST /Reservas'>,
-      ReservationSubmission
+      Submission<CreateReservation>
     >({
       query: ({ body, idempotencyKey }) =>
         call('POST /Reservas', { body }, { 'Idempotency-Key': idempotencyKey }),
       invalidatesTags: (outcome) => (outcome && 'reservas' in outcome ? staleAfter(outcome) : []),
     }),
-    confirmReservation: build.mutation<CreatedReservation, ConfirmationSubmission>({
+    confirmReservation: build.mutation<CreatedReservation, Submission<ConfirmReservation>>({
       query: ({ body, idempotencyKey }) =>
         call('POST /Reservas/Confirmar', { body }, { 'Idempotency-Key': idempotencyKey }),
       invalidatesTags: (created) => (created ? staleAfter(created) : []),
     }),
-    askForLinks: build.mutation<ResultOf<'POST /Reservas/MisEnlaces'>, LinksQuestion>({
+    askForLinks: build.mutation<ResultOf<'POST /Reservas/MisEnlaces'>, Submission<AskForLinks>>({
       query: ({ body, idempotencyKey }) =>
         call('POST /Reservas/MisEnlaces', { body }, { 'Idempotency-Key': idempotencyKey }),
     }),
@@ -82,7 +59,7 @@ export const reservationsApi = api.injectEndpoints({
       // Giving up a lot calls off what was to be paid for it.
       invalidatesTags: ['Lots', 'Lot', 'Reservations', 'PaymentLinks'],
     }),
-    askForPayment: build.mutation<ResultOf<'POST /SolicitudesLinkPago'>, PaymentQuestion>({
+    askForPayment: build.mutation<ResultOf<'POST /SolicitudesLinkPago'>, Submission<CreatePaymentLink>>({
       query: ({ body, idempotencyKey }) =>
         call('POST /SolicitudesLinkPago', { body }, { 'Idempotency-Key': idempotencyKey }),
       // A refusal is news as well: another window may have asked already.

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, LinkButton, Modal, Spinner } from '@lotes/share
 import { ConfirmStep } from './confirm-step';
 import { HeldHere } from './held-here';
 import { ReservationDone } from './reservation-done';
+import { ResendStep } from './resend-step';
 import { ReserveForm } from './reserve-form';
 import { useHeld, type Held } from './use-held';
 import { useReserve, type Reserve, type Reserved } from './use-reserve';
@@ -25,8 +26,8 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
   const t = useT('reservations');
   const { data: lot } = useLotQuery(numero);
   const visitorQuote = useHeldQuote(quoteId, numero, ['EDITAR_RESERVA', 'RESERVA_CLIENTE']);
-  const reserve = useReserve(visitorQuote.quote);
-  const { reserved, unconfirmed } = reserve;
+  const reserve = useReserve(numero, visitorQuote.quote);
+  const { reserved, unanswered, unconfirmed, resend, change } = reserve;
   const { held, isAsking } = useHeld(numero);
   const [formTitle, setFormTitle] = useState<string>();
   const isUnknown = isAsking || (visitorQuote.isAsking && !held);
@@ -44,12 +45,17 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
       </Modal>
     );
   }
-  const title = unconfirmed ? t('confirm.title') : (formTitle ?? t(titleOf(lot), { lot: numero }));
+  const ofForm = formTitle ?? t(titleOf(lot), { lot: numero });
+  const ofStep = unanswered ? t('resend.title') : unconfirmed && t('confirm.title');
+  const title = held ? t('ticket.lot', { lot: numero }) : (ofStep ?? ofForm);
   return (
-    <Modal open steady onClose={onClose} title={held ? t('ticket.lot', { lot: numero }) : title}>
+    <Modal open steady onClose={onClose} title={title}>
       {isWaiting && <Spinner label={t('reserve.loading', { lot: numero })} />}
       {held && <AlreadyHeld numero={numero} held={held} lot={lot} />}
-      {!isWaiting && !held && (
+      {!isWaiting && !held && unanswered && (
+        <ResendStep request={unanswered} resend={resend} change={change} />
+      )}
+      {!isWaiting && !held && !unanswered && (
         <ReserveStep
           numero={numero}
           visitorQuote={visitorQuote}

@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { fillIn, installDialog } from '@lotes/shared-ui/testing';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { buildLot } from '../testing/build-lot';
 import { buildOwnReservation } from '../testing/build-reservation';
@@ -10,21 +10,25 @@ import { renderScreen } from '../testing/render-screen';
 import { ReserveAction } from './reserve-action';
 
 beforeAll(installDialog);
-afterEach(() => rememberedReservations.forget());
+afterEach(() => {
+  rememberedReservations.forget();
+  sessionStorage.clear();
+});
 
 const LOST: Answer = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
 const REFUSED: Answer = { error: { status: 409, code: 'lot/taken', en: 'The queue is full.' } };
+const HELD = buildLot({ estado: 'reservado', enCola: 1 });
 const DONE: Answer = { result: { reservas: [buildOwnReservation()], token: 'a-secret-token-of-a-buyer' } };
 
 /**
- * Sends the form of lot 37, which is shown as held before the response, as by a live event of that very request.
- * @returns gives the response
+ * Shows the form of lot 37, until another lot is set; a POST waits for its response.
+ * @returns the calls of the page, and what they get
  */
-async function sendAndHearOfHold(): Promise<{ respond: (answer: Answer) => Promise<void> }> {
+function openForm(lot = buildLot()) {
   const bus = createEventBus();
-  let lot = buildLot();
+  let now = lot;
   let respond: (answer: Answer) => void = () => undefined;
-  renderScreen(
+  const { calls } = renderScreen(
     <EventsProvider bus={bus}>
       <ReserveAction numero="37" />
     </EventsProvider>,
@@ -32,19 +36,31 @@ async function sendAndHearOfHold(): Promise<{ respond: (answer: Answer) => Promi
       visited: ['/lotdetail?lot=37&modal=reserve'],
       answer: ({ method, path }) => {
         if (method === 'POST') return new Promise<Answer>((resolve) => (respond = resolve));
-        return { result: path === '/Lotes' ? { lotes: [lot] } : lot };
+        return { result: path === '/Lotes' ? { lotes: [now] } : now };
       },
     },
   );
+  return {
+    calls,
+    holdLot: () => {
+      now = HELD;
+      act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+    },
+    respond: (answer: Answer) => act(async () => respond(answer)),
+  };
+}
+
+/** Sends the form of lot 37, which is shown as held before the response, as by a live event of that very request. */
+async function sendAndHearOfHold() {
+  const form = openForm();
   await fillIn(await screen.findByRole('textbox', { name: /full name/i }), 'Ana Paz');
   await fillIn(screen.getByRole('textbox', { name: /phone/i }), '99998888');
   await fillIn(screen.getByRole('textbox', { name: /e-mail/i }), 'ana.paz@example.com');
   await send();
   await waitFor(() => expect(sendButton()).toHaveAttribute('aria-busy', 'true'));
-  lot = buildLot({ estado: 'reservado', enCola: 1 });
-  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  form.holdLot();
   await screen.findByRole('link', { name: 'Join the queue' });
-  return { respond: (answer) => act(async () => respond(answer)) };
+  return form;
 }
 const sendButton = () => screen.getByRole('button', { name: 'Reserve lot 37' });
 const send = () => userEvent.click(sendButton());
@@ -77,5 +93,40 @@ describe('a request whose response is late or lost', () => {
     expect(await screen.findByText('The queue is full.')).toBeVisible();
     expect(await screen.findByRole('dialog', { name: 'Join the queue for lot 37' })).toBeVisible();
     expect(screen.getByText(/^One person is ahead of you/)).toBeVisible();
+  });
+});
+
+describe('a request without a response, after the page was loaded again', () => {
+  /** Loads the page again while the request has no response. */
+  async function reload() {
+    const before = await sendAndHearOfHold();
+    cleanup();
+    const after = openForm(HELD);
+    expect(await screen.findByRole('dialog', { name: 'Your request had no answer' })).toBeVisible();
+    return { before, after };
+  }
+  const resend = () => userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+
+  it('is offered to be sent again, and is the same request', async () => {
+    const { before, after } = await reload();
+    expect(screen.getByText(/^The request for lot 37, in the name of Ana Paz, had no answer/)).toBeVisible();
+    await resend();
+    await waitFor(() => expect(after.calls.some(({ method }) => method === 'POST')).toBe(true));
+    await after.respond(DONE);
+    expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+    const keys = idempotencyKeysOf([...before.calls, ...after.calls]);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is refused with the reason, and the form is offered', async () => {
+    const { after } = await reload();
+    await resend();
+    await after.respond(REFUSED);
+    expect(await screen.findByText('The queue is full.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change my details' }));
+    expect(await screen.findByRole('dialog', { name: 'Join the queue for lot 37' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /full name/i })).toBeVisible();
   });
 });

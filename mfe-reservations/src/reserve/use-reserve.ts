@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { idempotencyKey, isUnanswered, submissionKeys } from '@lotes/shared-auth';
 import { useLanguage } from '@lotes/shared-i18n';
+import { submissions, type Submission } from '@lotes/shared-ui/form';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import type {
   CreatedReservation,
@@ -23,11 +24,14 @@ export interface Reserve {
   submit: (values: ReserveFormResult) => Promise<void>;
   /** True from the moment the request is sent until the api has answered it, also where the answer was lost. */
   isSent: boolean;
+  /** The request without an answer that an earlier visit to this form left behind; `resend` sends it once more. */
+  unanswered: CreateReservation | undefined;
+  resend: () => Promise<void>;
   /** The e-mail whose owner must confirm the request before it is one. */
   unconfirmed: string | undefined;
   /** Confirms it with the code of the mail; rejects with what it failed with. */
   confirm: (values: { codigo: string }) => Promise<void>;
-  /** Goes back to the form, to change what was typed or to be sent another mail. */
+  /** Goes to the form, to change what was typed or to be sent another mail. */
   change: () => void;
   reserved: Reserved | undefined;
 }
@@ -37,16 +41,23 @@ function contactOf({ tipo = 'gratis24h', correo, telefono }: CreateReservation) 
 }
 
 /** Reserves lots, once for the same data however often it is sent, and tells the other remotes by an event. */
-export function useReserve(quote: VerifiedQuote | undefined): Reserve {
+export function useReserve(numero: string, quote: VerifiedQuote | undefined): Reserve {
   const idioma = useLanguage();
   const keep = useKeepReservation();
   const [create, { data: outcome, isLoading, error, originalArgs, reset }] = useCreateReservationMutation();
   const [sendCode, { data: confirmed }] = useConfirmReservationMutation();
-  const [requestKey, setRequestKey] = useState(() => submissionKeys(idempotencyKey));
+  const [requests] = useState(() =>
+    submissions<CreateReservation>({ keptAs: `reserve.${numero}`, newKey: idempotencyKey, isUnanswered }),
+  );
+  const [unanswered, setUnanswered] = useState(() => requests.unanswered()?.body);
   const [codeKey] = useState(() => submissionKeys(idempotencyKey));
   const request = originalArgs?.body;
   const created = confirmed ?? (outcome && 'reservas' in outcome ? outcome : undefined);
 
+  const deliver = async (submission: Submission<CreateReservation>) => {
+    const answer = await create(submission).unwrap();
+    if ('reservas' in answer) keep(answer);
+  };
   const submit = async ({ prima, ...values }: ReserveFormResult) => {
     const isQuoted = quote !== undefined && values.lotes.includes(quote.lote);
     const body = {
@@ -55,20 +66,25 @@ export function useReserve(quote: VerifiedQuote | undefined): Reserve {
       ...(isQuoted && { cotizaciones: { [quote.lote]: quote.id } }),
       idioma,
     };
-    const answer = await create({ body, idempotencyKey: requestKey(body) }).unwrap();
-    if ('reservas' in answer) keep(answer);
+    await requests.send(body, deliver);
+  };
+  const resend = async () => {
+    if (unanswered) await requests.send(unanswered, deliver);
+    setUnanswered(undefined);
   };
   const confirm = async ({ codigo }: { codigo: string }) => {
     const body = { correo: request?.correo, codigo };
     keep(await sendCode({ body, idempotencyKey: codeKey(body) }).unwrap());
   };
   const change = () => {
+    requests.forget();
+    setUnanswered(undefined);
     reset();
-    // A new key, so that the same data sent again causes another mail and not the earlier response.
-    setRequestKey(() => submissionKeys(idempotencyKey));
   };
   return {
     submit,
+    unanswered,
+    resend,
     confirm,
     change,
     isSent: isLoading || (error !== undefined && isUnanswered(error)),

@@ -1,4 +1,12 @@
-import { ApiFailure, isApiError, isMissing, NETWORK_ERROR, toApiError, unexpectedError } from './api-error';
+import {
+  ApiFailure,
+  isApiError,
+  isMissing,
+  isUnanswered,
+  NETWORK_ERROR,
+  toApiError,
+  unexpectedError,
+} from './api-error';
 
 const REFUSED = { status: 409, code: 'lot/held', es: 'Ocupado', en: 'Held', fields: [] };
 
@@ -27,4 +35,12 @@ test('a 404 and a malformed key (422) mean missing, other failures do not', () =
     false,
     false,
   ]);
+});
+
+test('no answer, an answer of 5xx and a call under way leave open whether it was carried out, refusals do not', () => {
+  const withStatus = (status: number) => isUnanswered({ ...REFUSED, status });
+  expect([0, 500, 503].map(withStatus)).toEqual([true, true, true]);
+  expect([400, 409, 422, 429].map(withStatus)).toEqual([false, false, false, false]);
+  expect(isUnanswered(NETWORK_ERROR)).toBe(true);
+  expect(isUnanswered({ ...REFUSED, code: 'idempotency/in-flight' })).toBe(true);
 });

@@ -102,12 +102,12 @@ export function isMissing(failure: unknown): boolean {
 }
 
 /**
- * Returns true if the api may have carried the call out all the same: no answer came, or none that says so. What is sent
- * again then must not be done twice.
+ * Returns true if the api may carry the call out all the same: no answer came, none that says so, or the same call is under
+ * way. What is sent again then must not be done twice.
  */
 export function isUnanswered(failure: unknown): boolean {
   const { status, code } = toApiError(failure);
-  return code !== CANCELED.code && (status < 400 || status >= 500);
+  return code !== CANCELED.code && (status < 400 || status >= 500 || code === 'idempotency/in-flight');
 }
 
 function isFieldError(value: unknown): value is ApiFieldError {

@@ -1,6 +1,7 @@
 import { tabStorage } from '@lotes/shared-i18n';
 import { useEffect, useRef } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { keptInTab } from './kept-in-tab';
 
 /** The part of a form that outlasts a reload of its page. */
 export interface KeptDraft<Values extends FieldValues> {
@@ -11,17 +12,6 @@ export interface KeptDraft<Values extends FieldValues> {
 }
 
 const keyOf = (name: string) => `lotes.draft.${name}`;
-
-/** Returns the fields stored under a key; an empty record if the stored value is not a draft. */
-function read(key: string): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return {};
-  }
-}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
@@ -45,7 +35,7 @@ export function useKeptDraft<Values extends FieldValues, Result>(
     if (as === '' || isSent.current) return;
     if (!isRestored.current) {
       isRestored.current = true;
-      const kept = read(keyOf(as));
+      const kept = keptInTab(keyOf(as));
       for (const name of fields) {
         if (kindOf(kept[name]) !== kindOf(getValues(name))) continue;
         setValue(name, kept[name] as PathValue<Values, Path<Values>>, { shouldDirty: true });
