@@ -102,14 +102,14 @@ describe('a request without a response, after the page was loaded again', () => 
     const before = await sendAndHearOfHold();
     cleanup();
     const after = openForm(HELD);
-    expect(await screen.findByRole('dialog', { name: 'Your request had no answer' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Your request may not have arrived' })).toBeVisible();
     return { before, after };
   }
   const resend = () => userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
 
   it('is offered to be sent again, and is the same request', async () => {
     const { before, after } = await reload();
-    expect(screen.getByText(/^The request for lot 37, in the name of Ana Paz, had no answer/)).toBeVisible();
+    expect(screen.getByText(/^The request for lot 37, in the name of Ana Paz, was sent/)).toBeVisible();
     await resend();
     await waitFor(() => expect(after.calls.some(({ method }) => method === 'POST')).toBe(true));
     await after.respond(DONE);
