@@ -140,7 +140,6 @@ test.describe('a session', () => {
     await page.goto('/en/clients');
     await page.getByRole('searchbox').fill('Ana');
     await expect(page).toHaveURL(/\/en\/clients\?search=Ana$/);
-    await expect(page.getByRole('cell', { name: /^Ana/ }).first()).toBeVisible();
     // The list may also be read again by itself, so the address is to hold the search before the tokens are lost.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
