@@ -85,7 +85,7 @@ async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<v
   const mail = ended && cancellationMail(ended, lot);
   if (mail) await enqueueMail(transaction, { ...mail, at: now });
   const { promoted, live } = await advanceQueue(transaction, lot, now);
-  if (!promoted) await announceLot(transaction, lot, live);
+  if (!promoted) announceLot(transaction, lot, live);
 }
 
 /**
