@@ -71,7 +71,7 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {error && <RefusalAlert failure={error} onRetry={refetch} />}
       {images ? (
         // So close together, all three fit on a phone and none hides in a menu.
         <Tabs tabBarGutter={14} activeKey={tipo} onChange={(key) => setTipo(key as MediaKind)} items={tabs} />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toApiError } from '@lotes/shared-auth';
+import { toApiError, type ApiError } from '@lotes/shared-auth';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Modal } from '@lotes/shared-ui/staff';
@@ -12,6 +12,9 @@ interface DeleteQuestionProps {
   onDelete: (id: string) => Promise<unknown>;
   onClose: () => void;
 }
+
+/** The code of a failure to be answered at all. */
+const NETWORK_ERROR = 'NetworkError';
 
 /** Asks, deletes, and says what came of it. */
 export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestionProps) {
@@ -26,6 +29,11 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
     if (step === 'answered') close();
   }, [step]);
 
+  const reasonOf = (error: ApiError) => {
+    if (error.code === NETWORK_ERROR) return `${inLanguage(error)}. ${t('media.mayBeDeleted')}`;
+    // A refusal of the api has a reason for the reader; other failures have none that would help.
+    return error.status >= 500 || error.status === 0 ? say('deleteFailed') : inLanguage(error);
+  };
   const remove = async () => {
     setStep('confirmed');
     try {
@@ -33,8 +41,7 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
       toasts.success(say('deleted'));
     } catch (failure) {
       const error = toApiError(failure);
-      // A refusal of the api has a reason for the reader; other failures have none that would help.
-      toasts.error(error.status >= 500 || error.status === 0 ? say('deleteFailed') : inLanguage(error));
+      toasts.error(reasonOf(error));
     }
     setStep('answered');
   };
@@ -43,8 +50,8 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
       open
       title={say('deleteTitle', { name: item.nombre })}
       okText={say('delete')}
-      okButtonProps={{ danger: true }}
-      confirmLoading={step !== 'asked'}
+      // With `confirmLoading` antd lets a dialog be left by nothing, and an answer may take long on a bad line.
+      okButtonProps={{ danger: true, loading: step !== 'asked' }}
       closable={{ 'aria-label': t('images.close') }}
       width={420}
       onOk={() => void remove()}

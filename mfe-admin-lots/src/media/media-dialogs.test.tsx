@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import { toApiError } from '@lotes/shared-auth';
+import type { Answer } from '@lotes/shared-auth/testing';
 import { useQueryModal } from '@lotes/shared-ui';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { ImagesModal } from '../images/images-modal';
@@ -24,7 +25,10 @@ function Lots() {
 }
 
 const openAt = (address: string) =>
-  renderAdmin(<Lots />, address, { answer: () => ({ result: { imagenes: [beach] } }) });
+  renderAdmin(<Lots />, address, {
+    answer: ({ method }) =>
+      method === 'DELETE' ? new Promise<Answer>(() => undefined) : { result: { imagenes: [beach] } },
+  });
 const goBack = () => userEvent.click(screen.getByText('Back of the browser'));
 /** The title of a window: antd gives the titles of all windows one id in tests, so that a second one cannot be found by its name. */
 const images = () => screen.findByText('Images of lot 37');
@@ -49,6 +53,14 @@ test('Back closes the question before a deletion, and leaves nothing that delete
   await goBack();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+test('a question whose deletion has no answer yet can be left', async () => {
+  await openOverImages('Delete beach.jpg');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText(QUESTION)).not.toBeInTheDocument());
+  expect(await images()).toBeInTheDocument();
 });
 
 test('Back closes the texts of an image and not its images', async () => {

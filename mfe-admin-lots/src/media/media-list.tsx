@@ -155,7 +155,7 @@ function SaveOrder({ words, disabled, onSave, onRenew }: SaveOrderProps) {
   };
   return (
     <>
-      {failure !== undefined && <RefusalAlert failure={failure} onRenew={renew} />}
+      {failure !== undefined && <RefusalAlert saves failure={failure} onRenew={renew} />}
       <Button disabled={disabled} loading={busy} onClick={() => void save()}>
         {say('saveOrder')}
       </Button>

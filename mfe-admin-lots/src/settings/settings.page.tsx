@@ -26,7 +26,7 @@ function SettingsScreen() {
   return (
     <div className="staff-page">
       <PageHeading title={t('settings.title')} lead={t('settings.lead')} />
-      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {error && <RefusalAlert failure={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active />}
       {data && (
         <Card size="small">

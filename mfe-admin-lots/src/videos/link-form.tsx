@@ -49,7 +49,7 @@ export function LinkForm({ numero, hosts }: { numero: string; hosts: readonly st
       onFinish={(values) => void submit(values)}
     >
       <h3>{t('videos.linkTitle')}</h3>
-      {failure !== undefined && <RefusalAlert failure={failure} />}
+      {failure !== undefined && <RefusalAlert saves failure={failure} />}
       <Form.Item name="enlace" label={t('videos.linkAddress')} extra={hosts.join(', ')}>
         <Input type="url" inputMode="url" placeholder="https://" maxLength={500} />
       </Form.Item>

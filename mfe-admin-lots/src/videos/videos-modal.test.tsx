@@ -28,6 +28,10 @@ const walk: Video = {
 };
 const HOSTS = ['player.vimeo.com'];
 
+const LOST: Answer = {
+  error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' },
+};
+
 const Unsaved = () => useIsDirty() && <p>Unsaved input</p>;
 
 const show = (
@@ -92,6 +96,35 @@ describe('the videos of a lot (R8.6)', () => {
     await fillIn(await screen.findByLabelText('Address of the video'), 'https://example.com/v');
     await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
     expect(await screen.findByText('Not that site.')).toBeInTheDocument();
+  });
+
+  it('may have got a link whose answer was lost, which the form says', async () => {
+    show(() => LOST);
+    await fillIn(await screen.findByLabelText('Address of the video'), 'https://player.vimeo.com/video/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+    expect(await screen.findByText('A connection error occurred')).toBeVisible();
+    expect(screen.getByText(/^It may have been saved all the same: look at the list/)).toBeVisible();
+  });
+
+  it('may have been put in order by a call whose answer was lost, which is said', async () => {
+    const two = [walk, { ...walk, id: '0d2f1c3e-0000-4000-8000-00000000000b', nombre: 'reef.mp4', orden: 2 }];
+    show(
+      () => LOST,
+      HOSTS,
+      () => ({ result: { videos: two, hosts: HOSTS } }),
+    );
+    fireEvent.keyDown(await screen.findByRole('button', { name: /^Move walk.mp4/ }), { key: 'ArrowDown' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
+    expect(await screen.findByText(/It may have been saved all the same/)).toBeVisible();
+  });
+
+  it('may have been deleted by a call whose answer was lost, which is said', async () => {
+    show(() => LOST);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete walk.mp4' }));
+    await pressAndRead(
+      await screen.findByRole('button', { name: 'Delete' }),
+      'A connection error occurred. It may have been deleted all the same: look at the list.',
+    );
   });
 
   it('are asked about before a typed link is lost', async () => {

@@ -54,7 +54,7 @@ export function VideosModal({ numero, onClose }: { numero: string; onClose: () =
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {error && <RefusalAlert failure={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active />}
       <VideosOfLot
         numero={numero}

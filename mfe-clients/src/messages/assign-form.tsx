@@ -50,7 +50,7 @@ export function AssignForm({ message, onClose, onRenew }: MessageFormProps) {
       {!puede.asignar && (
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('assign.notOpen')} />
       )}
-      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {error && <RefusalAlert failure={error} onRetry={refetch} />}
       <Form.Item
         name="asignadoA"
         label={t('messages.assignee')}

@@ -68,7 +68,7 @@ function OpenDrawer({ codigo, drawer, rows, onAct, onAddNote }: OpenDrawerProps)
       keys={rows.map((row) => String(row.codigo))}
       title={client ? fullNameOf(client) : t('clients.one')}
     >
-      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {error && <RefusalAlert failure={error} onRetry={refetch} />}
       {client ? (
         <>
           <ClientActions client={client} onAct={onAct} all />

@@ -24,7 +24,7 @@ export function ClientNotes({ codigo, onAdd }: ClientNotesProps) {
   const { dateTime } = useFormat();
   const modal = useQueryModal(EDIT_NOTE, OWN);
   const { data, error, refetch } = useNotesQuery(codigo, { refetchOnMountOrArgChange: true });
-  if (error) return <RefusalAlert failure={error} onRetry={() => void refetch()} />;
+  if (error) return <RefusalAlert failure={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={2} />;
   return (
     <section className="client-notes">

@@ -84,7 +84,7 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
     >
       <Summary row={row} />
       <StateFields row={row} state={state} mostDays={activationDays(row, clock())} />
-      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {error && <RefusalAlert failure={error} onRetry={refetch} />}
       {row.puede.editar && <Details row={row} />}
       <EditConsequences
         row={row}

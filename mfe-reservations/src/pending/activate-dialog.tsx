@@ -63,7 +63,7 @@ export function ActivateDialog({ row, clock, notNow, onClose, onRenew }: Activat
         <Alert type="warning" showIcon title={t('activate.passesOver', { count: passedOver.length })} />
       )}
       {error ? (
-        <RefusalAlert failure={error} onRetry={() => void refetch()} />
+        <RefusalAlert failure={error} onRetry={refetch} />
       ) : pending ? (
         <DisplacedList displaced={displaced} />
       ) : (

@@ -49,7 +49,7 @@ export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: ActionDia
       onDirtyChange={setDirty}
     >
       {error ? (
-        <RefusalAlert failure={error} onRetry={() => void refetch()} />
+        <RefusalAlert failure={error} onRetry={refetch} />
       ) : data ? (
         <NetworkReservations rows={data.filas} />
       ) : (

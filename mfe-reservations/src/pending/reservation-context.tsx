@@ -11,7 +11,7 @@ import { StateTag } from './state-tag';
 export function QueueOfLot({ row }: { row: ReservationRow }) {
   const t = useT('reservations');
   const { data, error, refetch } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
-  if (error) return <RefusalAlert failure={error} onRetry={() => void refetch()} />;
+  if (error) return <RefusalAlert failure={error} onRetry={refetch} />;
   return (
     <RecordSection
       title={t('drawer.queue', { lot: row.lote })}

@@ -50,7 +50,7 @@ function OpenDrawer({ number, rows, drawer }: OpenDrawerProps) {
       keys={rows.map(({ numeroAutorizacion }) => numeroAutorizacion)}
       title={row ? t('drawer.title', { lot: row.lote }) : t('drawer.one')}
     >
-      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {error && <RefusalAlert failure={error} onRetry={refetch} />}
       {row ? (
         <>
           <Space size="small" wrap>

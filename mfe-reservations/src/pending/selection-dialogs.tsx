@@ -122,7 +122,7 @@ function AssignSelection({ keys, onClose, onDone }: SelectionActionProps) {
       }
       onClose={onClose}
     >
-      {error !== undefined && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {error !== undefined && <RefusalAlert failure={error} onRetry={refetch} />}
       <Form.Item name="agente" label={t('several.agent')}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}

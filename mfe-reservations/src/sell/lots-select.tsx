@@ -13,7 +13,7 @@ export function LotsSelect() {
     .sort(byLotNumber);
   return (
     <>
-      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {error && <RefusalAlert failure={error} onRetry={refetch} />}
       <Form.Item
         name="lotes"
         label={t('sell.lots')}

@@ -16,7 +16,7 @@ interface SaleConsequencesProps extends ReturnType<typeof useSaleReview> {
 export function SaleConsequences({ lots, correo, review, error, refetch }: SaleConsequencesProps) {
   const t = useT('reservations');
   if (lots.length === 0) return null;
-  if (error) return <RefusalAlert failure={error} onRetry={() => void refetch()} />;
+  if (error) return <RefusalAlert failure={error} onRetry={refetch} />;
   if (!review) return <Skeleton lines={2} />;
   return (
     <section className="mr-sell__consequences" aria-label={t('sell.consequences')} aria-live="polite">

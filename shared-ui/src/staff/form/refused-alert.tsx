@@ -22,7 +22,7 @@ interface RefusedAlertProps {
 const STALE = 'stale-version';
 
 /** The code of a failure that says nothing of what the server did: no answer came. */
-const UNANSWERED = 'NetworkError';
+export const UNANSWERED = 'NetworkError';
 
 /** Says above the form why it was refused, in view and announced; offers the row as it is now, where that changed. */
 export function RefusedAlert({ refused: { summary, code, cambio }, onRenew }: RefusedAlertProps) {

@@ -76,8 +76,7 @@ function FindView({ id, saved, list, onClose }: DialogProps & { id: string }) {
   if (view?.puede.editar) {
     return <EditView saved={saved} list={list} onClose={onClose} view={view} onRenew={renew} />;
   }
-  if (saved.failure !== undefined)
-    return <RefusalAlert failure={saved.failure} onRetry={() => void saved.load()} />;
+  if (saved.failure !== undefined) return <RefusalAlert failure={saved.failure} onRetry={saved.load} />;
   return saved.views ? (
     <DialogNotice title={text('views')} text={text('viewGone')} onClose={onClose} />
   ) : null;

@@ -1,0 +1,43 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { StaffProvider } from '../staff-provider';
+import { RefusalAlert } from './refusal-alert';
+
+const show = (code: string, props: Partial<Parameters<typeof RefusalAlert>[0]>) =>
+  render(
+    withI18n(
+      <StaffProvider
+        refusalOf={() => ({ code, es: 'Sin conexión', en: 'No connection', fields: [] })}
+        accountOf={() => ''}
+      >
+        <RefusalAlert failure={new Error('lost')} {...props} />
+      </StaffProvider>,
+      {},
+      'en',
+    ),
+  );
+const MAY_BE = /It may have been saved all the same/;
+
+test('a press to try again shows that it is under way until the answer is there', async () => {
+  let answer: () => void = () => undefined;
+  show('NetworkError', { onRetry: () => new Promise<void>((resolve) => (answer = resolve)) });
+  const button = screen.getByRole('button', { name: 'Try again' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveClass('ant-btn-loading'));
+  await act(async () => answer());
+  await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+});
+
+test('the lost answer to what saves says that it may have been saved, and the lost answer to what reads does not', () => {
+  const { unmount } = show('NetworkError', { saves: true });
+  expect(screen.getByRole('alert')).toHaveTextContent(MAY_BE);
+  unmount();
+  show('NetworkError', {});
+  expect(screen.getByRole('alert')).not.toHaveTextContent(MAY_BE);
+});
+
+test('a refusal of what saves does not say that it may have been saved', () => {
+  show('stale-version', { saves: true });
+  expect(screen.getByRole('alert')).not.toHaveTextContent(MAY_BE);
+});
