@@ -20,8 +20,22 @@ const inPlaceOf = (element: HTMLElement | undefined): HTMLElement | undefined =>
 };
 
 /**
+ * Focuses the window that is still open, or the heading of the page: the browser drops the focus of what is gone on the body, from
+ * where keys begin at the top again.
+ */
+function focusRemaining(): void {
+  if (document.activeElement !== document.body) return;
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"], dialog[open]')].at(-1);
+  const main = document.querySelector<HTMLElement>('main');
+  const target = dialog ?? main?.querySelector<HTMLElement>('h1') ?? main;
+  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+}
+
+/**
  * Returns the focus, on unmount, to the element that had it when the dialog opened, or to what has its place by then. Where that
- * was in another dialog, which is gone, it goes to what opened that one.
+ * was in another dialog, which is gone, it goes to what opened that one; where nothing of the page opened it, but its address, to
+ * the heading of the page.
  */
 export function useFocusReturn(): void {
   const [focused] = useState(() => document.activeElement);
@@ -30,6 +44,9 @@ export function useFocusReturn(): void {
     const opener = focused?.isConnected ? focused : document.activeElement;
     if (!(opener instanceof HTMLElement)) return undefined;
     if (opener !== document.body && !isInDialog(opener)) lastPageOpener = opener;
-    return () => (inPlaceOf(opener) ?? inPlaceOf(lastPageOpener))?.focus();
+    return () => {
+      (inPlaceOf(opener) ?? inPlaceOf(lastPageOpener))?.focus();
+      focusRemaining();
+    };
   }, [focused]);
 }

@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import userEvent from '@testing-library/user-event';
+import { Modal } from './modal';
+
+/** A page whose address opened a window, and perhaps another one over it. */
+function Page({ over = false, heading = true }: { over?: boolean; heading?: boolean }) {
+  const [open, setOpen] = useState(['Images', ...(over ? ['Delete?'] : [])]);
+  const close = () => setOpen(open.slice(0, -1));
+  return (
+    <main tabIndex={-1}>
+      {heading && <h1>Lots</h1>}
+      {open.map((title) => (
+        <Modal key={title} open title={title} footer={null} onCancel={close}>
+          <p>Text of {title}</p>
+        </Modal>
+      ))}
+    </main>
+  );
+}
+const closeUppermost = async (title: string) => {
+  await screen.findByText(`Text of ${title}`);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(`Text of ${title}`)).not.toBeInTheDocument());
+};
+
+describe('the focus after a window that the address opened', () => {
+  it('is on the heading of the page', async () => {
+    render(<Page />);
+    await closeUppermost('Images');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Lots' })).toHaveFocus());
+  });
+
+  it('is on the main region where the page has no heading yet', async () => {
+    render(<Page heading={false} />);
+    await closeUppermost('Images');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('is in the window below, where that is still open', async () => {
+    render(<Page over />);
+    await closeUppermost('Delete?');
+    const below = screen.getByText('Text of Images').closest('[role="dialog"]');
+    await waitFor(() => expect(below).toContainElement(document.activeElement as HTMLElement));
+  });
+});
