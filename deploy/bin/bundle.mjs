@@ -7,8 +7,8 @@ import { basename, dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Programs and native libraries, which look for files next to their own; and packages that only a build of a remote, or
- * a driven browser, loads.
+ * Packages that are never bundled: programs and native libraries, which look for files next to their own, and packages that only
+ * a build of a remote, or a driven browser, loads.
  */
 export const NEVER_BUNDLED = [
   'esbuild',
@@ -20,14 +20,14 @@ export const NEVER_BUNDLED = [
   '@lotes/shared-federation/build',
 ];
 
-/** Only a store in a bucket loads it: as long as the rest of a service. */
+/** Only a store in a bucket loads this package, which is as long as the rest of a service. */
 const BUCKET_CLIENT = '@aws-sdk/client-s3';
 
 /** Packages in CommonJS call `require`, which ES modules do not have. */
 const BANNER = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url);`;
 
-/** Bundles of a service that are kept: a platform that runs may start its process again. */
+/** Number of bundles of a service that are kept: a running platform may start its process again from an earlier one. */
 const KEPT = 5;
 
 const PLACE_OF_SOURCE = {

@@ -16,7 +16,7 @@ function ensureChromium() {
     refuse('No Chromium was found: install it, or set CHROMIUM_PATH to the browser to test with.');
   console.log("Installing Debian's Chromium for the browser tests …");
   apt('update');
-  // Releases of Debian without the one that has no windows have the whole browser.
+  // Releases of Debian that have no chromium-headless-shell have chromium.
   for (const browser of ['chromium-headless-shell', 'chromium']) {
     if (!found()) apt('install', '-y', '--no-install-recommends', browser, 'fonts-dejavu-core');
   }

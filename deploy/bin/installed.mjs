@@ -6,8 +6,8 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 const isInstallable = (path) => path.includes('node_modules/');
 
 /**
- * True if a package is made for this kind of machine and not for any: of optional packages, only those are certain to
- * be installed.
+ * True if a package is made for this kind of machine in particular: of optional packages, only those are certain to be
+ * installed.
  */
 function isMadeForHere({ os, cpu, libc }, { platform, arch, clib }) {
   const fits = (names, here) => !names || (names.includes(here) && !names.includes(`!${here}`));

@@ -85,7 +85,7 @@ export async function startRadosgw() {
     children.push(spawn(program, args, { env, stdio: ['ignore', output, output] }));
   };
   const stop = async () => {
-    // Nothing of it is kept, so that nothing has to be put in order first.
+    // Killed, since no data of the cluster is kept.
     for (const child of children.reverse()) child.kill('SIGKILL');
     await Promise.all(
       children.map((child) => child.exitCode ?? new Promise((end) => child.once('exit', end))),

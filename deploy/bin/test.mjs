@@ -7,13 +7,13 @@ import { basename, join, relative, resolve } from 'node:path';
 import { prepare, root } from './prepare.mjs';
 
 /**
- * Most of what tools and tests allocate is dropped at once. If it may fill 64 instead of 16 MiB before V8 looks for it, they
- * spend a tenth less time.
+ * Most of what tools and tests allocate is dropped at once. They take a tenth less time if V8 collects it after 64 MiB instead
+ * of 16.
  */
 const ROOM_FOR_SHORT_LIVED = '--max-semi-space-size=64';
 const nodeOptions = [process.env.NODE_OPTIONS, ROOM_FOR_SHORT_LIVED].filter(Boolean).join(' ');
 
-// Downloads and unpacking of the two do not wait for each other.
+// Not awaited yet: the browser and the packages are downloaded and unpacked at the same time.
 const chromium = run(process.execPath, [join(root, 'deploy', 'bin', 'chromium.mjs')]);
 prepare();
 if (!(await chromium)) process.exit(1);

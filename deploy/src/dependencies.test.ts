@@ -14,7 +14,7 @@ interface Lock {
 
 const read = <Content>(path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Content;
 
-/** Licences that ask for nothing but their notice. */
+/** Licences that require nothing but their notice. */
 const PERMISSIVE = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'Unlicense', 'Zlib'],
@@ -75,13 +75,13 @@ describe('the dependencies of the project', () => {
     expect(refused).toEqual([]);
   });
 
-  it('would not pass with licences that ask for more', () => {
+  it('are refused if their licences ask for more', () => {
     expect(mayBeUsed('some-package', 'GPL-3.0-only')).toBe(false);
     expect(mayBeUsed('some-package', 'MIT AND LGPL-3.0-or-later')).toBe(false);
     expect(mayBeUsed('some-package', '(GPL-2.0-only OR MIT)')).toBe(true);
   });
 
-  it('need each of the exceptions', () => {
+  it('need every exception that is listed', () => {
     const unneeded = EXCEPTIONS.filter(
       ({ name, license }) => !installed.some((one) => name.test(one.name) && one.license.includes(license)),
     );

@@ -49,21 +49,21 @@ describe('the table of rules and their tests', () => {
   });
 });
 
-/** The folders with the tests of commands that are run by hand. */
+/** The folders with tests that only commands run by hand execute. */
 const BY_HAND: Readonly<Record<string, string>> = {
   'npm run test:nginx': 'e2e/nginx',
   'npm run test:aws': 'deploy/aws/src',
 };
 
-describe('the table of what was wrong once', () => {
+describe('the table of past faults', () => {
   const table = readFileSync(join(ROOT, 'docs/what-holds.md'), 'utf8');
   const rows = [...table.matchAll(/^\| [^|]+ \| `([^`]+)` +\| (.+?) +\|$/gm)].map(
     ([, file = '', title = '']) => ({ file, title }),
   );
 
-  it('names tests by the titles that they have', () => {
+  it('names tests by their titles', () => {
     expect(rows.length).toBeGreaterThan(60);
-    // A title, or the part of one that its table of cases leaves: comments and assertions do not count.
+    // A title, or the part of a title that a table of cases adds to; comments and assertions do not count.
     const isTitle = (line: string) => /^\s*(it|test|\]\)|\[?['"`])/.test(line);
     const linesOf = (path: string) => readFileSync(join(ROOT, path), 'utf8').split('\n');
     const hasTitle = (path: string, title: string) =>
@@ -79,7 +79,7 @@ describe('the table of what was wrong once', () => {
 });
 
 describe('the table of the user pool’s operations', () => {
-  it('names tests by the titles that they have, or by the parts of one between dots', () => {
+  it('names tests by their titles, or by the parts of one between dots', () => {
     const table = readFileSync(join(ROOT, 'docs/identity-operations.md'), 'utf8').replaceAll('\\_', '_');
     const quoted = [...table.matchAll(/`([\w-]+\/[\w/-]+\.test\.ts)`: ([^`|]+)/g)].flatMap(
       ([, file = '', titles = '']) =>

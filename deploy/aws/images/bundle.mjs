@@ -11,7 +11,7 @@ const PROCESSES = {
   registrar: { entry: 'deploy/src/registrar/server.ts', beside: [] },
 };
 
-/** A package and all that it needs, as far as this machine's kind has it, from node_modules of the root. */
+/** Copies a package and its dependencies from node_modules of the root, except optional ones for another kind of machine. */
 async function copyWithDependencies(name, folder, copied = new Set()) {
   if (copied.has(name)) return;
   copied.add(name);

@@ -34,7 +34,9 @@ const { BREACHING, NOT_BREACHING } = TreatMissingData;
 const AT_LEAST = ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD;
 const LESS_THAN = ComparisonOperator.LESS_THAN_THRESHOLD;
 
-/** It is renewed every hour and counts for 24. */
+/**
+ * Alarm if the registrar signed no composition for three hours: it signs one each hour, and a composition counts for 24 hours.
+ */
 function composition({ logGroup }: FargateProcess): Alarm {
   const filter = logGroup.addMetricFilter('Composed', {
     filterPattern: FilterPattern.stringValue('$.msg', '=', COMPOSED),
@@ -51,7 +53,9 @@ function composition({ logGroup }: FargateProcess): Alarm {
   };
 }
 
-/** A warning is repeated every hour or a little later: an hour may have none. */
+/**
+ * Alarm if the registrar warned within three hours. It repeats a warning every hour or a little later: one hour may have none.
+ */
 function warning({ logGroup }: FargateProcess): Alarm {
   const filter = logGroup.addMetricFilter('Warned', {
     filterPattern: FilterPattern.booleanValue(`$.${WARNING}`, true),
@@ -88,8 +92,7 @@ const failing = (who: string, metric: Metric): Alarm => ({
 });
 
 /**
- * At a tenth (2 GiB of the first 20) AWS enlarges the disk within minutes. The alarm sounds if it has not half an hour
- * later.
+ * Alarm if less than a tenth of the disk is free (2 GiB of the first 20) for half an hour: AWS enlarges the disk within minutes.
  */
 const disk = (database: DatabaseInstance): Alarm => ({
   alarmDescription: 'The database has less than 2 GiB of disk left, or says nothing',

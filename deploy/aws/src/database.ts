@@ -14,9 +14,9 @@ import { type Network, PORTS } from './network';
 const DATABASE_NAME = 'lotes';
 const NAME = 'lotes-production';
 
-/** PostgreSQL in two zones, encrypted, kept for two weeks of any second. Its password is AWS's to make. */
+/** PostgreSQL in two zones, encrypted; it can be restored to any second of the last two weeks. AWS makes its password. */
 export function database(scope: Construct, { vpc, groups }: Network): DatabaseInstance {
-  // Made before the server would make it, which would keep it for ever.
+  // Made before the database: the log group that AWS would make for it keeps its lines for ever.
   const logs = new LogGroup(scope, 'DatabaseLogs', {
     logGroupName: `/aws/rds/instance/${NAME}/postgresql`,
     retention: RetentionDays.THREE_MONTHS,
@@ -48,7 +48,10 @@ export function database(scope: Construct, { vpc, groups }: Network): DatabaseIn
   return server;
 }
 
-/** Without a password, which the driver takes from PGPASSWORD; the server has to be the one that AWS's authority names. */
+/**
+ * Connection string without a password, which the driver takes from PGPASSWORD. The server must prove its name by a certificate
+ * of AWS's authority.
+ */
 export function databaseUrl({ dbInstanceEndpointAddress: host }: DatabaseInstance): string {
   return `postgres://${DATABASE_NAME}@${host}:${String(PORTS.postgres)}/${DATABASE_NAME}?sslmode=verify-full`;
 }

@@ -30,13 +30,13 @@ interface Behind {
 
 const OF_ANOTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac';
 
-/** The heartbeats of event streams come every 15 s. */
+/** Longest silence of a gateway within a response; event streams have a heartbeat every 15 s. */
 const SILENCE = Duration.seconds(60);
 
 /** Errors that CloudFront caches for ten seconds by default, whatever their headers are. */
 const ERRORS = [404, 414, 500, 501, 502, 503, 504];
 
-/** Without settings of its own: the gateways respond about the live release, and set the lifetimes. */
+/** For addresses at which only a gateway can respond; CloudFront caches none of these responses. */
 const LEFT_TO_GATEWAYS = {
   allowedMethods: AllowedMethods.ALLOW_ALL,
   cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -91,8 +91,8 @@ export function distribution(scope: Construct, { bucket, balancer, parameters }:
 }
 
 /**
- * A file never changes under its address. The second try of a page has a query and is another entry, so that a mended file arrives; a
- * damaged one is forgotten after a day.
+ * A file never changes under its address. The second try of a page adds a query, which makes it another entry of the cache, so
+ * that a repaired file arrives; a damaged file is dropped after a day.
  */
 const keptFiles = (scope: Construct) =>
   new CachePolicy(scope, 'KeptFiles', {
@@ -104,7 +104,10 @@ const keptFiles = (scope: Construct) =>
     enableAcceptEncodingGzip: true,
   });
 
-/** One second spares the gateways a crowd that requests the live release, and delays a promote by no more. */
+/**
+ * With one second in the cache, a crowd that requests the live release does not reach the gateways, and a promote is delayed by
+ * no more.
+ */
 const shortly = (scope: Construct) =>
   new CachePolicy(scope, 'Shortly', {
     minTtl: Duration.seconds(1),

@@ -4,10 +4,12 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { ownNetworksRule } from './own-networks';
 
-/** Requests of one address within five minutes: a whole office behind one address reads on, a flood does not. */
+/** Requests that one address may make within five minutes: enough for a whole office behind one address, too few for a flood. */
 const MOST_REQUESTS = 5000;
 
-/** Rules that would refuse the product's own requests: pictures and spreadsheets are bodies of megabytes. */
+/**
+ * Rules that are counted and refuse nothing: they would refuse the product's own pictures and spreadsheets, bodies of megabytes.
+ */
 const ONLY_COUNTED: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesCommonRuleSet: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'],
 };
@@ -20,7 +22,7 @@ const MANAGED = [
 
 const metrics = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
-  // Samples are not redacted.
+  // No samples of requests are kept, since AWS would not redact them.
   sampledRequestsEnabled: false,
   metricName,
 });

@@ -34,7 +34,7 @@ export interface ProcessProps {
   memoryMiB: number;
 }
 
-/** Asked inside the task; the path of every process of ours. */
+/** The health check, run inside the task; each of our processes responds at this path. */
 const isAlive = (port: number) =>
   `fetch('http://127.0.0.1:${String(port)}/alive').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
 
@@ -95,7 +95,7 @@ export class FargateProcess extends Construct {
     this.service = new FargateService(this, 'Service', {
       cluster,
       taskDefinition: this.task,
-      // Set for a service that scales, it would reset its size with each deployment.
+      // Not set for a service that scales: each deployment would reset its number of tasks.
       ...(tasks.most === undefined && { desiredCount: tasks.least }),
       minHealthyPercent: 100,
       maxHealthyPercent: 200,

@@ -11,7 +11,10 @@ import {
 import type { Construct } from 'constructs';
 import { type Network, PORTS } from './network';
 
-/** Longer than the gateway's own silence of 120 s, as nginx's is (docs/production-front.md), and shorter than `KEEP_ALIVE_MS`. */
+/**
+ * Longest silence on a connection: longer than the gateway's own limit of 120 s, as nginx's is (docs/production-front.md), and
+ * shorter than `KEEP_ALIVE_MS`.
+ */
 const SILENCE = Duration.seconds(130);
 
 /** The balancer inside the network: CloudFront reaches the gateways by it, gateways and registrar the api. */
@@ -35,7 +38,7 @@ const HEALTH = {
   unhealthyThresholdCount: 2,
 };
 
-/** The door that CloudFront comes through. */
+/** The listener for CloudFront, which forwards to the gateways. */
 export function leadToGateways(
   balancer: ApplicationLoadBalancer,
   service: FargateService,

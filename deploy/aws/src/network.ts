@@ -24,7 +24,7 @@ export interface Network {
   groups: Record<'balancer' | 'gateway' | 'api' | 'registrar' | 'database' | 'media', SecurityGroup>;
 }
 
-/** Nothing of ours has a public address: CloudFront comes in by an origin inside the network. */
+/** The network of the platform. Nothing in it has a public address: CloudFront reaches it by an origin inside. */
 export function network(scope: Construct): Network {
   const vpc = new Vpc(scope, 'Network', {
     maxAzs: 2,
@@ -50,7 +50,7 @@ export function network(scope: Construct): Network {
     to.addIngressRule(from, Port.tcp(port));
     if (!from.allowAllOutbound) from.addEgressRule(to, Port.tcp(port));
   };
-  // CloudFront's own interfaces are in the network; their group is made with the first of them, by AWS.
+  // From the whole network, as CloudFront's interfaces are in it: AWS makes their group only with the first of them.
   groups.balancer.addIngressRule(Peer.ipv4(vpc.vpcCidrBlock), Port.tcp(PORTS.door));
   lead(groups.balancer, groups.gateway, PORTS.gateway);
   lead(groups.balancer, groups.api, PORTS.api);

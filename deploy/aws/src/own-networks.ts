@@ -6,8 +6,8 @@ const IPV6 = String.raw`[0-9a-f:]+/\d{1,3}`;
 const listOf = (network: string) => `^${network}(,${network})*$`;
 
 /**
- * The firewall's rule by which only the own networks reach the site until `Open` is "yes": it begins with lots and an
- * address for mail that are invented.
+ * The firewall's rule by which only the own networks reach the site until `Open` is "yes", since a new site has invented lots
+ * and an invented address for mail.
  */
 export function ownNetworksRule(
   stack: Stack,

@@ -9,7 +9,10 @@ const SECRETS = {
   SmtpUrl: 'Mail server of the api: smtps://user:password@host',
 };
 
-/** The secrets that AWS cannot make, apart from the processes: they are filled before any process starts with them, and outlast the stack. */
+/**
+ * The secrets that AWS cannot make. Their stack is apart from the processes: it is filled before any process starts, and
+ * outlasts them.
+ */
 export class SecretsStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true });

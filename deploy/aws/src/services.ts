@@ -37,7 +37,9 @@ const store = ({ bucket, parameters }: ServiceContext) => ({
   TRUST_ID: parameters.trustId,
 });
 
-/** The password is injected by itself: it is in no variable of the template, and may be changed without it. */
+/**
+ * The database's address, and its password as a secret: the template does not contain the password, which may change without it.
+ */
 const access = ({ database }: ServiceContext) => {
   if (!database.secret) throw new Error('The database has no secret of its own.');
   return {
@@ -48,7 +50,7 @@ const access = ({ database }: ServiceContext) => {
 
 const regionOf = (scope: Construct) => ({ AWS_REGION: Stack.of(scope).region });
 
-/** A secret of the stack LotesSecrets, filled before. */
+/** A secret of the stack LotesSecrets, which an operator has filled before. */
 const filled = (scope: Construct, id: string, arn: string) =>
   Injected.fromSecretsManager(Secret.fromSecretCompleteArn(scope, id, arn));
 
@@ -166,7 +168,7 @@ const WRITE_KEY = [
   `writeFileSync('${KEYS}/registrar.pem', process.env.REGISTRAR_KEY, { mode: 0o600 })`,
 ].join('; ');
 
-/** One acts, the second waits for its turn (record 0065). */
+/** The registrar in two tasks: one acts, the other waits until it may (record 0065). */
 export function registrarProcess(scope: Construct, context: ServiceContext): FargateProcess {
   const { cluster, network, parameters, bucket, balancer } = context;
   const { environment, secrets } = access(context);

@@ -44,7 +44,7 @@ describe('a tampered template', () => {
     const outcome = outcomeOf(() => {
       CHECKS[red](tampered);
     });
-    // Refused, rather than stumbled over.
+    // The check fails by its own assertion, not by an error on its way.
     expect(outcome).toEqual(expect.not.stringMatching(/TypeError|nothing/));
   });
 });

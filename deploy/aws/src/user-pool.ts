@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 
-/** The policy of the product: six characters, one of them a capital, an e-mail that is proven, no second factor. */
+/** The policy of the product: six characters, one of them a capital, a verified e-mail, no second factor. */
 const PASSWORDS = {
   minLength: 6,
   requireUppercase: true,

@@ -50,7 +50,7 @@ async function keepReserving(url: string) {
   let transactions = 0;
   let isStopped = false;
   const work = (async () => {
-    // More filling than there are lots, so that there is writing for as long as the backup takes.
+    // Goes on without reservations once no lot is free, so that something is written for as long as the backup takes.
     for (let turn = 0; !isStopped; turn += 1) {
       const number = newAuthorizationNumber();
       const lot = free[turn]?.codigo;

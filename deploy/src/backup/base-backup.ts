@@ -34,7 +34,7 @@ class BaseBackup implements pg.Submittable {
     if (kind === NEW_ARCHIVE) this.archives += 1;
     if (this.archives > 1)
       this.abort(new BackupRefused('The database has tablespaces outside its data directory.'));
-    // The driver reads on into the memory behind the chunk.
+    // A copy: the driver overwrites the chunk's memory with what it reads next.
     if (kind === ARCHIVE_DATA && !this.archive.write(Buffer.from(chunk.subarray(1))))
       this.connection?.stream.pause();
   }

@@ -33,7 +33,7 @@ export async function copyFiles(
   }
 }
 
-/** Makes a folder and those between it and `to`, which the umask would otherwise keep from others. */
+/** Makes a folder, and missing ones between it and `to`, with the modes of `access` whatever the umask is. */
 async function makeFolder(folder: string, to: string, access: Access): Promise<void> {
   if (existsSync(folder)) return;
   if (folder !== to) await makeFolder(dirname(folder), to, access);
@@ -41,7 +41,7 @@ async function makeFolder(folder: string, to: string, access: Access): Promise<v
   await chmod(folder, access.folder);
 }
 
-/** Folder by folder, as one that is removed during a walk of all would end it. */
+/** Lists folder by folder: a single recursive listing would fail if a folder is removed meanwhile. */
 async function visibleFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(nothingWhereMissing);
   const files = entries

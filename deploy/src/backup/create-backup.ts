@@ -72,9 +72,8 @@ async function removeUnfinished(folder: string, drafts: string, say: Say): Promi
 
 async function fill(draft: string, settings: BackupSettings, say: Say): Promise<Manifest> {
   const madeAt = new Date().toISOString();
-  // Media are copied before and after the database: it still names a picture that is deleted during the backup, and
-  // may
-  // name one that is added.
+  // Media are copied before and after the database: it still names a picture that is deleted during the backup, and may name one
+  // that is added.
   await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ONLY);
   const saved = await saveDatabase(settings, draft);
   say('database saved');

@@ -49,7 +49,7 @@ export async function restoreBackup(
       ...(trust && { reached: { trust, sequence: above ?? 0 } }),
     });
     await restoreReleases({ settings, backup, manifest, say }, trust);
-    // The database comes to its place last: a directory with it is whole.
+    // The database is moved to its place last, so that a directory with a database is whole.
     if (manifest.database.kind === 'cluster') await rename(postgresDir(draft), postgresDir(settings.dataDir));
     await rm(draft, { recursive: true });
   } finally {

@@ -26,7 +26,7 @@ import { attention } from './said';
 import { CLUSTER_FILE, DATABASE_FOLDER, dumpFile, PASSWORD_FILE, serverMajor } from './save-database';
 
 const run = promisify(execFile);
-/** No other process uses this database yet. */
+/** Seconds after which the lease would count as abandoned; no other process uses this database yet. */
 const SILENCE_SECONDS = 15;
 
 interface DatabaseRestore {

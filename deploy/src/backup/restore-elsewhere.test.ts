@@ -28,7 +28,7 @@ async function deploy({ dataDir, releases }: BackupSettings, ...argv: string[]):
   return commandLine.deploy(...argv).finally(() => jest.restoreAllMocks());
 }
 
-/** Seen by a browser, and in neither store nor database of the backup. */
+/** Number of a composition that a browser has seen, and that neither the store nor the database of the backup has. */
 const SEEN = 41;
 
 describe('a backup of an environment other than local', () => {

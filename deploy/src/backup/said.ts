@@ -3,7 +3,7 @@ const MARK = 'ATTENTION: ';
 /** A line that calls for an action by the operator. */
 export const attention = (sentence: string): string => `${MARK}${sentence}`;
 
-/** The lines of a backup or a restore for a machine: those that its reader has to act on apart, without their mark. */
+/** The lines of a backup or a restore for a machine; those that call for an action are apart, without their mark. */
 export function saidApart(lines: readonly string[]): { said: string[]; attention: string[] } {
   const marked = lines.filter((line) => line.startsWith(MARK));
   return {

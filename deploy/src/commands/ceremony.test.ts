@@ -11,7 +11,7 @@ import { newestComposition, registryDocument } from '../trust/compositions';
 import { readPointer } from '../trust/pointers';
 import { readTrust } from '../trust/trust-store';
 
-/** Places that each have one key, or those of one team, and nothing else. */
+/** Folders with keys: each has one key, or the keys of one team, and nothing else. */
 type Place = 'root-1' | 'root-2' | 'root-3' | 'registrar' | 'team' | 'nobody' | 'successor';
 
 let base: string;
@@ -26,7 +26,7 @@ function run(place: Place, at: 'store' | 'nowhere', ...argv: string[]): Promise<
     ...process.env,
     KEYS_DIR: there(place),
     RELEASE_DIR: at === 'store' ? releases() : there('nowhere'),
-    // One for all: the registrar runs in this process.
+    // One passphrase for all folders, since the registrar runs in this process.
     LOTES_KEY_PASSPHRASE: 'of everybody',
     ENVIRONMENT: 'staging',
   });

@@ -71,7 +71,7 @@ describe('an environment other than local', () => {
     expect(await afterPromote(shell)).toBe('is live');
   });
 
-  it('the registrar refuses a pointer that comes without one', async () => {
+  it('the registrar refuses a pointer without a check result', async () => {
     const release = await anEnvironment('staging');
     const { statement } = await statedRelease(store, release);
     const browser = JSON.stringify(statement.remote);
@@ -122,8 +122,8 @@ describe('keys rotate in an environment other than local', () => {
   );
 
   it.each([
-    ['nothing that was found counts', 'checks', 'as catalog@1.0.0 comes without a check result'],
-    ['the live version lies nowhere', 'remotes', 'catalog@1.0.0 cannot go live:\n  - it was never published'],
+    ['no check result is left', 'checks', 'as catalog@1.0.0 comes without a check result'],
+    ['the live version has no files', 'remotes', 'catalog@1.0.0 cannot go live:\n  - it was never published'],
   ])('changes nothing and is refused if %s', async (_what, folder, sentence) => {
     const release = await anEnvironment('staging');
     await signCheck(store, release, WHOLE, NOW);

@@ -14,7 +14,7 @@ describe.each([
       expect((await load()).map((command) => command.name())).toEqual(names);
   });
 
-  it('make the commands of one group for one of them, and all for anything else', async () => {
+  it('make the commands of one group if one of them is requested, and all for anything else', async () => {
     expect(await namesOf(groups, 'rollback', 'catalog')).toEqual(['publish', 'promote', 'rollback']);
     const all = groups.flatMap(({ names }) => names);
     for (const argv of [[], ['--help'], ['help', 'promote'], ['promot']])

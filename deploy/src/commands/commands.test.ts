@@ -26,7 +26,7 @@ const liveOneAfterAnother = (...versions: string[]) => commandLine.liveOneAfterA
 const liveCatalog = () => commandLine.liveCatalog();
 
 describe('rollback', () => {
-  it('makes the version before live again, and the one before that the next time', async () => {
+  it('makes the version that was live before live again, and the one before that the next time', async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0', '3.0.0');
     expect(await deploy('rollback', 'catalog', '--why', 'the list is empty')).toMatchObject({
       code: 0,
@@ -37,7 +37,7 @@ describe('rollback', () => {
     expect(await liveCatalog()).toBe('1.0.0');
   });
 
-  it('goes to a version that is named, and forward again from there', async () => {
+  it('goes to a version that is named, and from there to a later one', async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0', '3.0.0');
     await deploy('rollback', 'catalog', '--to', '1.0.0', '--why', 'older');
     expect(await liveCatalog()).toBe('1.0.0');
@@ -46,7 +46,7 @@ describe('rollback', () => {
     expect(await liveCatalog()).toBe('1.0.0');
   });
 
-  it('refuses a version that never was live, and to go back behind the first', async () => {
+  it('refuses a version that never was live, and any step back from the first', async () => {
     await liveOneAfterAnother('1.0.0');
     await publishRemote(store, 'catalog', { version: '0.9.0', routes: [aRoute('/')] });
     expect(await deploy('rollback', 'catalog', '--to', '0.9.0', '--why', 'older')).toMatchObject({
@@ -97,7 +97,7 @@ it('history tells who made what live, when and why, the newest first', async () 
   expect(out).toContain('rolled back by luis: the list is empty\n     catalog: 2.0.0 → 1.0.0\n');
 });
 
-it('history leaves out what was written down and never went live', async () => {
+it('history leaves out a promotion that was written down and never went live', async () => {
   await liveOneAfterAnother('1.0.0');
   const first = await readFile(join(store.directory, 'history', '0000000002.json'), 'utf8');
   await writeFile(
@@ -108,7 +108,7 @@ it('history leaves out what was written down and never went live', async () => {
 });
 
 describe('can-i-deploy', () => {
-  it('says yes and changes nothing', async () => {
+  it('says yes for a release that may go live, and changes nothing', async () => {
     await liveOneAfterAnother('1.0.0');
     await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
     expect(await deploy('can-i-deploy', 'catalog@2.0.0', '--no-mount')).toEqual({
@@ -123,7 +123,7 @@ describe('can-i-deploy', () => {
     expect(await liveCatalog()).toBe('1.0.0');
   });
 
-  it('tells a machine everything that speaks against it', async () => {
+  it('lists in JSON every problem of a release that may not go live', async () => {
     await liveOneAfterAnother('1.0.0');
     await publishRemote(store, 'payments', { routes: [aRoute('/')], slots: [aFill('lot-badges')] });
     const refused = await deploy('can-i-deploy', 'payments@1.0.0', '--no-mount', '--json');
@@ -147,7 +147,7 @@ it('status shows a hold before anything is live, in the same document as afterwa
   expect((await deploy('status')).out).toMatch(/^nothing is live\nheld by ana since .*: the bank moves\n$/);
 });
 
-it('verify finds a live file that is not what was signed', async () => {
+it('verify names a live file that differs from what was signed', async () => {
   await liveOneAfterAnother('1.0.0');
   expect(await deploy('verify')).toMatchObject({ code: 0, out: '2 live releases are what was signed\n' });
   const file = join(store.directory, artefactFolder({ name: 'catalog', version: '1.0.0' }), 'home.js');
@@ -161,7 +161,7 @@ it('verify finds a live file that is not what was signed', async () => {
 describe('gc', () => {
   const NOTHING = { versions: [], leftovers: [], compositions: [] };
 
-  /** Twelve versions, 1.0.0 the oldest; 1.0.0 and then 12.0.0 went live so many days ago. */
+  /** Twelve versions, 1.0.0 the oldest; 1.0.0 and then 12.0.0 went live `daysAgo` days ago. */
   async function twelveVersions(daysAgo: number): Promise<void> {
     const versions = Array.from({ length: 12 }, (_, index) => `${String(index + 1)}.0.0`);
     await publishShell(store);
@@ -186,7 +186,7 @@ describe('gc', () => {
       () => false,
     );
 
-  it('removes what is neither live, nor among the last ten, nor was live for 14 days', async () => {
+  it('removes versions that are not live, not among the last ten, and were not live within 14 days', async () => {
     await twelveVersions(15);
     expect(await deploy('gc', '--dry-run')).toMatchObject({ code: 0 });
     expect(await isThere('1.0.0')).toBe(true);
@@ -204,7 +204,7 @@ describe('gc', () => {
     ]);
   });
 
-  it('removes compositions of more than 14 days, but for the newest', async () => {
+  it('removes compositions that are older than 14 days, except the newest', async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0');
     for (const seq of [1, 3]) await utimes(join(store.directory, compositionKey(seq)), 1e9, 1e9);
     expect(await deploy('gc')).toMatchObject({ out: 'composition 1 is removed\n' });
@@ -212,7 +212,7 @@ describe('gc', () => {
     expect(await liveCatalog()).toBe('2.0.0');
   });
 
-  it('removes what was never finished, and says so', async () => {
+  it('removes an unfinished version once it is old, and says so', async () => {
     await liveOneAfterAnother('1.0.0');
     const folder = join(store.directory, '.staging', 'catalog-2.0.0-17');
     await mkdir(folder, { recursive: true });
@@ -236,7 +236,7 @@ describe('gc', () => {
     expect((await deploy('promote', 'catalog@2.0.0')).code).toBe(0);
   });
 
-  it('keeps what was live within 14 days', async () => {
+  it('keeps a version that was live within 14 days', async () => {
     await twelveVersions(13);
     expect(answerOf(await deploy('gc', '--json'))).toEqual({
       ...NOTHING,
@@ -258,7 +258,7 @@ describe('a platform without a registrar', () => {
     expect(await liveCatalog()).toBe('1.0.0');
     commandLine.startRegistrar();
     while ((await liveCatalog()) !== '2.0.0') await delay(20);
-    // The registrar records a promotion after it is live, and always (complete.ts).
+    // The registrar always records a promotion, but only after it is live (complete.ts).
     const recorded = async () => answerOf(await deploy('history', 'catalog', '--json')) as unknown[];
     while ((await recorded()).length < 2) await delay(20);
     expect(await recorded()).toHaveLength(2);

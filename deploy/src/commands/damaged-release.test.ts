@@ -7,7 +7,7 @@ import { runProgram } from './run-program';
 
 useCommandLine();
 
-it('a damaged document of one release names its file to the other teams, and what to do', async () => {
+it("promote names the damaged document of another team's release, and a remedy", async () => {
   const { store } = commandLine;
   await commandLine.liveOneAfterAnother('1.0.0');
   await publishRemote(store, 'reservations', { routes: [aRoute('/mine')] });

@@ -82,7 +82,7 @@ describe('the command hold', () => {
 describe('a new key for the operator', () => {
   const ends = 'the hold of ana counts no longer: run "hold" again';
 
-  it('ends the hold that the old one signed, and the command says so', async () => {
+  it('ends the hold that the old key signed, and the command says so', async () => {
     await hold();
     expect(await deploy('keys', 'rotate', 'operator')).toMatchObject({
       code: 0,
@@ -93,7 +93,7 @@ describe('a new key for the operator', () => {
     expect((await deploy('keys', 'rotate', 'operator')).out).toBe('operator signs with a new key (root 4)\n');
   });
 
-  it('ends it once a root counts that names the new key alone, and its draft says so', async () => {
+  it('ends the hold once a root counts that names the new key alone, and its draft says so', async () => {
     await hold();
     const folder = await mkdtemp(join(tmpdir(), 'lotes-operator-'));
     const before = process.env;

@@ -138,7 +138,7 @@ async function revoke({ draft, ...options }: ReplaceOptions, name: string): Prom
   return answerOf(`the old key of ${name} counts no longer${follows}`, trust);
 }
 
-/** `--key` and `--instead-of` apply to drafts only: without one the keys are made here. @throws InvalidArgumentError */
+/** `--key` and `--instead-of` apply to drafts only: without a draft the keys are made here. @throws InvalidArgumentError */
 function assertNoDraftOptions({ key, insteadOf }: ReplaceOptions): void {
   if (key !== undefined || insteadOf !== undefined)
     throw new InvalidArgumentError('--key and --instead-of are for a draft: name its file with --draft.');
@@ -208,7 +208,7 @@ const otherKeyOption = () =>
   new Option('--key <key>', 'of a draft: the new key, or the file of its public half');
 const statusCommand = () => command('status', 'whose keys count, and for what', keysStatus);
 
-/** The commands about keys that a team needs: those of the root are with their holders. */
+/** The commands about keys for a team; those about the root's keys are only in the release command line of the platform. */
 export const teamKeysCommands = (): Command =>
   new Command('keys')
     .description("the key of a remote's team, and whose keys count")

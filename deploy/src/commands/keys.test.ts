@@ -105,7 +105,7 @@ describe('keys init --local', () => {
     expect(answerOf(await deploy('history', 'catalog', '--json'))).toHaveLength(3);
   });
 
-  it('sets aside what one key signed, and what lay there', async () => {
+  it('sets aside a registry of the first format, with the one key that signed it', async () => {
     await rm(join(store.directory, 'trust'), { recursive: true });
     await rm(keysOf(store.directory), { recursive: true });
     await mkdir(join(store.directory, 'keys'));
@@ -119,7 +119,7 @@ describe('keys init --local', () => {
     expect(await deploy('status')).toMatchObject({ code: 0, out: 'nothing is live\n' });
   });
 
-  it('encrypts every key, for its owner alone, and reserves what the releases declare', async () => {
+  it('encrypts every key, for its owner alone, and reserves the paths that the releases declare', async () => {
     await rm(join(store.directory, 'trust'), { recursive: true });
     await rm(keysOf(store.directory), { recursive: true });
     await publishRemote(store, 'catalog', { routes: [aRoute('/'), aRoute('/lotslist')] });
@@ -226,7 +226,7 @@ describe('a new root', () => {
     });
   });
 
-  it('delegates each remote that is new to a start, and no other', async () => {
+  it('delegates each published remote that the root does not know, and no other', async () => {
     const stranger = await publishRemote(store, 'stranger', { routes: [aRoute('/stranger')] });
     const place = { target: store.target, keys: keys(), environment: 'local' };
     const published = [stranger, { name: 'catalog', version: '2.0.0' }];

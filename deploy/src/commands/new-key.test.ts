@@ -17,7 +17,7 @@ describe('a key that its team has made', () => {
     return deploy(...argv);
   };
 
-  it('counts once the root names it, whose holder never gets it', async () => {
+  it('counts once the root names it, and never leaves its team', async () => {
     const KEYS_DIR = process.env.KEYS_DIR;
     const { key } = answerOf(await inItsTeam('keys', 'new', 'harbour', '--json')) as { key: string };
     await publishRemote(store, 'harbour', { routes: [aRoute('/harbour')] });

@@ -32,7 +32,7 @@ export function remoteOf(name: string): string {
   return name;
 }
 
-/** The holder of a key by its name: root-n, registrar, operator or a remote. @throws InvalidArgumentError */
+/** The holder of a key by name: root-n, registrar, operator or a remote. @throws InvalidArgumentError */
 export function holderOf(name: string): KeyHolder {
   if (name === 'root')
     throw new InvalidArgumentError('Say which of the root keys it is: root-1, root-2 or root-3.');
@@ -44,10 +44,7 @@ export function holderOf(name: string): KeyHolder {
  */
 export const RELEASES = IS_INSTALLED ? '[releases...]' : '<releases...>';
 
-/**
- * The named releases, or else those that the sources of this repository are published as.
- * @throws InvalidArgumentError if two versions of one remote are named, since the first would be live for a moment only
- */
+/** The named releases; if none is named, those as which the sources of this repository are published. */
 export async function namedOrOwn(
   place: ReleasePlace,
   named: readonly ReleaseReference[],

@@ -27,7 +27,7 @@ export function rootLines(root: Root, roles: readonly NamedRole[], before?: Root
   ];
 }
 
-/** Counts the delegations that a draft leaves out, which no other line shows. */
+/** A line with the number of delegations that a draft leaves out; no other line shows them. */
 function goneLines({ delegations }: Root, before: Root | undefined): string[] {
   const gone = before?.delegations.filter((one) => !delegations.includes(one)) ?? [];
   return before && gone.length > 0

@@ -35,7 +35,7 @@ const RUN_ELSEWHERE: readonly { command: RegExp; by: string; as: string }[] = [
 
 /** One command of a runbook. */
 interface Command {
-  /** The heading above it. */
+  /** The heading above the command. */
   step: string;
   written: string;
   environment: Record<string, string>;
@@ -121,12 +121,12 @@ describe('the runbooks', () => {
     }
   });
 
-  it('have a link each on the first page', () => {
+  it('are each linked from their first page', () => {
     const first = readFileSync(join(RUNBOOKS, 'README.md'), 'utf8');
     for (const page of pages) expect(first).toContain(`(${page})`);
   });
 
-  it.each(pages)('include %s, which does what it says from its first command to its last', async (page) => {
+  it.each(pages)('include %s, whose commands all do what the page says', async (page) => {
     const commands = commandsOf(readFileSync(join(RUNBOOKS, page), 'utf8')).filter((one) => !elsewhere(one));
     await commandLine.liveOneAfterAnother('0.9.0', '1.0.0', '1.1.0');
     await publishRemote(commandLine.store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });

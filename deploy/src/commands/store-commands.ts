@@ -12,7 +12,7 @@ import { command, environmentOf, type Answer, type CommonOptions } from './answe
 const openForReading = (options: CommonOptions) =>
   openVerifiedStore(releaseStoreOptions(ROOT, environmentOf(options)));
 
-/** Versions are published without a key, so that there may be some before there is a root. */
+/** Lists the published versions, also without a root: versions are published without a key. */
 async function list(options: CommonOptions): Promise<Answer> {
   const place = releaseStoreOptions(ROOT, environmentOf(options));
   const registry = (await hasRoot(place.target))

@@ -9,7 +9,7 @@ names it (local), PUBLIC_URL its shell, TRUST_ID the root that the store must ha
 
 ${EXIT_CODES}`;
 
-/** In the order in which help lists them. */
+/** The groups of commands, in the order of the help. */
 export const TEAM_GROUPS: readonly CommandGroup[] = [
   {
     names: ['new-remote'],

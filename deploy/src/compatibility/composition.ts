@@ -3,7 +3,7 @@ import type { RemoteRelease, ShellRelease } from '@lotes/shared-federation/relea
 /** The release documents of everything that would run together in an environment. */
 export interface Composition {
   shell?: ShellRelease;
-  /** By name. */
+  /** Release documents by the remote's name. */
   remotes: ReadonlyMap<string, RemoteRelease>;
 }
 

@@ -16,7 +16,7 @@ const TIMEOUT_MS = inMilliseconds({ seconds: 10 });
 /** The deployed api does not respond with its operations; it may when asked again. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable';
-  /** A code, as system errors have, so that the reader tries again. */
+  /** A code, as system errors have one: after such an error the registrar tries again. */
   readonly code = 'API_UNREACHABLE';
 }
 

@@ -30,7 +30,7 @@ interface Parts {
 }
 const SEARCH = { in: 'query', name: 'buscar', schema: TEXT };
 
-/** The operations of an api whose document describes one. */
+/** The operations of an api whose document describes a single one. */
 function anApi({
   path = '/Contacto/{id}',
   parameters = [SEARCH],
@@ -148,7 +148,7 @@ describe('a deployed api that fits a release', () => {
     expect(operationProblems(release, anApi(parts))).toEqual([]);
   });
 
-  it('may lack an operation that the release does not call; a release from before builds listed operations passes too', () => {
+  it('may lack an operation that the release does not call; a release whose build listed no operations passes too', () => {
     const { operations: _listed, ...before } = release;
     expect(operationProblems(before, {})).toEqual([]);
     expect(operationProblems({ ...release, operations: {} }, {})).toEqual([]);

@@ -25,12 +25,12 @@ export function operationProblems(release: Release, api: Operations): string[] {
   });
 }
 
-/** A request without that part. */
+/** Outline of a query, body or form that is absent. */
 const NOTHING: Outline = { types: ['object'], fields: {} };
 
 function differences(built: Operation, deployed: Operation): Difference[] {
   return [
-    // An address is text, whatever its parameters are to the api.
+    // The parameters of an address are sent as text, whatever their types are to the api.
     ...requestDifferences(untyped(built.query), untyped(deployed.query), 'its query'),
     ...requestDifferences(built.body ?? NOTHING, deployed.body ?? NOTHING, 'its body'),
     ...requestDifferences(built.form ?? NOTHING, deployed.form ?? NOTHING, 'its form'),

@@ -64,7 +64,7 @@ async function problemsOf(...references: ReleaseReference[]): Promise<readonly s
 const nextReservations = (change: SmallRemote) =>
   publishRemote(store, 'reservations', { ...reservations, ...change, version: '2.0.0' });
 
-test('promote asks nothing of the shell for a module of which the remote carries a copy', async () => {
+test('promote compares a module of which the remote carries a copy with no module of the shell', async () => {
   const kit = { '@lotes/shared-ui/staff': { version: '9.0.0', exports: 'all', ownCopy: true } } as const;
   await promoteHere(store, [await nextReservations({ shared: kit })]);
   expect((await readRegistry(store))?.remotes.reservations?.version).toBe('2.0.0');

@@ -51,7 +51,7 @@ async function textsOf(
   return trees.length > 0 ? new Map(trees.flatMap((tree) => flattenTexts(tree))) : undefined;
 }
 
-/** The JSON that a chunk of webpack's holds: `JSON.parse('…')`, a text in whichever quotes. */
+/** The JSON in a chunk of webpack's: `JSON.parse('…')`, with any kind of quotes. */
 function treesIn(script: string): TextTree[] {
   return [...script.matchAll(/JSON\.parse\((['"`])((?:\\[^]|(?!\1)[^\\])*)\1\)/g)].flatMap(
     ([, , text = '']) => {
@@ -114,7 +114,7 @@ function emptyTexts(texts: Texts, language: Language): string[] {
     );
 }
 
-/** All forms of a text together: "one lot" needs no number. */
+/** The placeholders of all forms of a text together, since a singular ("one lot") needs no number. */
 function placeholdersIn(texts: readonly string[]): string[] {
   const found = texts.flatMap((text) =>
     [...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map(([, name = '']) => name),

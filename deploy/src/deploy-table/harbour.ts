@@ -30,7 +30,7 @@ const TEXTS = {
   en: { title: 'Harbour', boats: '{{count}} boats' },
 };
 
-/** The page of a module: a heading, and additions of a case. @param extra expressions of React elements */
+/** Source of a page: a heading, and the additions of a case. @param extra expressions of React elements */
 export const aPage = (extra = '', before = ''): string =>
   `return { Page: () => { ${before} return h('section', null, h('h1', null, 'Harbour')${extra && `, ${extra}`}); } };`;
 
@@ -44,10 +44,7 @@ export const aRouteTo = (path: string, module: string, access: Descriptor['route
   title,
 });
 
-/**
- * The version that all others change: a screen for visitors, one for staff, and a fill of the account.
- * @param operations operations of the deployed api
- */
+/** The version from which all others differ: a screen for visitors, one for staff, and a fill of the account page. */
 export function baseHarbour(operations: Operations): Harbour {
   const called = ['GET /Lotes', 'POST /Cotizaciones'].map((key) => [key, operations[key] ?? {}] as const);
   return {
@@ -114,14 +111,14 @@ function localeScripts(container: string, texts: Harbour['texts']): Record<strin
   );
 }
 
-/** The file of a module. */
+/** File name of a module. */
 const fileOf = (module: string): string => `${module.replace(/\W/g, '-')}.js`;
 
-/** The script of a module, which hands it over under the name of its container. */
+/** The script of a module, which registers the module under the name of its container. */
 const moduleScript = (container: string, module: string, body: string): string =>
   `(self.${container}_modules ||= {})[${JSON.stringify(`./${module}`)}] = (React, h) => { ${body} };`;
 
-/** A container as Module Federation writes one, small enough to be read: it loads each module as a script, by its hash. */
+/** A container as Module Federation writes one, but short: it loads each module as a script, by its hash. */
 function entryScript(container: string, scripts: Readonly<Record<string, string>>): string {
   const parts = Object.entries(scripts).map(([module, script]) => [
     `./${module}`,

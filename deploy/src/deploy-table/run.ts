@@ -104,7 +104,10 @@ class Table {
   }
 }
 
-/** Refused with the sentence, and by the check, that the change calls for; one for the mount passes everything else. */
+/**
+ * Checks that each breaking change is refused with its sentence, by its check. A change for the mount check must pass all
+ * others.
+ */
 async function refuseAll(table: Table, base: Harbour): Promise<void> {
   for (const { what, finder, sentence, change } of BREAKING) {
     const release = await table.publish(change(base));
@@ -154,7 +157,10 @@ async function isServed(url: string, { name, version }: Release): Promise<boolea
   return false;
 }
 
-/** `npm run check:deploy-table`: changes that must not go live and changes that may, each asked of `can-i-deploy` on a running platform. */
+/**
+ * `npm run check:deploy-table`: runs `can-i-deploy` on a running platform for changes that must not go live, and for changes
+ * that may.
+ */
 async function main(): Promise<void> {
   const { url, environment, stop } = await aPlatform();
   try {

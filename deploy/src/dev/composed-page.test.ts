@@ -40,7 +40,7 @@ const htmlOf = ({ root, registry }: { root: unknown; registry: string }) =>
     '</body></html>',
   ].join('\n');
 
-test('a composed registry names the local remote beside the deployed ones, under a root of the proxy alone', async () => {
+test('a composed registry names the local remote beside the deployed ones, under a root that only the proxy signed', async () => {
   const deployed = deployedPage();
   const { root, registry } = await own.compose(deployed, local);
   const composed = await verifyRegistry(JSON.parse(registry), root);
@@ -71,7 +71,7 @@ test('a deployed registry that cannot be trusted under its page’s root is refu
   await expect(own.compose(forged, local)).rejects.toThrow(RegistryRefused);
 });
 
-test('a composed page carries the new registry and root, and keeps everything else but preloads of local remotes', async () => {
+test('a composed page carries the new registry and root, and keeps everything else except preloads of local remotes', async () => {
   const documents = { root: { type: 'root' }, registry: JSON.stringify({ note: '</script><b>' }) };
   const page = composePage(htmlOf(deployedPage()), {
     documents,
@@ -91,6 +91,6 @@ test('a composed page carries the new registry and root, and keeps everything el
   );
 });
 
-test('a page without a registry is not taken for a page of the shell', () => {
+test('a page without a registry does not count as a page of the shell', () => {
   expect(readDeployedPage('<html><head></head></html>')).toBeUndefined();
 });

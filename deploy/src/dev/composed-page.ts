@@ -5,7 +5,7 @@ import type { PageDocuments } from './composed-registry';
 const REGISTRY = /(<script type="application\/json" id="lotes-registry">)([\s\S]*?)(<\/script>)/;
 const ROOT = /(<script type="application\/json" id="lotes-root">)([\s\S]*?)(<\/script>)/;
 
-/** Reads root and registry out of a page; undefined if the page is not one of a shell of ours. */
+/** Reads root and registry from a page; undefined if it is not a page of our shell. */
 export function readDeployedPage(html: string): PageDocuments | undefined {
   const registry = REGISTRY.exec(html)?.[2];
   const root = ROOT.exec(html)?.[2];
@@ -18,7 +18,7 @@ export interface ComposedPage {
   /** Names of the remotes whose deployed files must not be preloaded. */
   local: readonly string[];
   /**
-   * The developer's client: text of its script, and which build the page shows; undefined if no edits are watched.
+   * The developer's client: the text of its script, and the number of the build in the page; undefined if no edits are watched.
    */
   client: { script: string; build: number } | undefined;
 }

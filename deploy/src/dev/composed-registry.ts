@@ -22,7 +22,7 @@ export interface PageDocuments {
   registry: string;
 }
 
-/** Longer than a developer works at a stretch. */
+/** Lifetime of a signature: longer than a developer's proxy runs. */
 const LIFETIME = { days: 30 };
 
 /**
@@ -32,7 +32,7 @@ const LIFETIME = { days: 30 };
 export class ProxyTrust {
   private readonly key: KeyObject = generateKeyPairSync('ed25519').privateKey;
   private readonly roots = new Map<string, { root: unknown; delegations: ReadonlyMap<string, string> }>();
-  /** Every composition and pointer has a higher number than those before: browsers follow no older one. */
+  /** Number of the last composition or pointer; each gets a higher one, since browsers follow no older one. */
   private count = 0;
 
   /**
@@ -64,7 +64,7 @@ export class ProxyTrust {
     return { root, registry: JSON.stringify({ composition, remotes: disclosed }) };
   }
 
-  /** One root for the same remotes, so that a browser that reloads knows it again. */
+  /** Returns the same root for the same remotes, so that a browser that reloads recognises it. */
   private rootOver(environment: string, names: readonly string[]) {
     const label = JSON.stringify([environment, ...names.toSorted()]);
     const known = this.roots.get(label);

@@ -15,7 +15,7 @@ import { composePage, readDeployedPage } from './composed-page';
 import type { PageDocuments, ProxyTrust } from './composed-registry';
 import type { LocalRemotes } from './local-remotes';
 
-/** Silence on a proxied connection, in ms; event streams carry a comment far more often. */
+/** Time without data, in ms, after which a proxied connection is ended; event streams carry a comment far more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
 /** Longest wait, in ms, for a response of the shell; a platform that starts closes connections, or is silent. */
 const LONGEST_RESPONSE_MS = 10_000;
@@ -33,8 +33,8 @@ export interface DevProxyOptions {
   local: LocalRemotes;
   trust: ProxyTrust;
   /**
-   * True if pages get the developer's badge about builds; false for remotes that are mounted to be checked, which stay
-   * as they will be.
+   * True if pages get the developer's badge about builds; false for remotes that are mounted to be checked, whose pages must be
+   * as users will see them.
    */
   isWatched?: boolean;
 }

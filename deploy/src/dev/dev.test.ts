@@ -4,7 +4,7 @@ import { Misconfiguration } from '@lotes/shared-node/configuration';
 import { develop } from './dev';
 import { fetchDeployedPage, isUp } from './dev-proxy';
 
-test('a port that another one uses already is refused with a sentence, before a platform is started', async () => {
+test('a port that another program uses is refused with a sentence, before a platform is started', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -76,7 +76,10 @@ ${message}`);
   };
 }
 
-/** Ctrl-C and SIGTERM end the watching, and then this process unless the platform runs in it, which ends it when it has stopped. */
+/**
+ * Ctrl-C and SIGTERM end the watching, and then this process; if the platform runs in this process, it ends the process once it
+ * has stopped.
+ */
 function stopWith(stop: () => Promise<void>, isPlatformOurs: boolean): void {
   let stopping: Promise<void> | undefined;
   const end = () => {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { LiveRemoteSchema, RemoteBuildSchema, type LiveRemote } from '@lotes/shared-federation/release';
 import { filesBelow, sha384 } from '../store/file-hashes';
 
-/** File names of a build's document, and of a published version's, which has more fields. */
+/** Names of the document of a build, and of a published version, whose document has more fields. */
 const BUILT = 'remote.json';
 export const PUBLISHED = 'release.json';
 

@@ -8,7 +8,7 @@ export interface DevState {
   errors: readonly { remote: string; message: string }[];
 }
 
-/** Number of builds of a remote that stay available: pages that load a part late still find theirs. */
+/** Number of builds of a remote that stay available, for pages that load a part of an earlier build late. */
 const KEPT_BUILDS = 5;
 
 /** The builds of this machine that replace deployed remotes; notifies its listeners of each change. */

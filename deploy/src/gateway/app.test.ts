@@ -85,7 +85,7 @@ describe('the host check of the gateway', () => {
     expect(body).toMatch(method === 'HEAD' ? /^$/ : /"code":"malformed-request"/);
   });
 
-  it('does not take the links of a page from the host but from PUBLIC_URL', async () => {
+  it('makes the links of a page from PUBLIC_URL, not from the host', async () => {
     await startGateway();
     const { text: page } = await get('/en/lotslist', { host: 'localhost:1' });
     expect(page).toContain('hreflang="es" href="https://lots.example/es/lotslist"');
@@ -132,7 +132,7 @@ describe("the provider's own sign-in page", () => {
     return { identity, policy: String(headers['content-security-policy']) };
   };
 
-  it('is offered to pages where HOSTED_LOGIN_URL is set, and the policy lets them request tokens there', async () => {
+  it('is offered to pages if HOSTED_LOGIN_URL is set, and the policy lets them request tokens there', async () => {
     await startGateway({ HOSTED_LOGIN_URL: 'https://lots.auth.us-east-2.amazoncognito.com/' });
     const { identity, policy } = await told();
     expect(identity).toMatchObject({

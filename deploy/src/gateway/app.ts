@@ -33,7 +33,7 @@ import { refuse } from './upstream/refusals';
 import { BodyBudget } from './upstream/request-body';
 import { UpstreamPool } from './upstream/upstream-pool';
 
-/** A connection on which nothing moves is given up; event streams carry a comment more often. */
+/** Time without data, in ms, after which a connection is ended; event streams carry a comment more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
 
 const API_PREFIXES = ['/api', '/media'];
@@ -97,7 +97,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
 /** Logs no requests, only responses that ended in the middle, such as after a fault of the disk. */
 class FailureLog extends LogController {
   override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
-    // The client left.
+    // The client has closed the connection.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     request.server.log.error({ err: error, path: pathOf(request) }, 'answer ended in the middle');
   }
@@ -113,7 +113,7 @@ function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // The head of a file may have been made ready.
+  // The headers of a file may have been set already.
   for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
   if ('statusCode' in error && (error.statusCode ?? 500) < 500) return refuse(reply, 'malformed-request');
   log.error({ err: error, path: pathOf(request) }, 'request cannot be answered');
@@ -153,10 +153,7 @@ function newNonce(): string {
   return randomBytes(18).toString('base64');
 }
 
-/**
- * Sends a page of the shell for every address that is not a file's, or to which a user navigates; the shell decides
- * what to show there.
- */
+/** Sends a page of the shell for every address that is not a file's, and for every navigation; the shell decides what to show. */
 async function answerPage(
   { config, registry, written, compressed, api, mark }: PageSources,
   request: FastifyRequest,
@@ -187,7 +184,7 @@ async function answerPage(
     });
   reply.code(200).type('text/html; charset=utf-8');
   const query = new URLSearchParams(request.url.slice(pathname.length));
-  // Filters, and the tokens of private links, are for their reader alone.
+  // Pages with filters, or with the token of a private link, are not for search engines.
   if (query.size > 0 && !hasPageParameter(query)) reply.header('x-robots-tag', 'noindex');
   const preview = await readLinkPreview(api, { path, query, language, userAgent, ip: request.ip });
   const text = preview ? write(preview) : written.read(live, pathname, language, () => write(null));
@@ -202,7 +199,7 @@ function looksLikeFile(pathname: string): boolean {
   return /\.[^/]*$/.test(pathname);
 }
 
-/** True if a browser is to show the response as a page, not to load it for one. */
+/** True if a browser will show the response as a page, instead of loading it for one. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? (headers.accept?.includes('text/html') ?? false) : mode === 'navigate';

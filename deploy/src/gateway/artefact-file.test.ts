@@ -11,7 +11,7 @@ let store: FolderStore;
 let files: ArtefactFiles;
 const onDisk = (suffix = '') => join(store.directory, URL + suffix);
 
-/** The file as a browser that accepts brotli gets it. */
+/** Opens the file as for a browser that accepts brotli. */
 async function sent() {
   const file = await files.open(URL, true);
   if (file && 'destroy' in file.body) file.body.destroy();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
-it('sends the compressed copy of what was published, however old it is', async () => {
+it('the gateway sends the compressed copy of a published file, however old it is', async () => {
   await utimes(onDisk('.br'), 0, 0);
   expect(await sent()).toEqual({ encoding: 'br', isGenuine: true });
 });
@@ -42,13 +42,13 @@ it.each([
   ['it is emptied', async () => Buffer.alloc(0)],
   ['it is garbage', async () => Buffer.from('garbage')],
   ['it unpacks to something else', async () => brotliCompressSync('alert(1)')],
-])('sends the file itself where the compressed copy is damaged: %s', async (_how, copy) => {
+])('the gateway sends the file itself if the compressed copy is damaged: %s', async (_how, copy) => {
   expect(await sent()).toEqual({ encoding: 'br', isGenuine: true });
   await writeFile(onDisk('.br'), await copy());
   expect(await sent()).toEqual({ encoding: undefined, isGenuine: true });
 });
 
-it('does not call a changed file genuine, and notices when it is restored', async () => {
+it('a changed file is not genuine until it is restored', async () => {
   const content = await readFile(onDisk());
   await writeFile(onDisk(), 'alert(1)');
   expect(await sent()).toEqual({ encoding: undefined, isGenuine: false });
@@ -56,7 +56,7 @@ it('does not call a changed file genuine, and notices when it is restored', asyn
   expect(await sent()).toEqual({ encoding: 'br', isGenuine: true });
 });
 
-it('calls nothing genuine that is longer than a file may be', async () => {
+it('a file that is longer than the limit is not genuine', async () => {
   const bytes = 17 * 1024 * 1024;
   await giveLongFile(store, { name: 'catalog', version: '1.0.0' }, 'home.js', bytes);
   await writeFile(onDisk('.br'), brotliCompressSync(Buffer.alloc(bytes)));
@@ -64,7 +64,7 @@ it('calls nothing genuine that is longer than a file may be', async () => {
   expect(await new BucketFiles(store.target).open(URL, true)).toMatchObject({ isGenuine: false, length: 0 });
 });
 
-it('finds nothing outside an artefact', async () => {
+it('no path outside an artefact leads to a file', async () => {
   for (const path of [
     '/remotes/catalog/1.0.0/../../../keys/release-signing.pem',
     '/remotes/catalog/1.0.0/absent.js',

@@ -31,15 +31,16 @@ import { delegationsKey, rootKey } from '../trust/trust-store';
 import { LiveRegistry } from './live-registry';
 
 /*
- * The attacks that The Update Framework names, by an attacker who writes in the store or has stolen keys. Each is seen from a gateway that
- * goes on, from one that starts again, and from a browser that was here before and is served what lies there, checked by no gateway.
+ * The attacks that The Update Framework names, by an attacker who writes in the store or has stolen keys. Each test looks at a
+ * gateway that runs on, at one that restarts, and at a returning browser that gets the content of the store without any
+ * gateway's check.
  */
 
 const { log } = Fastify();
 log.level = 'silent';
 
 let store: FolderStore;
-/** The live documents, signed before the attack. */
+/** The pointers that were live, signed before the attack. */
 let signed: Envelope[];
 let now: () => Date;
 let running: LiveRegistry;
@@ -63,7 +64,7 @@ const newest = async () =>
 const aGateway = () => new LiveRegistry({ target: store.target, trust: store.trust, now: () => now() }, log);
 const servedBy = async (gateway: LiveRegistry) => executed((await gateway.current())?.registry);
 
-/** A browser's profile. Returns a function that visits the site. */
+/** The profile of one browser. Returns a function that visits the site. */
 function aProfile(): () => Promise<string> {
   let kept: string | null = null;
   const memory = { read: () => kept, keep: (text: string) => void (kept = text) };
@@ -90,7 +91,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
-/** The catalog's team has another key; the old one is returned, with the store as it is opened from then on. */
+/** Gives the catalog's team another key. Returns the old key, and the store opened anew. */
 async function afterNewKey({ isRevoked }: { isRevoked: boolean }) {
   const old = await store.keyOf('team-catalog');
   const registrar = startRegistrar(place());
@@ -128,7 +129,7 @@ describe('rollback: a pointer that was refused as older stays refused', () => {
   });
 });
 
-test('freeze: without renewal, new clients start nothing a day later, and returning ones go on for seven days', async () => {
+test('freeze: without renewal, new clients start nothing after a day, and returning ones continue for seven days', async () => {
   const { directory } = store;
   const begins = () => Promise.all([aProfile()().catch(String), servedBy(aGateway())]);
   const memory = join(directory, 'registry.newest.json');
@@ -143,14 +144,14 @@ test('freeze: without renewal, new clients start nothing a day later, and return
   expect(await servedBy(aGateway())).toBe('');
 });
 
-test('mix-and-match: no client executes a pointer in the place of the one that is composed', async () => {
+test('mix-and-match: no client executes a pointer that replaces the one in the composition', async () => {
   const first = await readFile(fileOf(pointerKey(catalogAt(1))));
   await writeFile(fileOf(pointerKey(catalogAt(2))), first);
   await writeByHand(store, signed, { seq: 3 });
   expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
 });
 
-test('mix-and-match: a composition with the entries of another changes nothing', async () => {
+test('mix-and-match: a composition with the entries of another composition changes nothing', async () => {
   await writeByHand(store, signed, { seq: 3 });
   const parts = async (seq: number) =>
     JSON.parse(await readFile(fileOf(compositionKey(seq)), 'utf8')) as {
@@ -162,7 +163,7 @@ test('mix-and-match: a composition with the entries of another changes nothing',
   expect(await everybody()).toEqual(all(GOOD));
 });
 
-test('fast-forward: after the highest number there is, a revoked key leaves its team the first of a new epoch', async () => {
+test('fast-forward: after a pointer with the highest number, revoking the key lets its team begin a new epoch', async () => {
   const key = await store.keyOf('team-catalog');
   const n = Number.MAX_SAFE_INTEGER;
   await composeByHand(store, (pointer, browser) =>
@@ -214,7 +215,7 @@ describe('key compromise', () => {
   });
 });
 
-test('root withheld: a client that knows the root that revoked a key follows nothing under the one before', async () => {
+test('root withheld: a client that knows the root that revoked a key follows nothing under an older root', async () => {
   const { old } = await afterNewKey({ isRevoked: true });
   expect(await everybody()).toEqual(all(GOOD));
   await composeByHand(
@@ -245,7 +246,7 @@ describe('endless data', () => {
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
 
-  test('a composition that is longer than one may be changes nothing', async () => {
+  test('a composition that is longer than the limit changes nothing', async () => {
     const text = await readFile(fileOf(compositionKey(2)), 'utf8');
     await writeFile(fileOf(compositionKey(3)), `${text.slice(0, -1)}${' '.repeat(5 * 1024 * 1024)}}`);
     expect(await everybody()).toEqual(all(GOOD));

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { startProxy, startUpstream, type LocalServer } from '../testing/local-server';
 
 const DEADLINE_MS = 100;
-/** More than the gateway keeps before it sends it on. */
+/** A body longer than the gateway buffers before it forwards it. */
 const STREAMED_BYTES = 300_000;
 
 let upstream: LocalServer;
@@ -39,11 +39,11 @@ const FORM = 'multipart/form-data; boundary=x';
 it.each([
   ['of an ordinary type', 'text/x-notes', STREAMED_BYTES],
   ['of the type of uploads that is kept until it is whole', FORM, 2],
-])('a body %s that does not arrive in time is given up with the envelope', async (_what, type, bytes) => {
+])('a body %s that does not arrive in time gets a refusal in the envelope', async (_what, type, bytes) => {
   expect(await answerOn(begin(type, bytes))).toMatch(/^HTTP\/1\.1 422 [\s\S]*"code":"malformed-request"/);
 });
 
-it('an upload that is sent on as it arrives may take longer', async () => {
+it('an upload that is forwarded as it arrives may take longer', async () => {
   const upload = begin(FORM, STREAMED_BYTES);
   const answer = answerOn(upload);
   await new Promise((late) => setTimeout(late, 2 * DEADLINE_MS));

@@ -5,19 +5,19 @@ import { isStreaming } from './upstream/request-body';
 /** Time, in ms, within which the whole of a request must have arrived. */
 export interface BodyDeadlines {
   ordinary: number;
-  /** Time for an uploaded file. */
+  /** Time for an uploaded file that is forwarded as it arrives. */
   upload: number;
 }
 
 /**
- * 200 MB take less on a line of 1 Mbit/s. A buffered body has the ordinary time, whatever its type is: no process has
- * seen its headers yet, to refuse an unauthorised one (R15.1).
+ * An upload of 200 MB takes less than 30 minutes on a line of 1 Mbit/s. A buffered body has the ordinary time, whatever its type
+ * is: no process has seen its headers yet to refuse an unauthorised one (R15.1).
  */
 export const BODY_DEADLINES: BodyDeadlines = { ordinary: 120_000, upload: 1_800_000 };
 
 /**
- * Gives up requests whose body has not arrived in the ordinary time, as node:http does, which knows one time for all of them: it is
- * set to that of uploads, and ends those that are sent on as they arrive.
+ * Refuses requests whose body has not arrived in the ordinary time. node:http knows only one time for all requests: it is set to
+ * that of uploads, and applies to those that are forwarded as they arrive.
  */
 export function endSlowBodies(app: FastifyInstance, ordinary: number): void {
   app.addHook('onRequest', async (request) => {

@@ -8,7 +8,7 @@ import { artefactPath, type ArtefactFile, type Artefacts } from './artefact-file
 
 /** Bytes of files that are cached: several times the files of a shell and all of its remotes. */
 const KEPT_BYTES = 128 * 1024 * 1024;
-/** Files that are fetched at the same time: each may be as long as a file may be. */
+/** Number of files that are fetched at the same time, since each may have the largest permitted size. */
 const FETCHED_AT_ONCE = 16;
 
 interface Judged {
@@ -24,7 +24,7 @@ interface Judged {
 export class BucketFiles implements Artefacts {
   private readonly kept = new LRUCache<string, Judged>({
     maxSize: KEPT_BYTES,
-    // A size is above zero there, and a file may be empty.
+    // The cache requires sizes above zero, and a file may be empty.
     sizeCalculation: ({ content }) => content.length + 1,
   });
   private readonly fetching = new Map<string, Promise<Judged | undefined>>();
@@ -56,7 +56,7 @@ export class BucketFiles implements Artefacts {
       return release;
     } catch (error) {
       if (error instanceof TargetUnavailable) throw error;
-      return undefined; // No release document lies there, but something else.
+      return undefined; // The object is not a release document.
     }
   }
 

@@ -21,7 +21,7 @@ async function aServer(limit: number, linger: number, forceCloseConnections = tr
   return (app.server.address() as AddressInfo).port;
 }
 
-it('listens to a client that still sends after the end of its answer', async () => {
+it('the gateway reads on from a client that still sends after the end of its response', async () => {
   const port = await aServer(10, 60_000);
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const errors: unknown[] = [];
@@ -38,7 +38,7 @@ it('listens to a client that still sends after the end of its answer', async () 
   expect(errors).toEqual([]);
 });
 
-it('listens to such a client also while it closes, and closes what nothing was sent on', async () => {
+it('a gateway that closes still reads from such a client, and ends connections without a request at once', async () => {
   const port = await aServer(10, 500, false);
   const unused = connect({ port, host: '127.0.0.1' }).resume();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -56,7 +56,7 @@ it('listens to such a client also while it closes, and closes what nothing was s
   await closed;
 });
 
-it('answers beyond the limit of connections 503 with a time to try again, until one is left', async () => {
+it('the gateway responds 503 with Retry-After beyond the limit of connections, until a client leaves', async () => {
   const port = await aServer(2, 60_000);
   const held: Socket[] = [];
   app.server.on('connection', (socket: Socket) => held.push(socket));

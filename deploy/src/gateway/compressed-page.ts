@@ -9,10 +9,11 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Quality for pages whose pieces do not fit together, which are compressed for each request: fast rather than small.
+ * Brotli quality for pages that are compressed for each request because their pieces do not fit together: fast rather than
+ * small.
  */
 const BROTLI_QUALITY = 5;
-/** Pages that are kept compressed: those of the landings in both languages, and room for others. */
+/** Number of pages that are kept compressed: those of the landings in both languages, and room for others. */
 const MOST_PAGES = 100;
 
 /** A page with a mark in place of the nonce of each response. */
@@ -21,7 +22,7 @@ interface MarkedPage {
   /** The placeholder, as long as a nonce. */
   mark: string;
   nonce: string;
-  /** True if others ask for the same page, so that its compressed pieces are worth keeping. */
+  /** True if other readers request the same page, so that its compressed pieces are worth keeping. */
   isKept: boolean;
 }
 

@@ -64,7 +64,7 @@ export interface GatewayConfig {
     library: 'amazon-cognito-identity-js' | 'aws-amplify';
     /** The pool's setting for second factors, which pages offer accordingly. */
     mfa: 'off' | 'optional' | 'required';
-    /** True if it sends text messages; without them, pages do not ask users to prove a phone. */
+    /** True if the pool sends text messages; without them, pages do not ask users to verify a phone. */
     textMessages: boolean;
     /** "custom" if the pool's owner asks challenges of their own after the password. */
     flow: 'password' | 'custom';

@@ -15,6 +15,6 @@ it('a start with too few file descriptors is refused in a sentence that says wha
   }).not.toThrow();
 });
 
-it('two descriptors are there for each stream, and more for what else goes on', () => {
+it('a gateway needs two descriptors for each stream, and more for everything else', () => {
   expect(descriptorsFor(limitsFor(2, 5000), 2)).toBeGreaterThan(10_000);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './upstream/refusals';
 
-/** A name or an address, with a port or without; a `Host` header holds nothing else. */
+/** A name or an address, with or without a port, as a `Host` header must be. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 const PROBES = ['/health', '/alive'];
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -3,7 +3,7 @@ import type { Language } from '@lotes/shared-node/http';
 import { isbot } from 'isbot';
 import type { PublicApi } from './public-api';
 
-/** A page, and its reader. */
+/** A page and its reader, for a preview. */
 export interface ReadPage {
   /** Path without the language prefix. */
   path: string;
@@ -20,9 +20,8 @@ export function hasPageParameter(query: URLSearchParams): boolean {
 }
 
 /**
- * Reads the preview of links to a page from the api, for readers that run no scripts: they see nothing else of a page, and
- * the pages of people never wait for the api.
- * @returns null for people, where the page has none, and where no api process says so in time
+ * Reads the preview of links to a page from the api. Only readers that run no scripts need it, since they see nothing else of
+ * the page; pages of people never wait for the api.
  */
 export async function readLinkPreview(
   api: Pick<PublicApi, 'read'>,

@@ -87,7 +87,7 @@ test('a promote is seen at the next request, and the text is what a browser veri
 });
 
 describe('a folder with an imprecise time of change', () => {
-  /** Has the folder of compositions show the same time for ever, this long ago. */
+  /** Makes the folder of compositions show the same time for ever: `agoMs` before now. */
   function freezeFolderTime(agoMs: number): void {
     const { ino } = statSync(join(store.directory, COMPOSITIONS_FOLDER));
     const time = Date.now() - agoMs;
@@ -96,7 +96,7 @@ describe('a folder with an imprecise time of change', () => {
   beforeEach(() => promoteCatalog('1.0.0'));
   afterEach(() => jest.restoreAllMocks());
 
-  test('hides no promote within one step of that time', async () => {
+  test('delays no promote that follows within the same step of that time', async () => {
     freezeFolderTime(0);
     const gateway = startedGateway();
     expect(await versionOf(gateway)).toBe('1.0.0');
@@ -104,7 +104,7 @@ describe('a folder with an imprecise time of change', () => {
     expect(await versionOf(gateway)).toBe('2.0.0');
   });
 
-  test('hides a promote for a second at the most', async () => {
+  test('delays a promote by a second at most', async () => {
     freezeFolderTime(60_000);
     const now = jest.spyOn(performance, 'now').mockReturnValue(5000);
     const gateway = startedGateway();
@@ -117,7 +117,7 @@ describe('a folder with an imprecise time of change', () => {
   });
 });
 
-test('a folder that was long at rest is looked at by its time alone, and shows a promote at the next request', async () => {
+test('a folder that has not changed for long is checked by its time alone, and shows a promote at the next request', async () => {
   await promoteCatalog('1.0.0');
   const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   const gateway = startedGateway();
@@ -175,7 +175,7 @@ describe('a failing disk', () => {
     },
   );
 
-  test("causes one log entry if the folder's time hides it, however often a request looks", async () => {
+  test("causes one log entry, however many requests look, while the folder's time does not change", async () => {
     const errors = jest.spyOn(log, 'error');
     jest.spyOn(store.target, 'glance').mockReturnValue({ mark: 'unchanged', isSettled: true });
     const gateway = startedGateway();
@@ -204,13 +204,13 @@ describe('a failing disk', () => {
   });
 });
 
-describe('a store that was written by hand', () => {
+describe('a composition that was written by hand', () => {
   beforeEach(() => promoteCatalog('1.0.0'));
 
   test.each<[string, KeyHolder, (text: string) => string]>([
     ["signed with another team's key", 'team-reservations', (text: string) => text],
     [
-      "with another's route",
+      'with the route of another remote',
       'team-catalog',
       (text: string) => text.replace('"path":"/"', '"path":"/myreservation"'),
     ],
@@ -219,7 +219,7 @@ describe('a store that was written by hand', () => {
       'team-catalog',
       (text: string) => text.replace('"remote-entry.js"', '"evil.js"'),
     ],
-  ])('%s makes that remote absent; the others stay live', async (_what, by, changed) => {
+  ])('leaves out a remote with a pointer %s; the others stay live', async (_what, by, changed) => {
     const gateway = startedGateway();
     expect(await remotesOf(gateway)).toEqual(['catalog', 'reservations']);
     await composeByHand(store, async (pointer, said) => {

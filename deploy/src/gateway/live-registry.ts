@@ -40,7 +40,7 @@ export interface LiveRelease {
 }
 
 export interface LiveRegistryOptions {
-  /** The release store's. */
+  /** The release store that is followed. */
   target: ReleaseTarget;
   trust: Trust;
   now?: () => Date;
@@ -107,7 +107,7 @@ export class LiveRegistry {
     }
   }
 
-  /** Over a network, one look at a time; if something is live already, no request waits long for the look. */
+  /** For a store over a network: runs one look at a time; if something is live already, no request waits long for the look. */
   private async lookElsewhere(): Promise<void> {
     this.looking ??= this.look()
       .catch((error: unknown) => {
@@ -128,7 +128,7 @@ export class LiveRegistry {
           return isDecided;
         })
         .finally(() => (this.reading = undefined));
-      // It may be another request's, of a composition before this one: looked again afterwards.
+      // The read may be one that another request began, of an earlier composition: the loop looks again.
       if (!(await this.reading)) return;
     }
   }

@@ -21,13 +21,13 @@ export function inLanguage(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** One of the addresses of a page: in a language, or the one that chooses a language for its reader. */
+/** One of the addresses of a page: in a language, or the one at which the gateway chooses a language for the reader. */
 export interface Alternate {
   hreflang: Language | 'x-default';
   href: string;
 }
 
-/** The addresses of a page: in both languages, and the one that chooses. `address`: path and query without a prefix. */
+/** The addresses of a page: in both languages, and the one without a prefix. `address`: path and query without a prefix. */
 export function alternatesOf(origin: string, address: string): Alternate[] {
   return [
     { hreflang: 'es', href: origin + inLanguage('es', address) },

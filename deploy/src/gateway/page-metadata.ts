@@ -16,7 +16,7 @@ export interface PageMetadata {
   language: Language;
   /** "https://lots.example". */
   origin: string;
-  /** Path of the page, with the query that makes it another page, without the language prefix. */
+  /** Path of the page without the language prefix, with the query parameters that make it another page. */
   address: string;
   site: string;
   title: string;
@@ -32,7 +32,7 @@ const LOCALES: Record<Language, string> = { es: 'es_HN', en: 'en_US' };
 
 const property = (name: string, content: string) => tag('meta', { property: `og:${name}`, content });
 
-/** Readers lay a link out before they have its picture only where they know the size. */
+/** Readers reserve the place of a picture before they have loaded it only if they know its size. */
 function pictureTags(origin: string, { path, size, alt }: SharedPicture): string[] {
   return [
     property('image', origin + path),

@@ -26,7 +26,7 @@ export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object 
   };
 }
 
-/** A document as it is sent, with its tag. */
+/** A document with its entity tag. */
 interface Pointer {
   text: string;
   bytes: Buffer;
@@ -36,7 +36,7 @@ interface Pointer {
 /** The small documents about the live release: requested each time, with a 304 if nothing changed. */
 export function addPointers(app: FastifyInstance, config: GatewayConfig, registry: LiveRegistry): void {
   const pointer = (path: string, textOf: (live: LiveRelease) => string) => {
-    // Encoded and hashed once for each text, which is 40 kB long: either takes longer than the rest of the response.
+    // Encoded and hashed once for each text of 40 kB, since either takes longer than the rest of the response.
     let last: Pointer | undefined;
     app.get(path, async (request, reply) => {
       const live = await registry.current();

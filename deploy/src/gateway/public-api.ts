@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { askOnce } from './upstream/ask-once';
 import type { Upstream, UpstreamPool } from './upstream/upstream-pool';
 
-/** The longest wait for a response, in ms, however many processes are asked in turn. */
+/** The longest wait for a response, in ms, even if several processes are asked in turn. */
 const TIMEOUT_MS = 1000;
-/** Lifetime of a kept result, in ms: many readers follow a link that was just shared. */
+/** Lifetime of a kept result, in ms, since many readers follow a link that was just shared. */
 const KEPT_MS = 60_000;
-/** Lifetime of the knowledge, in ms, that there was no result. */
+/** Time, in ms, during which a failed read is not repeated. */
 const FAILURE_KEPT_MS = 5_000;
 const MOST_KEPT = 500;
-/** Requests that may wait at the same time; more readers get no result. */
+/** Number of requests that may wait at the same time; further readers get no result. */
 const MOST_WAITING = 32;
 
 /** Public data that the gateway itself reads from the api, for what it writes. */
@@ -25,9 +25,9 @@ export class PublicApi {
   ) {}
 
   /**
-   * Returns the result of a GET, which is kept for a minute; undefined if no process responds in time, too many are asked
-   * already, or the result is refused or not of the schema.
-   * @param reader address of the reader for whom it is read: the api limits the calls of each
+   * Returns the result of a GET, which is kept for a minute; undefined if no process responds in time, too many requests wait
+   * already, or the result is refused or does not match the schema.
+   * @param reader address of the reader for whom it is read, since the api limits the calls of each address
    */
   read<Result>(path: string, schema: z.ZodType<Result>, reader: string): Promise<Result | undefined> {
     const known = this.kept.get(path) as Promise<Result | undefined> | undefined;

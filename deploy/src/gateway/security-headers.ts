@@ -54,7 +54,7 @@ export function addPagePolicy(
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    // A poster is drawn of a file that was chosen and not sent yet.
+    // The poster of a video is drawn from the chosen file before it is sent.
     "media-src 'self' blob:",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     ['connect-src', "'self'", ...providers].join(' '),

@@ -26,7 +26,7 @@ const registry: Registry = {
   remotes: {},
 };
 
-test('a page carries its registry and the root that it is judged by', () => {
+test('a page carries its registry and the root that verifies it', () => {
   const live = { registry, text: '{"signed":"</script>"}', etag: '"1"', shell };
   const page = shellPage(live, liveShell, {
     pathname: '/en',

@@ -7,7 +7,7 @@ import type { LiveRelease } from './live-registry';
 import { pageAddress } from './page-language';
 import { metadataTags, type SharedPicture } from './page-metadata';
 
-/** Input of a page. */
+/** Data from which a page is written. */
 export interface PageRequest {
   /** Path of the address, as requested. */
   pathname: string;
@@ -88,7 +88,9 @@ function pictureOfLot(preview: LinkPreview | null): SharedPicture | undefined {
 const CARD_SIZE = { width: 1200, height: 630 };
 const ILLUSTRATION: Record<Language, string> = { es: 'Ilustración', en: 'Illustration' };
 
-/** The picture of the site as a whole. Its alternative text is the title that is drawn on it, and that it is a drawing. */
+/**
+ * The picture of the site as a whole. Its alternative text is the title that is drawn on it, and the word for an illustration.
+ */
 function cardOf(base: string, page: ShellRelease['page'], language: Language): SharedPicture | undefined {
   const { title, pictures } = page;
   const alt = `${title[language]}. ${ILLUSTRATION[language]}.`;
@@ -100,7 +102,7 @@ interface Artefact {
   files: Record<string, string>;
 }
 
-/** CORS mode throughout: `Integrity-Policy` asks for it, and a preload is reused only by a request of the same mode. */
+/** Always in CORS mode: `Integrity-Policy` requires it, and a preload is reused only by a request of the same mode. */
 function assetTag(
   { base, files }: Artefact,
   file: string,
@@ -115,7 +117,7 @@ function assetTag(
 
 const BOOT_FAILURE_ID = 'boot-failure';
 
-/** Shows an error if the shell's own script does not arrive whole, since nothing else on the page can. */
+/** Shows an error if the shell's own script cannot be loaded or was changed, since no other code on the page can. */
 function bootGuard(nonce: string): string {
   const script =
     "addEventListener('error',e=>{if(e.target.dataset&&'shell'in e.target.dataset)" +
@@ -127,7 +129,7 @@ function bothLanguages(texts: Record<Language, string>): string {
   return `<p lang="es">${escapeHtml(texts.es)}</p><p lang="en">${escapeHtml(texts.en)}</p>`;
 }
 
-/** The site's icons; a shell without them names an empty one, so that browsers ask for none. */
+/** The site's icons; for a shell without icons, an empty one, so that browsers request none. */
 function icons(base: string, pictures: ShellRelease['page']['pictures']): string[] {
   if (!pictures) return ['<link rel="icon" href="data:,">'];
   return [
@@ -136,7 +138,7 @@ function icons(base: string, pictures: ShellRelease['page']['pictures']): string
   ];
 }
 
-/** Data, not a script: the browser does not run it, so it needs no nonce. */
+/** A block of data. Browsers do not run it, so that it needs no nonce. */
 function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
 }

@@ -32,7 +32,7 @@ export function addSiteDocuments(
       sources.registry.current(),
       sources.api.read('/api/Paginas', PageAddressesSchema, request.ip),
     ]);
-    // Half of a site map would take the other half off the search engines' lists.
+    // An incomplete site map would remove the missing pages from the search engines' lists.
     if (!live || !known)
       return reply
         .code(503)
@@ -46,7 +46,7 @@ export function addSiteDocuments(
   });
 }
 
-/** The paths of all public pages of the live remotes that stand for themselves, without a parameter. */
+/** The paths of the live remotes' public pages that exist without a parameter. */
 function publicPages({ registry }: LiveRelease, addresses: readonly string[]): string[] {
   const withParameters = new Set(addresses.map((address) => address.split('?')[0]));
   const routes = Object.values(registry.remotes).flatMap(({ descriptor }) => descriptor.routes);

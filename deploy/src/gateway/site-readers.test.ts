@@ -31,7 +31,7 @@ let store: FolderStore;
 let app: FastifyInstance;
 let url: string;
 let api: LocalServer;
-/** Addresses that were asked of the api. */
+/** Addresses that were requested from the api. */
 let asked: string[];
 
 const sendResult =
@@ -83,7 +83,7 @@ afterEach(async () => {
 });
 
 describe('a link to a page', () => {
-  it('shows a messenger what the api says of the page', async () => {
+  it('shows a messenger the preview that the api has for the page', async () => {
     await startGateway(sendResult(PREVIEW));
     const { headers, text } = await get('/es/lotdetail?lot=7&modal=reserve&token=secret', MESSENGER);
     expect(asked).toEqual(['/api/Paginas/VistaPrevia?ruta=%2Flotdetail&idioma=es&lot=7']);
@@ -106,17 +106,17 @@ describe('a link to a page', () => {
       expect(text).toContain(line);
   });
 
-  it('shows it though one of the processes is down, whichever of them is asked first', async () => {
+  it('shows a messenger the preview though one process is down, whichever is asked first', async () => {
     await startGateway(sendResult(PREVIEW));
     for (const lot of ['7', '8'])
       expect((await get(`/es/lotdetail?lot=${lot}`, MESSENGER)).text).toContain('Lote 7 · Greenview Cove');
   });
 
   it.each([
-    ['an api process from before it knew them', undefined, []],
+    ['an older api process, which sends neither', undefined, []],
     ['a picture without a text', { ancho: 800, alto: 533, alt: '' }, ['width', 'height']],
   ])(
-    'says of the picture no size and no text that it does not know: %s',
+    'leaves out the size and the text of a picture if they are unknown: %s',
     async (_what, datosImagen, known) => {
       await startGateway(sendResult({ ...PREVIEW, datosImagen }));
       const { text } = await get('/es/lotdetail?lot=7', MESSENGER);
@@ -127,7 +127,7 @@ describe('a link to a page', () => {
     },
   );
 
-  it('arrives compressed as other pages do', async () => {
+  it('leads to a page that is compressed as other pages are', async () => {
     await startGateway(sendResult(PREVIEW));
     const packed = { ...MESSENGER, 'accept-encoding': 'br' };
     // fetch unpacks the body.
@@ -136,7 +136,7 @@ describe('a link to a page', () => {
     expect(await response.text()).toContain('Lote 7 · Greenview Cove');
   });
 
-  it('asks no process that is known to be frozen', async () => {
+  it('leads to no request to a process that is known to be frozen', async () => {
     const askedOfFrozen: string[] = [];
     const frozen = await startUpstream(({ url: address = '' }) => void askedOfFrozen.push(address));
     await startGateway(sendResult(PREVIEW), frozen.url);
@@ -148,7 +148,7 @@ describe('a link to a page', () => {
     await frozen.close();
   });
 
-  it('asks the api once for readers who follow it at the same time and within a minute, in the name of the first', async () => {
+  it('causes one request to the api for readers within a minute, in the name of the first', async () => {
     const readers: unknown[] = [];
     await startGateway((request, response) => {
       readers.push(request.headers['x-forwarded-for']);
@@ -160,7 +160,7 @@ describe('a link to a page', () => {
     expect(readers).toEqual(['127.0.0.1']);
   });
 
-  it('shows the card of the site where no parameter names something, and asks nothing', async () => {
+  it('shows the card of the site if no parameter names something, without a request to the api', async () => {
     await startGateway(sendResult(PREVIEW));
     const { headers, text } = await get('/en?token=secret', MESSENGER);
     expect(asked).toEqual([]);
@@ -190,7 +190,7 @@ describe('a link to a page', () => {
     ['says something else', (_request, response) => void response.end('{"result":{"titulo":1}}')],
     ['has nothing to show', sendNothing],
     ['does not respond', () => {}],
-  ])('shows the card of the site where the api %s', async (_what, answer) => {
+  ])('shows the card of the site if the api %s', async (_what, answer) => {
     await startGateway(answer);
     const { status, text } = await get('/en/lotdetail?lot=7', MESSENGER);
     expect(status).toBe(200);
@@ -198,7 +198,7 @@ describe('a link to a page', () => {
     expect(text).not.toContain('rel="canonical"');
   });
 
-  it('says to caches in front that its page is not the same for all readers', async () => {
+  it('leads to a response that tells caches that it is not the same for all readers', async () => {
     await startGateway(sendResult(PREVIEW));
     for (const reader of [MESSENGER, PERSON]) {
       const { headers } = await get('/es/lotdetail?lot=7', reader);
@@ -209,7 +209,7 @@ describe('a link to a page', () => {
     }
   });
 
-  it('leads people to a page that did not wait for the api', async () => {
+  it('leads people to a page that does not wait for the api', async () => {
     await startGateway(sendResult(PREVIEW));
     const { text } = await get('/es/lotdetail?lot=7', PERSON);
     expect(asked).toEqual([]);
@@ -231,7 +231,7 @@ it('only public pages may be listed by search engines', async () => {
 });
 
 describe('the site map', () => {
-  it('names the public pages of the remotes and those that the api knows, in both languages', async () => {
+  it('names the public pages of the remotes and those that the api lists, in both languages', async () => {
     await startGateway(sendResult({ direcciones: ['/lotdetail?lot=A&B'] }));
     const { status, headers, text } = await get('/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -245,7 +245,7 @@ describe('the site map', () => {
     expect(text).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://lots.example/"/>');
   });
 
-  it('is unavailable while no api process says which pages there are', async () => {
+  it('is unavailable while no api process can list its pages', async () => {
     await startGateway((_request, response) => void response.writeHead(503).end());
     const { status, headers } = await get('/sitemap.xml');
     expect([status, headers['retry-after']]).toEqual([503, '60']);

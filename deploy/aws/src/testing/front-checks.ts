@@ -40,7 +40,7 @@ const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 /** Paths whose answers are not files of a release: pages, what search engines read, pictures, the api. */
 const OF_GATEWAYS = ['/', '/en/lotdetail', '/robots.txt', '/sitemap.xml', '/media/7/one.webp', '/api/Lotes'];
 
-/** The behaviour that CloudFront selects for a path: the first whose pattern is like it. */
+/** The behaviour that CloudFront selects for a path: the first whose pattern matches. */
 function behaviourFor(templates: Templates, path: string): Behaviour {
   const { CacheBehaviors, DefaultCacheBehavior } = front(templates);
   const isLike = ({ PathPattern = '' }: Behaviour) => {
@@ -149,7 +149,8 @@ export const FRONT_CHECKS = {
       expect([path, CachePolicyId, OriginRequestPolicyId, origin?.VpcOriginConfig]).toEqual([
         path,
         CACHING_DISABLED,
-        // Without it every reader is "Amazon CloudFront", a machine: pages of people would wait for the api, too.
+        // Without this policy the user agent of every reader is "Amazon CloudFront", which counts as a machine: pages of people
+        // would wait for the api, too.
         ALL_VIEWER_EXCEPT_HOST_HEADER,
         expect.anything(),
       ]);

@@ -4,7 +4,7 @@
   const shown = document.currentScript.dataset.build;
   let isReloading = false;
 
-  // An edit reloads whatever a half-filled form says; the developer's own reload still asks.
+  // A reload after an edit does not ask about a half-filled form; the developer's own reload still does.
   addEventListener('beforeunload', (event) => isReloading && event.stopImmediatePropagation(), true);
 
   const element = (id) => {
