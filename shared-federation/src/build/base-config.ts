@@ -51,7 +51,12 @@ export function baseConfig({ side, name, root, environment }: Artefact): Configu
       strictModuleErrorHandling: true,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: FULL_PACKAGES },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: FULL_PACKAGES,
+      // rxjs has its classes as they are under this condition, and otherwise as ES5 with the helpers of tslib.
+      conditionNames: ['es2015', '...'],
+    },
     module: { rules: [typescript(), styles(name), images()] },
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],

@@ -1,1 +1,1 @@
-export { I18nextProvider, Trans, initReactI18next, useTranslation } from 'react-i18next--full';
+export { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next--full';
