@@ -1,11 +1,11 @@
 import { ApiFailure, toApiError } from '@lotes/shared-auth';
-import { AuthError } from '@lotes/shared-auth/shell';
+import { AUTH_MESSAGES, AuthError } from '@lotes/shared-auth/shell';
 import type { PlacedRefusal, Refusal } from '@lotes/shared-ui/form';
 
 /** Returns why a submission failed; a failure of neither the user pool nor the api is reported as well. */
 export function toRefusal(caught: unknown): Refusal {
   if (caught instanceof AuthError) {
-    return { code: caught.code, es: caught.message, en: caught.messageEng, fields: [] };
+    return { code: caught.code, ...AUTH_MESSAGES[caught.code], fields: [] };
   }
   if (!(caught instanceof ApiFailure)) reportError(caught);
   return toApiError(caught);

@@ -1,4 +1,4 @@
-import { AuthError, type Auth, type SignInStep } from '@lotes/shared-auth/shell';
+import { AUTH_MESSAGES, AuthError, type Auth, type SignInStep } from '@lotes/shared-auth/shell';
 import { chooseLanguage } from '@lotes/shared-i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { address, openApp, settle } from '../testing/open-app';
@@ -138,7 +138,7 @@ describe('the step of a sign-in after the password', () => {
     await signInTo({ step: 'remember-device' }, { rememberDevice });
     await press('Remember this device');
     expect(address()).toBe('/login?next=%2Fclients');
-    expect(screen.getByText(new AuthError('auth/network').messageEng)).toBeInTheDocument();
+    expect(screen.getByText(AUTH_MESSAGES['auth/network'].en)).toBeInTheDocument();
     expect(screen.getByText(NEEDED)).toBeInTheDocument();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
     expect(rememberDevice).toHaveBeenCalledTimes(1);

@@ -1,4 +1,5 @@
 import { AuthError } from './auth-error';
+import { AUTH_MESSAGES } from './auth-messages';
 import { toAuthError, type AuthSituation } from './provider-refusal';
 
 const refusal = (code: string, message = '') => Object.assign(new Error(message), { code, name: code });
@@ -26,7 +27,7 @@ describe('a failure of the provider', () => {
     ['NotAuthorizedException', 'device', '', 'User is not authenticated'],
     ['UsernameExistsException', 'sign-up', '', 'An account with this e-mail already exists.'],
   ])('turns code %s at %s with text "%s" into the message "%s"', (code, situation, message, text) => {
-    expect(toAuthError(refusal(code, message), situation).messageEng).toBe(text);
+    expect(AUTH_MESSAGES[toAuthError(refusal(code, message), situation).code].en).toBe(text);
   });
 
   it.each([
@@ -42,7 +43,7 @@ describe('a failure of the provider', () => {
 
   it('names the administrator to a user whose temporary password cannot be reset', () => {
     const refused = refusal('NotAuthorizedException', 'User password cannot be reset in the current state.');
-    expect(toAuthError(refused, 'forgot-password').messageEng).toMatch(/ask the administrator/);
+    expect(AUTH_MESSAGES[toAuthError(refused, 'forgot-password').code].en).toMatch(/ask the administrator/);
   });
 
   it.each<[AuthSituation, string, string]>([
@@ -60,7 +61,7 @@ describe('a failure of the provider', () => {
   it('reads as unexpected if its code is unknown, and keeps the provider’s text as its cause', () => {
     const cause = refusal('SomethingNewException', 'internal detail');
     const error = toAuthError(cause, 'sign-in');
-    expect(error).toMatchObject({ code: 'auth/unexpected', message: 'Ocurrió un error inesperado', cause });
+    expect(error).toMatchObject({ code: 'auth/unexpected', cause });
   });
 
   it('returns an AuthError unchanged', () => {
@@ -82,9 +83,10 @@ describe('a message that is given word for word', () => {
     ['auth/device-tracking-off', 'Device tracking has not been configured in this User Pool'],
     ['auth/credentials-needed', 'Please use your credentials to sign in'],
     ['auth/network', 'Network Error'],
+    ['auth/invalid-state', 'Invalid state in OAuth flow'],
   ] as const)('is the English text of %s, and not its Spanish one', (code, text) => {
-    const { message, messageEng } = new AuthError(code);
-    expect(messageEng).toBe(text);
-    expect(message).not.toBe(text);
+    const { es, en } = AUTH_MESSAGES[code];
+    expect(en).toBe(text);
+    expect(es).not.toBe(text);
   });
 });

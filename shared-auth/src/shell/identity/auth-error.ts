@@ -1,16 +1,15 @@
-import { AUTH_MESSAGES, type AuthErrorCode } from './auth-messages';
+import type { AuthErrorCode } from './auth-messages';
 
-/** A failure of sign-in or of anything around it. Screens show the text of its code; `cause` is what the provider said. */
+/**
+ * A failure of sign-in or of anything around it. Screens show the text of its code, which they load themselves
+ * (`AUTH_MESSAGES`); `message` is the code, `cause` what the provider said.
+ */
 export class AuthError extends Error {
-  /** The text in English; `message` is the Spanish one. */
-  readonly messageEng: string;
-
   constructor(
     readonly code: AuthErrorCode,
     options?: ErrorOptions,
   ) {
-    super(AUTH_MESSAGES[code].es, options);
+    super(code, options);
     this.name = 'AuthError';
-    this.messageEng = AUTH_MESSAGES[code].en;
   }
 }

@@ -85,10 +85,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(page.signIn(correo, CLAVE)).resolves.toEqual(choice);
       await expect(
         page.answer({ to: 'choose-factor', factor: 'pigeon' as 'authenticator' }),
-      ).rejects.toMatchObject({
-        code: 'auth/no-mfa-method',
-        messageEng: 'No valid MFA method provided',
-      });
+      ).rejects.toMatchObject({ code: 'auth/no-mfa-method' });
       await expect(page.answer({ to: 'choose-factor', factor: 'authenticator' })).resolves.toEqual({
         step: 'authenticator-code',
       });
@@ -110,7 +107,6 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await operation('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: false } });
       await expect(page.answer({ to: 'choose-factor', factor: 'text-message' })).rejects.toMatchObject({
         code: 'auth/invalid-mfa-type',
-        messageEng: 'Invalid MFA type',
       });
     });
 
@@ -149,7 +145,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
   describe('a sign-in that waits', () => {
     it('is over after a reload, and after five wrong codes', async () => {
       const { correo, secret } = await aPerson({ app: true });
-      const again = { code: 'auth/credentials-needed', messageEng: 'Please use your credentials to sign in' };
+      const again = { code: 'auth/credentials-needed' };
       const page = openPage();
       await page.signIn(correo, CLAVE);
       const right = { to: 'code', code: authenticatorCode(secret) } as const;
@@ -175,7 +171,6 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(page.signIn(correo, CLAVE)).resolves.toEqual(asked);
       await expect(page.answer({ to: 'custom-challenge', answer: ' ' })).rejects.toMatchObject({
         code: 'auth/empty-challenge',
-        messageEng: 'Challenge response cannot be empty',
       });
       await expect(page.answer({ to: 'custom-challenge', answer: 'a net' })).resolves.toEqual(asked);
       await expect(page.answer({ to: 'custom-challenge', answer: 'a sponge' })).resolves.toEqual(SIGNED_IN);
@@ -288,10 +283,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       const page = openPage();
       await signInByApp(page, person);
       await identity.configure({ devices: 'off' });
-      await expect(page.rememberDevice(true)).rejects.toMatchObject({
-        code: 'auth/device-tracking-off',
-        messageEng: 'Device tracking has not been configured in this User Pool',
-      });
+      await expect(page.rememberDevice(true)).rejects.toMatchObject({ code: 'auth/device-tracking-off' });
     });
   });
 });

@@ -138,7 +138,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
     });
 
     it('fails alike for a wrong password and an unknown user, and sends no empty field to the provider', async () => {
-      const wrong = { code: 'auth/bad-credentials', messageEng: 'Wrong Username or Password' };
+      const wrong = { code: 'auth/bad-credentials' };
       await expect(client.signIn('payments@demo.test', 'Wrong-1')).rejects.toMatchObject(wrong);
       await expect(client.signIn('ghost@demo.test', 'Wrong-1')).rejects.toMatchObject(wrong);
       await expect(client.signIn(' ', 'x')).rejects.toMatchObject({ code: 'auth/empty-username' });
@@ -157,7 +157,6 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
     it('tells a caller without types what a user name and a sign-up are', async () => {
       await expect(client.signIn(7 as unknown as string, 'x')).rejects.toMatchObject({
         code: 'auth/invalid-username',
-        messageEng: 'The username should either be a string or one of the sign in types',
       });
       await expect(client.signUp('ana' as never)).rejects.toMatchObject({ code: 'auth/sign-up-error' });
     });
