@@ -23,7 +23,7 @@ export const mayReadAudit = requirePermission(
   'VER_SOLICITUDES_LINK_PAGO',
 );
 
-/** The kinds of things of which the caller reads the audit. */
+/** Returns the kinds of things whose audit the caller may read. */
 export function readableEntities(caller: Caller): AuditEntity[] {
   return AUDIT_ENTITIES.filter((entity) => hasPermission(caller, READERS[entity]));
 }

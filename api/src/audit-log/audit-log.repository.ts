@@ -12,13 +12,13 @@ export type AuditQuery = Omit<z.output<Contract['GET /Auditoria']['query']>, 'pa
 export interface AuditSearch extends AuditQuery {
   /** The kinds of things that the caller may know of. */
   entities: readonly AuditEntity[];
-  /** The actor, as the audit stores them. */
+  /** The actor, as stored in `auditoria.actor`. */
   actor?: string;
   /** True if the caller sees the buyer and the price of a sold lot; otherwise neither is found nor returned (R6.7). */
   seesSold: boolean;
 }
 
-/** An entry with its subject, and whether that is a sold lot of which the caller may know little. */
+/** An audit entry with its subject; it tells whether this is a sold lot of which the caller sees only some facts (R6.7). */
 export interface AuditedRow {
   id: string | number | bigint;
   momento: Date;
@@ -33,7 +33,7 @@ export interface AuditedRow {
   oculto: boolean;
 }
 
-/** The key of an entry's thing if it is of one kind, null if it is of another. */
+/** The key of an entry's subject if it is of this kind, otherwise null. */
 const keyOf = (entity: AuditEntity) =>
   sql`case auditoria.entidad when ${entity} then auditoria.entidad_id end`;
 
@@ -67,7 +67,7 @@ const IS_SOLD = sql<boolean>`case auditoria.entidad
 
 const isHidden = (seesSold: boolean) => (seesSold ? sql<boolean>`false` : IS_SOLD);
 
-/** Name of the actor; 'visitante' if that is the buyer of a sale that the caller may not see. */
+/** Name of the actor; 'visitante' if the actor is the buyer in a sale that the caller may not see. */
 function calledFor(seesSold: boolean): RawBuilder<string> {
   const name = actorCalled('autor');
   if (seesSold) return name;
@@ -80,7 +80,10 @@ const LOT = sql<string | null>`
 const SUBJECT = sql<string | null>`coalesce(nullif(${fullName('titular')}, ''), contactos.nombre,
   case auditoria.entidad when 'cliente' then coalesce(auditoria.despues, auditoria.antes) ->> 'nombre' end)`;
 
-/** All that is about one lot, in terms that the index of the audit finds. */
+/**
+ * True if an entry is about a lot, its pictures, videos, reservations or payments; the index of the audit supports the
+ * terms.
+ */
 function ofLot(numero: string): RawBuilder<boolean> {
   const code = sql`(select codigo from lotes where numero = ${numero})`;
   return sql<boolean>`(
@@ -98,7 +101,7 @@ function factsHold(typed: string, seesSold: boolean): RawBuilder<boolean> {
   return sql<boolean>`(${told} and (not ${IS_SOLD} or ${foldedHolds('auditoria.texto_vendido', typed)}))`;
 }
 
-/** False for the buyer of a sale that the caller may know little of. */
+/** False if the actor is the buyer in a sale whose buyer the caller may not know. */
 const isNamed = (seesSold: boolean) =>
   seesSold
     ? sql<boolean>`true`
@@ -106,7 +109,7 @@ const isNamed = (seesSold: boolean) =>
         select from reservas venta where auditoria.entidad = 'reserva' and venta.estado in (${SALES})
           and venta.numero_autorizacion = auditoria.entidad_id and venta.cliente = ${ACTOR_CODE})`;
 
-/** True if the name of the actor contains the search text, in terms that the index finds. */
+/** True if the name of the actor contains the search text; the index of the audit supports the terms. */
 function actorHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
   return sql<boolean>`(
     (auditoria.actor = any (array(
@@ -171,7 +174,7 @@ export function listedAudit(database: Queryable, search: AuditSearch) {
   return listed(matching(database, search), search);
 }
 
-/** A page of them, with the count of all that match. */
+/** A page of the entries that match, with the count of all that match. */
 export async function searchAudit(
   database: Queryable,
   search: AuditSearch & Page,

@@ -18,10 +18,10 @@ import {
   searchAudit,
 } from './audit-log.repository';
 
-/** The word for the caller, instead of a name. */
+/** Value of the filter by actor that stands for the caller, instead of a name. */
 const MYSELF = 'yo';
 
-/** A number as short as this is that of a lot: no user searches for so few digits of a phone. */
+/** Digits that are taken for the number of a lot: nobody searches a phone number by so few. */
 const SHORT_NUMBER = /^\d{1,3}$/;
 
 /** A search for the number of a lot finds its entries, not every phone and amount with these digits. */

@@ -63,7 +63,7 @@ describe('audit entries that a caller may read', () => {
     ELIMINAR_USUARIOS: 'VER_USUARIOS',
     EDITAR_SOL_LINK_PAGO: 'VER_SOLICITUDES_LINK_PAGO',
   };
-  it.each(PERMISSIONS)('%s opens only the kinds of things that it is for', async (code) => {
+  it.each(PERMISSIONS)('%s opens the audit of its own kinds of things and no other', async (code) => {
     const caller = await app.signInAs([code]);
     const readable = AUDIT_ENTITIES.filter((entity) => [code, IMPLIES[code]].includes(READERS[entity]));
     const statuses = [];
@@ -83,7 +83,7 @@ describe('audit entries that a caller may read', () => {
   });
 });
 
-describe('an entry', () => {
+describe('an audit entry', () => {
   it('shows who changed which fields, before and after, and why', async () => {
     const sales = await app.signInAs('sales');
     const { result } = await app.call('POST /Contacto', {
@@ -133,7 +133,7 @@ describe('an entry', () => {
     }
   });
 
-  it('an entry about the order of images from before images had names shows no keys', async () => {
+  it('shows no keys of images where the order was changed before images had names', async () => {
     await sql`insert into auditoria (momento, actor, accion, entidad, entidad_id, antes, despues)
       values (${app.clock.now()}, 'sistema', 'ordenar', 'imagenes', '77', '["a","b"]', '["b","a"]')`.execute(
       app.database,
@@ -144,7 +144,7 @@ describe('an entry', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of audit entries', () => {
   beforeAll(async () => {
     app.clock.set('2026-06-01T05:59:59.999Z');
     await record({ id: 'last of May', despues: { direccion: 'Fairness Drive' } });
@@ -160,7 +160,7 @@ describe('the list', () => {
     await record({ id: 'second of June' });
   });
 
-  it('takes days as the civil days of Honduras, the last one included', async () => {
+  it('filters by civil days of Honduras, the last one included', async () => {
     const day = '2026-06-01';
     expect(await found({ desde: day, hasta: day })).toEqual(['end of first of June', 'first of June']);
     expect(await found({ desde: '2026-06-02' })).toEqual(['second of June']);
@@ -209,7 +209,7 @@ describe('the list', () => {
     expect(await found({ quien: 'sistema', desde: '2026-06-02', hasta: '2026-06-02' })).toHaveLength(1);
   });
 
-  it('gathers all that is about one lot', async () => {
+  it('finds all entries that are about one lot', async () => {
     const { numero_autorizacion: number } = await insertReservation(app.database, OTHER_LOT);
     await record({ entidad: 'reserva', id: number, accion: 'promover' });
     await record({ entidad: 'imagenes', id: OTHER_LOT, accion: 'agregar' });
@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(rows.map(({ lote }) => lote)).toEqual([OTHER_LOT, OTHER_LOT, OTHER_LOT]);
   });
 
-  it('takes the short number of a lot for the lot, and longer digits for any text that holds them', async () => {
+  it('takes up to three digits for the number of a lot, and more digits for a part of any text', async () => {
     await record({ entidad: 'cliente', id: OTHER_LOT, despues: { telefono: '+50499404071' } });
     expect(await found({ buscar: OTHER_LOT })).toHaveLength(3);
     // No lot has the second number.
@@ -231,7 +231,7 @@ describe('the list', () => {
   });
 });
 
-describe('a sale, to users who do not see sold lots', () => {
+describe('the audit of a sale, for users who do not see sold lots', () => {
   let reserved: string;
   let blind: SignedIn;
   beforeAll(async () => {

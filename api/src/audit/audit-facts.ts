@@ -3,7 +3,7 @@ import { AUDIT_FIELDS, type AuditField, type AuditValue } from '@lotes/shared-co
 /** One side of a change as an audit row stores it, by field name; a list in rows from before migration 0017. */
 export type StoredFacts = Readonly<Record<string, unknown>> | null;
 
-/** Returns the fields that a change set or gave another value; of a deletion those that there were. */
+/** Returns the fields that a change set or gave another value; for a deletion, all fields that the row had. */
 export function changedFields(antes: StoredFacts, despues: StoredFacts): string[] {
   const before = antes ?? {};
   return Object.entries(despues ?? before)
@@ -42,7 +42,7 @@ export const FIELDS_OF_SOLD: readonly AuditField[] = [
   'fechaVencimiento',
 ];
 
-/** True if the value is one that the contract returns; anything deeper is not shown. */
+/** True if the value is of a type that the contract returns: text, number, boolean, null or a list of texts. */
 export function isTellable(value: unknown): value is AuditValue {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -30,7 +30,7 @@ describe('the audit trail', () => {
     'delete from auditoria',
     'truncate auditoria',
     'truncate auditoria cascade',
-  ])('survives: %s', async (statement) => {
+  ])('refuses the statement: %s', async (statement) => {
     await expect(sql.raw(statement).execute(app.database)).rejects.toMatchObject({ code: '55000' });
     expect(await entries()).toEqual([
       expect.objectContaining({ actor: 'sistema', antes: null, despues: { pinos: 1 } }),
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('gives the entries of one change a number of their own (R15.7)', async () => {
+  it('gives all entries of one change the same number (R15.7)', async () => {
     for (const ids of [['3', '4'], ['5']])
       await withTransaction(app.database, async (transaction) => {
         for (const id of ids) await record(transaction, id);

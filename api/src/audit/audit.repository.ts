@@ -9,7 +9,7 @@ import { FIELDS_OF_SOLD, type StoredFacts, TOLD_FIELDS, toldText } from './audit
 /** Author of a change: a signed-in user, a visitor (null), or the system itself. */
 export type Actor = Caller | null | 'sistema';
 
-/** Stored for operators who must search the database by them; no list shows them. */
+/** Fields that are stored so that operators can search the database by them; no list shows them. */
 type UntoldField = 'cotizacion' | 'id' | 'sub';
 
 /** Facts that an audit row stores. Never secrets such as tokens. */

@@ -40,7 +40,8 @@ async function latestChange(
 }
 
 /**
- * Returns the refusal of an edit that another one came before, with that change and the current row if there is one.
+ * Returns the error for an edit that came after another user's, with that earlier change and the current row if there is
+ * one.
  */
 export async function overtaken(
   database: Queryable,

@@ -8,7 +8,7 @@ import { endSessions, registerUser, signIn } from './authentication.service';
 export const authenticationRoutes: FastifyPluginAsync = async (app) => {
   const { database, clock } = app;
 
-  // Repeating it changes nothing and must show the permissions of the moment, so no response is stored for it.
+  // A repeated sign-in changes nothing and must return the current permissions, so no response is stored for repetitions.
   registerEndpoint(app, 'POST /Authentication/InicioSesion', {
     guard: signedIn,
     handler: async ({ caller, body }) =>

@@ -68,7 +68,7 @@ async function openAccount(
       });
   if (waiting?.sub !== client.sub) {
     await recordAudit(transaction, {
-      // The person who opens an account is its person from then on.
+      // The actor is the account that this sign-in creates or links.
       actor: { ...caller, cliente: client },
       at: clock.now(),
       accion: waiting ? 'enlazar' : 'crear',
@@ -97,8 +97,8 @@ async function settlePassword(database: Queryable, client: Client): Promise<Clie
 }
 
 /**
- * Takes over the e-mail that the user changed and verified at the identity provider. If another account has it, this
- * one keeps its own: the clash locks no user out of their account.
+ * Takes over the e-mail that the user changed and verified at the identity provider. If another account has that e-mail,
+ * this account keeps its old one, so that the clash locks no user out.
  */
 async function followEmail({ database, clock }: Services, caller: Caller, client: Client): Promise<Client> {
   const { correo, correoVerificado, issuedAt } = caller;
@@ -138,10 +138,10 @@ function detailsOf({ nombre, apellido, telefono, correo }: Caller) {
 }
 
 /**
- * Registers the caller, whose e-mail the identity provider has verified; they hold no permission. Without a verified
- * e-mail there is no account here, so that none can be made in another person's name.
- * @throws {AppError} `unauthenticated` for a visitor, an e-mail that is not verified, and another's; `session-invalid` if the
- * account was deleted; `client/email-in-use`.
+ * Registers the caller, whose e-mail the identity provider has verified; they hold no permission. Without a verified e-mail
+ * there is no account here, so that none can be made in another person's name.
+ * @throws {AppError} `unauthenticated` for a visitor, an e-mail that is not verified or is another person's;
+ * `session-invalid` if the account was deleted; `client/email-in-use`.
  */
 export async function registerUser(
   clock: Clock,
@@ -180,7 +180,7 @@ export async function registerUser(
 /**
  * Ends every session of the caller, on every process with its next request. A token names its sign-in to the second, so a
  * sign-in within the same second ends too.
- * @returns since when sign-ins count.
+ * @returns the instant from which on sign-ins count.
  */
 export async function endSessions({ database, clock }: Services, caller: Caller): Promise<Date> {
   const at = clock.now();

@@ -17,7 +17,7 @@ import type { ClientServices } from './clients.service';
 import type { IdentityDirectory } from './identity-directory';
 import { assertAnotherEditor, type ChangeTarget, isEditor, lockAsSeen } from './locked-client';
 
-/** One change of an account, which the identity provider learns too, or neither. */
+/** A change of an account that is made both here and at the identity provider, or at neither. */
 interface Change {
   accion: AuditAction;
   /** State in which the account must be. */
@@ -27,7 +27,7 @@ interface Change {
   audited: (client: Client) => AuditFacts;
   motivo?: string;
   pushToProvider: (directory: IdentityDirectory, changed: Client) => Promise<void>;
-  /** Reverts it at the provider if nothing was written here; absent if nothing can be reverted. */
+  /** Reverts the change at the provider if nothing was written here; absent if it cannot be reverted. */
   revertAtProvider?: (directory: IdentityDirectory, before: Client) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function writeChange(
   return { before, changed, step };
 }
 
-/** Calls to the identity provider at the same time: a whole page of accounts takes seconds, and few are put off. */
+/** Calls to the identity provider at the same time: enough for a page of accounts in seconds, and few are throttled. */
 export const CALLS_AT_ONCE = 5;
 
 /**
@@ -102,7 +102,7 @@ async function applyChange(services: ClientServices, target: ChangeTarget, step:
   );
 }
 
-/** An edit of an account's data. */
+/** Returns the change of an account's data. */
 function detailsChange(change: Change['change']): Change {
   const update = (directory: IdentityDirectory, client: Client) => directory.updateUser(identityOf(client));
   return {
@@ -208,7 +208,7 @@ export async function deactivateClient(
   return applyChange(services, target, deactivation(services.clock.now(), motivo));
 }
 
-/** The end of an account's sessions, after which its person cannot sign in to it. */
+/** Returns the change that ends an account's sessions, after which nobody can sign in to it. */
 export function deactivation(now: Date, motivo: string): Change {
   return {
     accion: 'desactivar',

@@ -139,7 +139,7 @@ describe('changing a client', () => {
     expect([kept.status, kept.result.permisos]).toEqual([200, ['EDITAR_RESERVA']]);
   });
 
-  it('keeps one user who can edit users, even if two give it up at the same moment', async () => {
+  it('keeps one user who can edit users, even if the last two lose the permission at the same moment', async () => {
     const own = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
     const [one, other] = [await own.signInAs(['EDITAR_USUARIOS']), await own.signInAs(['EDITAR_USUARIOS'])];
     await own.database
@@ -148,7 +148,7 @@ describe('changing a client', () => {
       .where('correo', 'like', '%@demo.test')
       .execute();
     const { result } = await own.call('GET /Clientes', { query: { permisos: 'EDITAR_USUARIOS' } }, one);
-    // Each their own, the newest first.
+    // Each caller edits their own account; the list has the newest first.
     const answers = await Promise.all(
       result.filas.map((client, index) =>
         own.call(

@@ -24,7 +24,7 @@ import type { ClientServices } from './clients.service';
 interface Deactivation {
   motivo: string;
   caller: Caller;
-  /** Filled with each account that is changed here; emptied as the transaction begins, which may be more than once. */
+  /** Receives each account that is changed; emptied whenever the transaction begins, since it may be repeated. */
   changed?: WrittenChange[];
 }
 
@@ -60,7 +60,7 @@ export async function previewClients(
 }
 
 /**
- * Deactivates several clients in one step: here, and last at the identity provider.
+ * Deactivates several clients in one step, in the database and then at the identity provider.
  * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed;
  * `identity/unavailable`.
  */

@@ -2,7 +2,7 @@ import type { AuditFacts } from '../audit';
 import type { Client } from '../database/rows';
 import type { NamedIdentity, NewIdentity } from './identity-directory';
 
-/** An account as the identity provider knows its person. */
+/** Returns the data of an account that the identity provider keeps of its user. */
 export function identityOf({ sub, correo, nombre, telefono, idioma }: Client): NewIdentity & NamedIdentity {
   return { sub, correo, nombre, telefono: telefono ?? '', idioma };
 }

@@ -247,7 +247,7 @@ describe('lists filtered by client', () => {
     expect(messages.result.filas.map((row) => row.correo)).toEqual([correo]);
   });
 
-  it('names the quotes that a reservation froze, its buyer was mailed, or a payment is for, each to who sees that', async () => {
+  it('find the quotes of a client’s reservations, mails and payments, as far as the caller sees those', async () => {
     const { codigo: cliente, correo } = await aClient();
     const quote = async (lote: string) =>
       (await app.call('POST /Cotizaciones', { body: { lote, plan: 'contado' } })).result.id;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database/database';
 
 /**
- * True if a row is a client's own: under the e-mail of the account, or made for it.
+ * True if a row belongs to a client: it has the e-mail of the account, or names the account.
  * @param correo column with the row's e-mail
  * @param account column that names the account, if there is one
  */
@@ -15,7 +15,7 @@ export function isOfClient(codigo: number, correo: string, account?: string): Ra
 export interface ClientTraces {
   codigo: number;
   conReservas: boolean;
-  /** The history names them as an author, or a reservation or message is assigned to them. */
+  /** The history names the client as an author, or a reservation or message is assigned to the client. */
   conHistorial: boolean;
 }
 

@@ -11,7 +11,7 @@ type ClientSearch = Omit<ClientQuery, 'pagina' | 'tamano'>;
 
 const FULL_NAME = sql`nombre || ' ' || coalesce(apellido, '')`;
 
-/** Filters by account state: can sign in, or no longer can; no filter if it is absent. */
+/** Filters by whether the accounts are active; no filter for `todos`. */
 const accountsThat = (activo: ClientSearch['activo']) =>
   activo === 'todos' ? [] : [sql<boolean>`(desactivado_en is null) = ${activo}::boolean`];
 
@@ -19,7 +19,8 @@ function matching(database: Queryable, search: ClientSearch) {
   const { buscar, nombre, correo, telefono, codigoBanco, cambioClave, permisos, codigo, activo } = search;
   const filters = [
     ...(codigo === undefined ? accountsThat(activo) : [sql<boolean>`codigo = ${codigo}`]),
-    // The index knows the texts together; the few rows that it finds are checked for the filter's column.
+    // The index covers the texts of a row together; the few rows that it finds are then compared by the filter's own
+    // column.
     ...[buscar, nombre, correo, telefono, codigoBanco].map((typed) => searchHolds('busqueda', typed)),
     textHolds(FULL_NAME, nombre),
     textHolds(sql.ref('correo'), correo),

@@ -23,8 +23,8 @@ export function assertMayGrant(caller: Caller, codes: readonly Permission[]): vo
 export const mayEndAccounts = (caller: Caller): boolean => hasPermission(caller, 'ELIMINAR_USUARIOS');
 
 /**
- * Returns why an account stays, undefined if it can be deleted. Users cannot delete their own: the history would
- * then name no person.
+ * Returns the error code that says why an account cannot be deleted, undefined if it can. Users cannot delete their own
+ * here: the history would then name no person.
  */
 export function whyKept(
   { codigo, conReservas, conHistorial }: ClientTraces,
@@ -51,7 +51,7 @@ export function clientAbilities(
     restablecerClave: mayEdit,
     restablecerSegundoPaso: mayEdit,
     desactivar: mayEnd && isActive,
-    // An account that its own person deleted has no user left who could sign in.
+    // An account that its own user deleted has no user left who could sign in.
     reactivar: mayEnd && !isActive && eliminada_en === null,
     eliminar: traces !== undefined && whyKept(traces, caller) === undefined,
   };

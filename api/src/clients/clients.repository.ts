@@ -93,8 +93,8 @@ export async function lockClientForDeletion(
 }
 
 /**
- * Locks every account that may edit users and is active until the transaction ends, and returns their numbers: of two that
- * give the permission up at the same moment, the second sees the first.
+ * Locks every active account that may edit users until the transaction ends, and returns their numbers. If two of them lose
+ * the permission at the same moment, the second transaction sees the change of the first.
  */
 export async function lockEditors(transaction: Transaction): Promise<number[]> {
   const editors = await transaction
@@ -143,7 +143,7 @@ export async function changeClient(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a locked account, with the notes about it; a token of its person opens no other one. */
+/** Deletes a locked account, with the notes about it; tokens of its user are refused from then on. */
 export async function removeClient(
   transaction: Transaction,
   { codigo, sub }: Client,
@@ -157,8 +157,8 @@ export async function removeClient(
 const DELETED_NAME = 'Cuenta eliminada';
 
 /**
- * Removes the personal data of a locked account, the notes about its user and their views, and ends it; references to
- * it still find a row. A token of the user opens no other account, and the e-mail is free again.
+ * Removes the personal data of a locked account, the notes about its user and their private views, and deactivates it; the
+ * row stays for what refers to it. Tokens of the user are refused from then on, and the e-mail is free again.
  */
 export async function anonymiseClient(
   transaction: Transaction,
@@ -204,7 +204,7 @@ async function endIdentity(transaction: Transaction, sub: string | null, now: Da
     .execute();
 }
 
-/** True for an identity whose account was deleted. */
+/** True if the account of the identity was deleted. */
 export async function isDeletedIdentity(database: Queryable, sub: string): Promise<boolean> {
   const query = database.selectFrom('identidades_eliminadas').select('sub').where('sub', '=', sub);
   return (await query.executeTakeFirst()) !== undefined;

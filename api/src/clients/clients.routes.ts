@@ -68,7 +68,7 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
   await app.register(noteRoutes);
 };
 
-/** How a client signs in, and whether. */
+/** Registers the calls that change how a client signs in, or whether they can. */
 function registerAccess(app: FastifyInstance, services: ClientServices): void {
   const { database } = services;
   registerEndpoint(app, 'POST /Clientes/:codigo/Clave', {

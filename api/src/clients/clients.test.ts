@@ -35,7 +35,7 @@ describe('clients', () => {
       expect(answer).toMatchObject({ status: 403, error: { code: 'forbidden', typeResult: 3 } });
     });
 
-    it('opens the list to staff who may only see users, and lets them do nothing', async () => {
+    it('opens the list to staff who may only see users, without abilities', async () => {
       const { status, result } = await app.call(
         'GET /Clientes',
         { query: {} },

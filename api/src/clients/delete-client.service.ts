@@ -52,18 +52,18 @@ export async function deleteClient(
   });
 }
 
-/** An account that its own person deletes. */
+/** A deletion of an account by its own user. */
 interface OwnDeletion {
   caller: Caller;
   codigo: number;
-  /** Runs first in the transaction. @throws {AppError} if something keeps the account. */
+  /** Runs first in the transaction. @throws {AppError} if the account cannot be deleted. */
   assertFree: (transaction: Transaction) => Promise<void>;
 }
 
 /**
  * Deletes the account of its own user, with the user at the identity provider. If a reservation belongs to it or the
  * history names it, the row stays without personal data (record 0072).
- * @returns whether an empty row was kept.
+ * @returns whether a row without personal data was kept.
  * @throws {AppError} `client/not-found`, `client/last-editor`, `identity/unavailable`, and the errors of `assertFree`.
  */
 export async function deleteOwnAccount(
@@ -86,7 +86,7 @@ export async function deleteOwnAccount(
       accion: 'eliminar',
       entidad: 'cliente',
       id: String(codigo),
-      // The history cannot be rewritten, so it receives nothing of the person who leaves.
+      // The history cannot be rewritten, so no personal data of the user who leaves is written to it.
       antes: { activo: true },
       despues: conservada ? { activo: false } : null,
     });
@@ -96,8 +96,8 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Runs a deletion that asks the identity provider to remove the user, last, by `removeUser`. If the provider is silent,
- * or only our commit fails, a removed user is invited again, so that the owner of the account can still sign in.
+ * Runs a deletion that asks the identity provider to remove the user, last, by `removeUser`. If the provider is silent, or
+ * only our commit fails, the user is invited again, so that the owner of the account can still sign in.
  */
 async function withoutUser<Result>(
   services: ClientServices,
@@ -117,7 +117,7 @@ async function withoutUser<Result>(
   }
 }
 
-/** Invites the user of an account that was not deleted again, if the provider no longer has them. */
+/** After a failed deletion of an account, invites its user again if the provider no longer has them. */
 async function giveBack({ database, directory, log }: ClientServices, client: Client): Promise<void> {
   try {
     await withTransaction(database, async (transaction) => {

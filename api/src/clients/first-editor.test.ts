@@ -5,7 +5,7 @@ import { seedFirstEditor } from './seed-first-editor';
 
 const SIGN_IN = 'POST /Authentication/InicioSesion';
 
-describe('the first person with permissions (R6.11)', () => {
+describe('the seed of the first editor (R6.11)', () => {
   let app: TestApp;
   let count = 0;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('the first person with permissions (R6.11)', () => {
   afterAll(() => app.close());
   beforeEach(() => app.database.updateTable('clientes').set({ permisos: [] }).execute());
 
-  /** Starts the api with FIRST_EDITOR, as far as seeds are concerned. */
+  /** Runs the seeds as the api does when it starts with FIRST_EDITOR. */
   const start = (firstEditor?: string) =>
     seedDatabase(app.databaseUrl, [seedFirstEditor], {
       clock: app.clock,
@@ -40,7 +40,7 @@ describe('the first person with permissions (R6.11)', () => {
       .orderBy('id')
       .execute();
 
-  it('gets all of them at the first sign-in, by the proven address', async () => {
+  it('gives all permissions at the first sign-in with the verified address', async () => {
     const ana = person();
     await start(ana.correo);
     await start(ana.correo);

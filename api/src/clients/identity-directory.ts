@@ -7,7 +7,7 @@ import { appError } from '../errors/app-error';
 /** Limits in milliseconds of one call to the provider, all attempts together; a longer one fails with `identity/unavailable`. */
 const CONNECT_TIMEOUT = 1_000;
 const ANSWER_TIMEOUT = 3_000;
-/** How often one call is tried if the provider is reached and refuses for the moment, as it does when it is asked too much. */
+/** How often one call is tried if the provider responds that it is throttled or has a temporary failure. */
 const ATTEMPTS = 3;
 
 export interface NewIdentity {
@@ -17,7 +17,7 @@ export interface NewIdentity {
   idioma: Language;
 }
 
-/** Which user: by the subject once it is known, since the e-mail at the provider may be newer than the account's. */
+/** Names a user by the subject once it is known, since the e-mail at the provider may be newer than the account's. */
 export interface NamedIdentity {
   sub: string | null;
   correo: string;
@@ -26,20 +26,23 @@ export interface NamedIdentity {
 /** The users of the identity provider, as far as staff administer them. */
 export interface IdentityDirectory {
   /**
-   * Adds a user with a temporary password, which the provider sends by e-mail; returns the user's subject. One who was
-   * invited before and has never signed in is invited again: an earlier try may have ended before its response arrived.
+   * Adds a user with a temporary password, which the provider sends by e-mail; returns the user's subject. A user who was
+   * invited before and has never signed in is invited again: an earlier call may have ended before its response arrived.
    * @throws {AppError} `client/email-in-use`, or `identity/unavailable`
    */
   createUser(identity: NewIdentity): Promise<string>;
-  /** Removes a user; there may be none any more. @throws {AppError} `identity/unavailable`, as the next four */
+  /**
+   * Removes a user; does nothing if the provider no longer has them. @throws {AppError} `identity/unavailable`, as all
+   * below
+   */
   removeUser(user: NamedIdentity): Promise<void>;
   /**
-   * Changes name, phone and language of a user. The e-mail stays as the provider has it, and so does the phone if codes of
-   * sign-ins are texted to it: its owner proves another one there. @throws {AppError} `client/user-gone`, as the others of a
-   * user who must be there
+   * Changes name, phone and language of a user. The e-mail stays as the provider has it, and so does the phone if sign-in
+   * codes are texted to it: users prove a new e-mail or phone at the provider themselves.
+   * @throws {AppError} `client/user-gone`, as `enableUser`, `resetPassword` and `resetSecondFactor` do
    */
   updateUser(identity: NewIdentity & NamedIdentity): Promise<void>;
-  /** Ends every session of a user, who cannot sign in from then on; there may be none any more. */
+  /** Ends every session of a user, who cannot sign in from then on; does nothing if the provider no longer has them. */
   disableUser(user: NamedIdentity): Promise<void>;
   enableUser(user: NamedIdentity): Promise<void>;
   /** Ends every session of a user and replaces the password by a temporary one, which the provider sends by e-mail. */
@@ -74,7 +77,7 @@ function sendInTime(cognito: CognitoIdentityProviderClient): Send {
   return send as Send;
 }
 
-/** Connects at the first call. */
+/** Returns the SDK and a function that sends commands; connects at the first call. */
 type Open = () => Promise<{ sdk: Sdk; send: Send }>;
 /** Names the pool in every command. */
 interface PoolName {
@@ -103,7 +106,7 @@ function attributesOf(
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** Invites by e-mail. Without a medium the provider would send a text message to a number that may not be theirs, or refuse. */
+/** Invites by e-mail. Without a medium the provider would refuse, or text the phone number, which may not be the user's. */
 const invitedAs = (correo: string) => ({ Username: correo, DesiredDeliveryMediums: ['EMAIL' as const] });
 
 function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'createUser'> {
@@ -136,7 +139,10 @@ function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'crea
 }
 
 function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'createUser'> {
-  /** Runs commands about a user one after another; any failure but that there is no user is that the provider is not available. */
+  /**
+   * Runs commands about a user. Fails with `client/user-gone` if the provider has no such user, else with
+   * `identity/unavailable`.
+   */
   async function administer(work: (sdk: Sdk, send: Send) => Promise<unknown>): Promise<void> {
     const { sdk, send } = await open();
     try {
@@ -177,7 +183,7 @@ function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'crea
       ),
     resetPassword: (user) =>
       administer(async (sdk, send) => {
-        // An invitation takes no subject for a name.
+        // An invitation must name the user by e-mail, not by subject.
         const { UserAttributes } = await send(new sdk.AdminGetUserCommand(named(user)));
         const email = UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
         // No person learns this password: an invitation is sent again only to a user who must change the password, and

@@ -6,14 +6,14 @@ import type { Caller } from '../http/caller';
 import { presentClient } from './clients.presenter';
 import { lockClient, lockClientForDeletion } from './clients.repository';
 
-/** Which client staff change, as they saw it. */
+/** The client whom staff change, in the version that they saw. */
 export interface ChangeTarget {
   codigo: number;
   version: number;
   caller: Caller;
 }
 
-/** Whether an account must be active, or must not be; `any` is to be deleted. */
+/** State in which an account must be; `any` for a deletion. */
 type RequiredState = 'active' | 'deactivated' | 'any';
 
 /**
@@ -37,7 +37,7 @@ export async function lockAsSeen(
   return client;
 }
 
-/** True for who can sign in and edit users. */
+/** True if the user of an account can sign in and edit users. */
 export const isEditor = ({ permisos, desactivado_en }: Client): boolean =>
   desactivado_en === null && permisos.includes('EDITAR_USUARIOS');
 

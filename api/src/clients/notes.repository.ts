@@ -23,7 +23,7 @@ export async function selectNotes(database: Queryable, cliente: number): Promise
     .execute();
 }
 
-/** Returns one note, which there is. */
+/** Returns a note that must exist, with its author. */
 export async function readNote(database: Queryable, id: string): Promise<AuthoredNote> {
   return withAuthor(database).where('notas.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -50,7 +50,7 @@ export async function lockNote(
     .executeTakeFirst();
 }
 
-/** Writes another text of a locked note, and raises its version. */
+/** Changes the text of a locked note, and raises its version. */
 export async function changeNote(
   transaction: Transaction,
   { id, version }: StoredNote,

@@ -75,7 +75,7 @@ async function audit(transaction: Transaction, actor: Caller, at: Date, change: 
 }
 
 /**
- * Writes down something about a client.
+ * Adds a note about a client.
  * @throws {AppError} `client/not-found`
  */
 export async function addNote(
@@ -96,7 +96,7 @@ export async function addNote(
 }
 
 /**
- * Gives a note of the caller's own another text.
+ * Changes the text of a note that the caller wrote.
  * @throws {AppError} `note/not-found`, `note/not-own`, `stale-version`
  */
 export async function editNote(

@@ -10,9 +10,9 @@ import { isEditor } from './locked-client';
 const facts = (client: Client): AuditFacts => ({ correo: client.correo, ...clientFacts(client) });
 
 /**
- * Gives every permission to the account with the address FIRST_EDITOR, as no user could grant the first ones (R6.11). An account
- * that is made for it waits until its person signs in with that address, proven. Does nothing once a person who may edit users has
- * signed in.
+ * Gives every permission to the account with the address FIRST_EDITOR, as no user could grant the first ones (R6.11). If
+ * there is no such account, one is made; its user is linked at the first sign-in with that verified address. Does nothing
+ * once a user who may edit users has signed in.
  */
 export const seedFirstEditor: Seed = async (transaction, { clock, config: { firstEditor } }) => {
   if (firstEditor === undefined || (await hasUsedEditor(transaction))) return;
@@ -36,7 +36,7 @@ export const seedFirstEditor: Seed = async (transaction, { clock, config: { firs
 async function insertEditor(transaction: Transaction, correo: string, at: Date): Promise<Client> {
   return insertClient(transaction, {
     sub: null,
-    // Until the person writes their own.
+    // The address stands for the name until the user changes it.
     nombre: correo.slice(0, 80),
     apellido: null,
     telefono: null,

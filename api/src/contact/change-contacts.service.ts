@@ -19,7 +19,8 @@ function changeOf<One extends Chosen>(
   caller: Caller,
 ): SelectionChange<ContactRow, One> {
   return {
-    // Each is locked as it is changed: by their ids, whatever order they were chosen in.
+    // Each message is locked when it is changed, in the order of the ids and not of the selection, so that two calls cannot
+    // deadlock.
     lock: async (_transaction, rows) => byKey(rows),
     read: async (database, keys) =>
       new Map((await readContacts(database, keys, caller)).map((row) => [row.id, row])),

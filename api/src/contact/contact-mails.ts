@@ -59,8 +59,8 @@ function quoted(text: string): string {
 }
 
 /**
- * Returns the answer to a message, in the words of who writes it, framed in the sender's language, with the question below.
- * A reply goes to the office.
+ * Returns the mail that answers a message: the text of the member of staff, framed in the sender's language, and the
+ * question below. A reply goes to the office.
  */
 export function answerMail(
   { id, version, nombre, correo, idioma, mensaje, recibido_en: at }: StoredContact,

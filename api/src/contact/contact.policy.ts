@@ -3,19 +3,19 @@ import type { StoredContact } from '../database/rows';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
-/** Any of these lets staff read and work messages. */
+/** Permissions, any of which lets staff read messages and work on them. */
 export const CONTACT_PERMISSIONS = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] as const satisfies Permission[];
 
 export const mayWorkContacts = requirePermission(...CONTACT_PERMISSIONS);
 
 type Stateful = Pick<StoredContact, 'estado'>;
 
-/** A message is assigned, and assigned again, until it is answered. */
+/** True until a message is answered: it can be assigned, also again. */
 export function isAssignable({ estado }: Stateful): boolean {
   return estado === 'nuevo' || estado === 'asignado';
 }
 
-/** A message is answered, also more than once, until it is closed. */
+/** True until a message is closed: it can be answered, also again. */
 export function isOpen({ estado }: Stateful): boolean {
   return estado !== 'cerrado';
 }

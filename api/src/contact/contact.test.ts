@@ -47,7 +47,7 @@ describe('POST /Contacto', () => {
     ['es', 'Recibimos su mensaje', 'Si usted no nos escribió', 'oficina, 9:00–18:00;'],
     ['en', 'We have received your message', 'If it was not you', 'office is open 9:00\u00a0AM–6:00\u00a0PM,'],
   ] as const)(
-    'confirms it to the sender in %s, repeating nothing that was typed',
+    'confirms the message to its sender in %s, repeating nothing that was typed',
     async (idioma, subject, text, hours) => {
       await write({ idioma });
       const confirmation = (await app.mails())[1];
@@ -75,17 +75,17 @@ describe('POST /Contacto', () => {
     [{ mensaje: '   ' }, 'mensaje', 'message-required'],
     [{ mensaje: 'Muy corto' }, 'mensaje', 'message-length'],
     [{ mensaje: 'x'.repeat(2001) }, 'mensaje', 'too-long'],
-  ])('refuses %o', async (change, campo, codigo) => {
+  ])('refuses a message with %o', async (change, campo, codigo) => {
     const { status, error } = await write(change);
     expect([status, error.fields]).toEqual([422, [expect.objectContaining({ campo, codigo })]]);
     expect(await stored()).toEqual([]);
   });
 
-  it('takes exactly ten characters', async () => {
+  it('accepts a message of exactly ten characters', async () => {
     expect((await write({ mensaje: 'Diez letra' })).status).toBe(201);
   });
 
-  it('keeps and mails one message however often the same one is sent', async () => {
+  it('stores and mails a message once, however often it is sent', async () => {
     const key = { 'idempotency-key': 'contact-form-0001' };
     const first = await write({}, key);
     const again = await write({}, key);

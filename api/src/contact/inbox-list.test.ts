@@ -18,7 +18,7 @@ describe('the inbox of the contact form', () => {
     app.call('GET /Contacto', { query }, { ...as });
   const names = ({ result }: { result: { filas: ContactRow[] } }) => result.filas.map(({ nombre }) => nombre);
 
-  describe('its guard', () => {
+  describe('its permissions', () => {
     const CALLS: [EndpointKey, object][] = [
       ['GET /Contacto', {}],
       ['GET /Contacto/Asignables', {}],
@@ -84,7 +84,7 @@ describe('the inbox of the contact form', () => {
       [{ mensaje: 'PIER' }, 'Bob Hill'],
       [{ estado: 'nuevo' }, 'Zoé Núñez'],
       [{ idioma: 'en' }, 'Bob Hill'],
-    ])('finds by %o on the server', async (query, found) => {
+    ])('filters messages by %o on the server', async (query, found) => {
       expect(names(await list(query))).toEqual([found]);
     });
 
@@ -92,14 +92,14 @@ describe('the inbox of the contact form', () => {
       expect(names(await list({ estado: 'sin_responder' }))).toEqual(['Bob Hill', 'Zoé Núñez']);
     });
 
-    it('finds by who looks after it, and one by its id', async () => {
+    it('filters messages by assignee, and finds one by its id', async () => {
       const { result } = await list({ estado: 'asignado' });
       const [row] = result.filas;
       expect(names(await list({ asignadoA: row?.asignadoA?.nombre.slice(0, 4) }))).toEqual(['Bob Hill']);
       expect(names(await list({ id: row?.id }))).toEqual(['Bob Hill']);
     });
 
-    it('sorts by each column both ways, and pages', async () => {
+    it('sorts by each column in both directions, and returns pages', async () => {
       expect(names(await list({ orden: 'persona' }))).toEqual(['Bob Hill', 'Zoé Núñez']);
       expect(names(await list({ orden: '-persona' }))).toEqual(['Zoé Núñez', 'Bob Hill']);
       expect(names(await list({ orden: 'estado' }))).toEqual(['Zoé Núñez', 'Bob Hill']);

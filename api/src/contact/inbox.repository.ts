@@ -29,7 +29,7 @@ const ASSIGNEE = fullName('clientes');
 const withAssignee = ASSIGNEE.as('asignado_nombre');
 
 /**
- * One message with who looks after it.
+ * Returns a message with the name of its assignee.
  * @throws {AppError} `contact/not-found`.
  */
 export async function readContact(database: Queryable, id: string): Promise<AssignedContact> {
@@ -130,7 +130,8 @@ function matching(database: Queryable, search: ContactSearch) {
     ...(estado ? [inState(estado)] : []),
     ...(cliente ? [isOfClient(cliente, 'contactos.correo')] : []),
     ...(idioma ? [sql<boolean>`contactos.idioma = ${idioma}`] : []),
-    // The index knows the texts together; the few rows that it finds are checked for the filter's column.
+    // The index covers the texts of a row together; the few rows that it finds are then compared by the filter's own
+    // column.
     ...[buscar, persona, mensaje].map((typed) => searchHolds('contactos.busqueda', typed)),
     personHolds(persona),
     textHolds(sql.ref('contactos.mensaje'), mensaje),
@@ -164,7 +165,7 @@ export function listedContacts(database: Queryable, search: ContactSearch) {
   return listed(matching(database, search), search);
 }
 
-/** A page of them, with the count of all that match. */
+/** A page of the messages that match, with the count of all that match. */
 export async function searchContacts(
   database: Queryable,
   search: ContactSearch & Page,

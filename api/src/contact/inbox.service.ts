@@ -99,7 +99,7 @@ interface Effect {
   audited?: AuditFacts;
 }
 
-/** Does one step in a transaction with its audit row and returns the message as it is then. */
+/** Does one step in a transaction with its audit row, and returns the message as it is afterwards. */
 async function takeStep(
   { database, clock }: ContactSource,
   { id, version, caller, accion, from, refusal }: Step,
@@ -156,7 +156,7 @@ export async function assignContact(
 }
 
 /**
- * Mails an answer to the sender. A message that is not assigned becomes that of the caller, who answers it.
+ * Mails an answer to the sender. A message without an assignee is assigned to the caller.
  * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`.
  */
 export async function answerContact(
@@ -182,7 +182,7 @@ export async function answerContact(
 }
 
 /**
- * Closes a message; one without an answer only with a reason.
+ * Closes a message; a message without an answer needs a reason.
  * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`, or a field error without the reason.
  */
 export async function closeContact(

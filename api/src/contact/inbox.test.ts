@@ -3,7 +3,7 @@ import { buildTestApp, type SignedIn, type TestApp } from '../testing';
 
 type Action = 'Asignar' | 'Responder' | 'Cerrar';
 
-describe('working a message of the contact form', () => {
+describe('work on a message of the contact form', () => {
   let app: TestApp;
   let sales: SignedIn;
   let salesCode: number;
@@ -98,7 +98,7 @@ describe('working a message of the contact form', () => {
   });
 
   describe('answering', () => {
-    it('stores the answer with its audit row, and gives the message to who answers it', async () => {
+    it('stores the answer with its audit row, and assigns the message to the user who answers it', async () => {
       const id = await write();
       const { result } = await answer(id);
       expect(result).toMatchObject({
@@ -220,14 +220,14 @@ describe('working a message of the contact form', () => {
     expect(await app.mails()).toEqual([]);
   });
 
-  it('mails one of two answers that are sent at the same moment', async () => {
+  it('mails only one of two answers that are sent at the same moment', async () => {
     const id = await write();
     const both = await Promise.all([answer(id, 1, 'Una.'), answer(id, 1, 'Otra.')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await app.mails()).toHaveLength(1);
   });
 
-  it('does not know a message that is not there', async () => {
+  it('refuses every step on a message that does not exist', async () => {
     const unknown = '0d2f1c3e-0000-4000-8000-000000000002';
     expect(await answer(unknown)).toMatchObject({ status: 404, error: { code: 'contact/not-found' } });
   });

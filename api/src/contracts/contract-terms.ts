@@ -10,7 +10,10 @@ import {
 } from '../prices';
 import { requestOf } from '../quotes';
 
-/** The instalments that a contract says: when it was signed, how many, and how much each is in USD, the last one apart. */
+/**
+ * The instalments of a contract: the day it was signed, how many there are, and the amount of each in USD; the last one
+ * differs.
+ */
 export interface ContractTerms {
   signedOn: string;
   count: number;
@@ -21,8 +24,8 @@ export interface ContractTerms {
 type Figures = Omit<ContractTerms, 'signedOn'>;
 
 /**
- * Returns the request from which the figures of a sale follow: its quote with the terms agreed otherwise; else its plan
- * on the frozen list price.
+ * Returns the request from which the figures of a sale are computed: that of its quote, with the plan and the down payment
+ * agreed on; without a quote for this plan, the plan on the frozen list price.
  */
 function agreedRequest(
   { plan, prima, precio_congelado: price }: Reservation,
@@ -31,7 +34,7 @@ function agreedRequest(
   const agreed = plan ?? stored?.plan;
   const paid = prima ?? stored?.prima;
   if (!agreed || agreed === 'contado' || !paid) return null;
-  // Agreed as it is, whatever the least down payment was.
+  // The agreed down payment counts, even if it is below the minimum.
   const accepted = { plan: agreed, prima: paid, primaFijada: paid };
   if (stored?.plan === agreed) return { ...requestOf(stored), ...accepted };
   return price === null ? null : { areaVaras: '1', precioVara: price, primaEspecial: false, ...accepted };
@@ -47,10 +50,10 @@ function computed(request: QuoteRequest, policy: PricePolicy): Figures | null {
   }
 }
 
-/** More than the lots that there are. */
+/** Has room for more sales than there are lots. */
 const known = new LRUCache<string, { figures: Figures | null }>({ max: 1_000 });
 
-/** Remembered, as up to 192 months of interest are worth computing once. */
+/** Returns cached figures: computing up to 192 months of interest takes long. */
 function figuresOf(request: QuoteRequest, policy: PricePolicy): Figures | null {
   const key = JSON.stringify([request, policy.version]);
   const found = known.get(key) ?? { figures: computed(request, policy) };
@@ -58,7 +61,10 @@ function figuresOf(request: QuoteRequest, policy: PricePolicy): Figures | null {
   return found.figures;
 }
 
-/** The instalments of a sale; null where no contract was signed, it is paid in cash, or what was agreed does not tell them. */
+/**
+ * Returns the instalments of a sale; null if no contract was signed, it is paid in cash, or they do not follow from its
+ * terms.
+ */
 export function contractTerms(sale: Reservation, stored: StoredQuote | undefined): ContractTerms | null {
   const { estado, fecha_contrato: signedOn } = sale;
   if (estado !== 'vendida' || signedOn === null) return null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import type { PaymentLink, Reservation } from '../database/rows';
 
-/** A request in lempiras: what the company keeps of it, and its payments in the order in which they were recorded. */
+/** A request in lempiras: the amount received less the refund, and its payments in the order in which they were recorded. */
 export interface InLempiras {
   queda: string;
   partes: readonly { fecha: string; monto: string; moneda: PaymentLink['moneda'] }[];
@@ -16,7 +16,7 @@ export interface InstalmentMoney extends Pick<PaymentLink, 'reserva' | 'lote' | 
 
 const KEPT = sql`(recibido - coalesce(reembolso_monto, 0))`;
 
-/** The excess of another request's payment has none of its own: it came at once. */
+/** Payments of a request. A request that was made of the excess of another has no payments; its amount came in at once. */
 const PARTS = sql`coalesce(
   (select jsonb_agg(jsonb_build_object('fecha', fecha, 'monto', monto::text, 'moneda', pagos.moneda) order by pagos.id)
     from pagos where pagos.solicitud = solicitudes_link_pago.id),
@@ -26,7 +26,7 @@ const DOLLARS = sql<string>`coalesce(sum(${KEPT}) filter (where moneda = 'USD'),
 const LEMPIRAS = sql<InstalmentMoney['lempiras']>`coalesce(
   jsonb_agg(jsonb_build_object('queda', ${KEPT}::text, 'partes', ${PARTS})) filter (where moneda = 'HNL'), '[]')`;
 
-/** Returns the sales whose contract is signed. */
+/** Returns the sales that have a signed contract. */
 export async function signedSales(database: Queryable): Promise<Reservation[]> {
   return database
     .selectFrom('reservas')
@@ -37,8 +37,8 @@ export async function signedSales(database: Queryable): Promise<Reservation[]> {
 }
 
 /**
- * Returns what came in for instalments of these sales, or of their lots where a request names no reservation; a part of an open
- * request counts, nothing that is under review.
+ * Returns the money received for instalments of these sales; a request that names no reservation counts for its lot. Parts
+ * of open requests count, and requests under review do not.
  */
 export async function moneyForInstalments(
   database: Queryable,

@@ -8,7 +8,10 @@ import { signedSales } from './contracts.repository';
 import { receivedInstalments } from './instalment-money';
 import { instalmentStanding } from './instalment-standing';
 
-/** Returns how the instalments of those reservations stand that have any, by the reservation's key (R12.12). */
+/**
+ * Returns the standing of the instalments of these reservations, by the reservation's key, for those that have any
+ * (R12.12).
+ */
 export async function contractInstalments(
   database: Queryable,
   reservations: readonly Reservation[],
@@ -31,7 +34,7 @@ export async function contractInstalments(
   return standings;
 }
 
-/** Returns how the instalments of every sale stand that has any, by the reservation's key (R12.12). */
+/** Returns the standing of the instalments of every sale that has any, by the reservation's key (R12.12). */
 export async function allInstalments(
   database: Queryable,
   now: Date,

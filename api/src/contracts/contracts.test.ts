@@ -51,7 +51,7 @@ describe('the instalments of a sale', () => {
     return (await app.call('POST /SolicitudesLinkPago/Recibidas', { body }, staff)).result;
   };
 
-  it('stand in its row: how many are paid, since when the oldest is due, and what is overdue', async () => {
+  it('are summarised in its row: how many are paid, since when the oldest is due, and what is overdue', async () => {
     const { lot, reservation } = await sale();
     const none = { situacion: 'atrasada', pagadas: 0, total: 24, vence: '2026-02-04' };
     expect(await standing(reservation)).toEqual({ ...none, diasAtraso: 34, montoVencido: '2000.00' });
@@ -75,7 +75,7 @@ describe('the instalments of a sale', () => {
     }
   });
 
-  it('count the part of an open request, less what was given back, and nothing that is under review', async () => {
+  it('count parts of open requests, less refunds, and nothing that is under review', async () => {
     const { lot, reservation } = await sale();
     const asked: CreatePaymentLink = {
       ...{ lote: lot, reserva: reservation.numero_autorizacion, nombre: 'Persona de prueba' },
@@ -104,7 +104,7 @@ describe('the instalments of a sale', () => {
     for (const person of [bound, other]) {
       const { id, estado } = await receive(lot, '1000.00', person);
       expect(estado).toBe('en_revision');
-      // As a request of before, which was paid while the lot was free.
+      // The state that such a request has if it was paid while the lot was free.
       const paid = app.database.updateTable('solicitudes_link_pago').set({ estado: 'pagada' });
       await paid.where('id', '=', id).execute();
     }
@@ -123,7 +123,7 @@ describe('the instalments of a sale', () => {
     expect(await standing(reservation)).toMatchObject({ pagadas: 2 });
   });
 
-  it('count lempiras at the rate of the day of each payment, and are not told where none held', async () => {
+  it('count lempiras at the rate of the day of each payment, and have no standing if no rate was in force', async () => {
     const { lot, reservation } = await sale();
     const rates = [
       { desde: '2026-03-01', lempiras_por_dolar: '25.0000' },
@@ -139,7 +139,7 @@ describe('the instalments of a sale', () => {
     expect(await standing(reservation)).toBeNull();
   });
 
-  it('are those of the quote that the sale was made at, with a down payment that was agreed instead', async () => {
+  it('follow from the quote of the sale, with the down payment that was agreed instead', async () => {
     const lot = await lots.freeLot();
     const seller = await app.signInAs([...SEES, 'RESERVA_CLIENTE']);
     const quoted = { lote: lot, plan: '6', prima: '9000.00', meses: 60 } as const;
@@ -168,7 +168,7 @@ describe('the instalments of a sale', () => {
     ['whose down payment leaves nothing to finance', { prima: '26000.00' }],
     ['without a contract', { estado: 'vendida_sin_contrato', fecha_contrato: null }],
     ['that ended', { estado: 'inactiva' }],
-  ] as const)('there are none of a sale %s', async (_, change) => {
+  ] as const)('do not exist for a sale %s', async (_, change) => {
     const { reservation } = await sale(change);
     expect(await standing(reservation)).toBeNull();
   });
@@ -192,7 +192,7 @@ describe('the instalments of a sale', () => {
       return filas.map(({ numeroAutorizacion }) => numeroAutorizacion);
     };
 
-    it('are filtered by being late, the flagged ones among them, and by being flagged', async () => {
+    it('are filtered by late, which includes flagged, and by flagged', async () => {
       const late = await listed({ estado: 'con_atraso' });
       expect(numbers.map((number) => late.includes(number))).toEqual([true, true, false]);
       const flagged = await listed({ estado: 'para_terminacion' });
@@ -216,7 +216,7 @@ describe('the instalments of a sale', () => {
       expect(filas[0]?.cuotas).not.toBeNull();
     });
 
-    it('are neither found nor sorted by callers who do not see how they stand', async () => {
+    it('are neither filtered nor sorted for callers who do not see their standing', async () => {
       const blind = await app.signInAs(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS']);
       expect(await listed({ estado: 'con_atraso' }, blind)).toEqual([]);
       expect(await listed({ orden: 'cuotas' }, blind)).toEqual(await listed({ orden: '-cuotas' }, blind));
@@ -236,7 +236,7 @@ describe('the instalments of a sale', () => {
       expect(lines[rows[0]!]).toContain(',Flagged for termination,0,24,2025-12-04,96,4000.00,');
     });
 
-    it('are found and shown in the file as of one instant, though one is paid while the file waits its turn', async () => {
+    it('are found and shown in the file as of one instant, even if an instalment is paid while the file waits its turn', async () => {
       const { lot, reservation } = await sale();
       const query = { estado: 'con_atraso' } as const;
       expect(await listed(query)).toContain(reservation.numero_autorizacion);
@@ -258,7 +258,7 @@ describe('the instalments of a sale', () => {
       expect((await file).answer).not.toContain(reservation.numero_autorizacion);
     });
 
-    it('have empty columns in the file of callers who do not see how they stand', async () => {
+    it('have empty columns in the file of callers who do not see their standing', async () => {
       const blind = await app.signInAs(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS']);
       const query = { idiomaArchivo: 'en', numeroAutorizacion: numbers[0] } as const;
       const { file } = await app.call('GET /Reservas/Exportar', { query }, blind);
@@ -280,7 +280,7 @@ describe('the instalments of a sale', () => {
       ['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS', 'VER_SOLICITUDES_LINK_PAGO'],
       expect.objectContaining({ pagadas: 0 }),
     ],
-  ] as const)('are told to those with %j: %j', async (permissions, told) => {
+  ] as const)('are shown to callers with %j: %j', async (permissions, told) => {
     const { reservation } = await sale();
     expect(await standing(reservation, await app.signInAs(permissions))).toEqual(told);
   });

@@ -7,8 +7,8 @@ import { isSamePerson } from '../queue';
 import { type InLempiras, type InstalmentMoney, moneyForInstalments } from './contracts.repository';
 
 /**
- * Returns the worth of lempiras in USD, each payment at the rate of its day (R12.11); null if no rate was in force
- * then.
+ * Returns the worth of lempiras in USD, each payment at the rate of its day (R12.11); null if no rate was in force on one
+ * of the days.
  */
 function worthOf({ queda, partes }: InLempiras, rates: readonly Rate[]): Decimal | null {
   let rest = new Decimal(queda);
@@ -24,7 +24,7 @@ function worthOf({ queda, partes }: InLempiras, rates: readonly Rate[]): Decimal
   return worth;
 }
 
-/** True where money is for a sale: it names it, or names no reservation and is for its lot and of its buyer (R12.16). */
+/** True if money counts for a sale: it names the sale, or names no reservation and is for the same lot and buyer (R12.16). */
 function isFor(sale: Reservation, money: InstalmentMoney): boolean {
   if (money.reserva !== null) return money.reserva === sale.codigo;
   return money.lote === sale.lote && isSamePerson(sale, money);
@@ -44,8 +44,8 @@ function sumOf(received: readonly InstalmentMoney[], rates: readonly Rate[]): De
 }
 
 /**
- * Returns what came in for the instalments of each sale, in USD, by the sale's key; null where it has lempiras of a day on which
- * no rate held.
+ * Returns the money received for the instalments of each sale, in USD, by the sale's key; null if lempiras came on a day
+ * without a rate in force.
  */
 export async function receivedInstalments(
   database: Queryable,

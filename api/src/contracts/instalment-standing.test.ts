@@ -2,7 +2,7 @@ import { Decimal } from '../prices';
 import type { ContractTerms } from './contract-terms';
 import { instalmentStanding } from './instalment-standing';
 
-/** From 2026-04-04 on; the last one clears what rounding left over. */
+/** Due from 2026-04-04 on; the last instalment has the difference that rounding left. */
 const TERMS: ContractTerms = { signedOn: '2026-03-18', count: 24, regular: '333.33', last: '333.41' };
 
 const on = (today: string, received = '0') => instalmentStanding(TERMS, new Decimal(received), today);
@@ -32,7 +32,7 @@ describe('the instalments of a contract', () => {
     ]);
   });
 
-  it('are covered in their order, a part leaving the oldest unpaid', () => {
+  it('are covered in their order, and a partly paid one counts as unpaid', () => {
     expect(on('2026-05-05', '333.32')).toMatchObject({
       pagadas: 0,
       vence: '2026-04-04',

@@ -3,7 +3,7 @@ import { daysOverdue, dueBefore, dueDate, standingAfter } from '@lotes/shared-co
 import { Decimal, money } from '../prices';
 import type { ContractTerms } from './contract-terms';
 
-/** Returns the sum of the first instalments. */
+/** Returns the sum of the first `number` instalments, in USD. */
 function sumOfFirst(number: number, { count, regular, last }: ContractTerms): Decimal {
   const sum = new Decimal(regular).times(Math.min(number, count - 1));
   return number < count ? sum : sum.plus(last);
@@ -15,7 +15,10 @@ function covered(received: Decimal, terms: ContractTerms): number {
   return Math.min(received.div(terms.regular).floor().toNumber(), terms.count - 1);
 }
 
-/** How the instalments of a contract stand on a civil day, of which so much came in (R12.12). */
+/**
+ * Returns the standing of the instalments of a contract on a civil day; `received` is the money received until then, in USD
+ * (R12.12).
+ */
 export function instalmentStanding(
   terms: ContractTerms,
   received: Decimal,

@@ -16,8 +16,8 @@ describe('the database', () => {
   });
   afterAll(() => app.close());
 
-  describe('values', () => {
-    it('come as the types that the code expects', async () => {
+  describe('values that are read', () => {
+    it('have the types that the code expects', async () => {
       const { rows } = await sql<object>`
         select count(*) as count, 25332.39::numeric(14, 2) as money, '2026-03-10T15:00:00Z'::timestamptz as instant`.execute(
         app.database,
@@ -36,12 +36,12 @@ describe('the database', () => {
       expect(await read(app.database)).toEqual([{ id: 1 }]);
     });
 
-    it('returns the columns of a table that was migrated during the connection', async () => {
+    it('returns the new columns of a table that was migrated after it was prepared', async () => {
       await migrate('add column a integer');
       expect(await read(app.database)).toEqual([{ id: 1, a: null }]);
     });
 
-    it('costs a transaction that meets it a second run', async () => {
+    it('makes a transaction run again if its table was migrated after it was prepared', async () => {
       await withTransaction(app.database, read);
       await migrate('add column b integer');
       let runs = 0;
@@ -66,7 +66,7 @@ describe('the database', () => {
         ({ valor }) => valor,
       );
 
-    it('an error undoes a transaction as a whole', async () => {
+    it('is undone as a whole by an error', async () => {
       const failing = withTransaction(app.database, async (transaction) => {
         await add(transaction, 1);
         throw new Error('no');
@@ -90,7 +90,8 @@ describe('the database', () => {
       const cross = async (first: number, second: number) => {
         await withTransaction(app.database, async (transaction) => {
           runs += 1;
-          // The second run could otherwise take its first lock before the other transaction has, and meet it again.
+          // Otherwise the second run could take its first lock before the other transaction has it, and run into a deadlock
+          // again.
           if (runs > 2) await committed;
           await add(transaction, first);
           arrived += 1;
@@ -115,7 +116,7 @@ describe('the database', () => {
     });
   });
 
-  it('forgets idempotency keys after a day and limits that are over, and keeps the others', async () => {
+  it('deletes idempotency keys after a day, and limits, unconfirmed requests and private links once they expire', async () => {
     const bytes = Buffer.from('x');
     const key = (clave: string, hours: number) =>
       sql`insert into idempotencia values (${Buffer.from(clave)}, 'r', ${bytes}, 201, ${bytes}, now() - ${hours} * interval '1 hour')`.execute(
@@ -185,13 +186,13 @@ describe('the database', () => {
       return [reserved, asked];
     };
 
-    it('deletes a stored quote after its days, unless a reservation or payment request names it', async () => {
+    it('is deleted after its days, unless a reservation or payment request names it', async () => {
       const ids = [await quote(731), await quote(729), ...(await namedQuotes(731))];
       await deleteExpiredRows(app.database, KEPT);
       expect(await kept(ids)).toEqual([false, true, true, true]);
     });
 
-    it('cannot be deleted while it holds or is named, however old it is', async () => {
+    it('cannot be deleted while it is valid or named, however old it is', async () => {
       const ids = [await quote(DAYS_VALID - 1), ...(await namedQuotes(731))];
       for (const id of ids) await expect(remove(id)).rejects.toThrow('cotizaciones is append-only');
       await deleteExpiredRows(app.database, { ...KEPT, quotes: 0 });
@@ -220,7 +221,7 @@ describe('the database', () => {
         .select((select) => select.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow();
     await app.database.transaction().execute(async (transaction) => {
-      // Reservations are never deleted: only a session that plays back another server's changes gets past that.
+      // Reservations are never deleted: only a session in the role of a replica may do it.
       await sql`set local session_replication_role = replica`.execute(transaction);
       await sql`truncate reservas, solicitudes_link_pago cascade`.execute(transaction);
     });
@@ -232,7 +233,7 @@ describe('the database', () => {
     expect((await count()).rows).toBeGreaterThan(40);
   });
 
-  it('refuses no request of a burst that opens every connection, though it is slow to open them', async () => {
+  it('refuses no request of a burst that opens every connection, even if opening them is slow', async () => {
     const proxy = await FaultProxy.before(app.databaseUrl);
     const distant = await buildTestApp({ databaseUrl: proxy.url });
     proxy.slowDown(50);
@@ -255,7 +256,7 @@ describe('the database', () => {
       expect(await list()).toMatchObject({ statusCode: 200 });
 
       proxy.fallSilent();
-      // The second meets a connection that must be opened again.
+      // The second attempt must open the connection again.
       for (const attempt of [await list(), await list()]) {
         expect(attempt.statusCode).toBe(503);
         expect(JSON.parse(attempt.body)).toMatchObject({ code: 'unavailable', typeResult: 10 });

@@ -38,7 +38,7 @@ async function runAll(
 /** The result of a statement that has not been sent yet. */
 const NOT_SENT = { command: '', rowCount: 0, rows: [] };
 
-/** One loan of a connection, which remembers the statements to send along (`send-with-next.ts`). */
+/** Lends a connection; the loan remembers the statements to send along with the next one (`send-with-next.ts`). */
 function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
   const loan = new Loan(client);
   let inTransaction = false;
@@ -67,7 +67,7 @@ function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
       } catch (error) {
         if (!isOutdatedPlan(error)) throw error;
         names.renew();
-        // A transaction is aborted by it, and is run again as a whole.
+        // The error has aborted the transaction, which must be run again as a whole.
         if (inTransaction) throw error;
         return run(statements);
       }

@@ -2,7 +2,7 @@
 const UNAVAILABLE_STATES = /^(08...|53...|57P0.|57014|25P03|55P03)$/;
 const UNAVAILABLE_SYSTEM_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
-/** The driver and its pool give their own failures no code. */
+/** Messages of failures of the driver and its pool, which have no code. */
 const UNAVAILABLE_MESSAGES =
   /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated.*|Client has encountered a connection error.*|Client was closed.*|Cannot use a pool after calling end.*)$/;
 const RETRYABLE_STATES = /^(40001|40P01)$/;
@@ -23,8 +23,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * True if the same transaction may well succeed if run again: a deadlock, a serialisation failure, an outdated plan, or
- * an intent that another transaction carried out just before this one could have known.
+ * True if the same transaction may succeed when it is run again: after a deadlock, a serialisation failure, an outdated
+ * plan, or if another transaction has just stored the same idempotency key.
  */
 export function isRetryable(error: unknown): boolean {
   return (
@@ -34,7 +34,7 @@ export function isRetryable(error: unknown): boolean {
   );
 }
 
-/** True if a prepared statement returns other columns than when it was prepared: a migration came between. */
+/** True if a prepared statement would return other columns than when it was prepared, since a migration changed its table. */
 export function isOutdatedPlan(error: unknown): boolean {
   return textOf(error, 'routine') === 'RevalidateCachedQuery';
 }

@@ -12,9 +12,9 @@ export interface KeptDays {
 }
 
 /**
- * Deletes idempotency keys after 24 h, as is promised to clients; rate limits, unconfirmed requests and private links
- * whose time is over; and after their days mail, as it holds names and addresses, and quotes that are over and named by
- * nothing.
+ * Deletes idempotency keys after 24 h, as is promised to clients; rate limits, unconfirmed requests and private links that
+ * have expired; mails `mail` days after they were sent, as they hold names and addresses; and quotes `quotes` days after
+ * they were made, if they have expired and nothing names them.
  */
 export async function deleteExpiredRows(database: Queryable, { mail, quotes }: KeptDays): Promise<void> {
   await sql`delete from idempotencia where creada_en < now() - interval '24 hours'`.execute(database);
@@ -29,9 +29,9 @@ export async function deleteExpiredRows(database: Queryable, { mail, quotes }: K
 }
 
 /**
- * Runs immediately and every hour. Several processes may do so at the same time; each removes what is left.
+ * Cleans up immediately and every hour. Several processes may do so at the same time; each removes what is left.
  * @param sweepFiles removes files that nothing refers to
- * @returns stops it.
+ * @returns a function that stops it.
  */
 export function startHousekeeping(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ export interface Page {
 
 /**
  * Reads one page of a query's rows, and the count of all.
- * @param listed adds the columns and the order to the query, and the tables that only these need: the count does
- * without.
+ * @param listed adds the columns and the order to the query, and the tables that only these need; the count leaves them
+ * out.
  */
 export async function readPage<Schema, Tables extends keyof Schema, Shown extends keyof Schema, Bare, Row>(
   matching: SelectQueryBuilder<Schema, Tables, Bare>,
@@ -34,7 +34,7 @@ function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Letters that the index of texts looks up together: a shorter text it does not find. */
+/** Fewest letters that the index of texts can look up. */
 const TRIGRAM = 3;
 
 /** The expressions of each order of a staff list, by the column that it names; the last ones break ties. */
@@ -117,7 +117,7 @@ function digitsOfPhone(typed: string): string | undefined {
 /** True if a phone (E.164) contains the digits of the search text, written in any way; false if it is not a phone. */
 export function phoneHolds(column: string, typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;
-  // A constant: an arm of an `or` that no index knows would keep the planner from those that one does.
+  // A constant condition: an arm of an `or` that has no index would keep the planner from the indexes of the other arms.
   const digits = digitsOfPhone(typed);
   return digits === undefined
     ? sql<boolean>`false`

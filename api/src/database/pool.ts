@@ -6,7 +6,9 @@ const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 const DATE_OID = 1082;
 
-/** Milliseconds. Includes the wait for a lock: a burst on one lot waits in the database for those who came before. */
+/**
+ * Milliseconds that a statement may take, including its wait for a lock: in a burst on one lot, it waits for those before.
+ */
 const STATEMENT_TIMEOUT = 5_000;
 /** Milliseconds that a request waits for a connection, free or newly opened: a burst on one lot may take that long. */
 const CONNECTION_TIMEOUT = 5_000;

@@ -7,7 +7,7 @@ import type { Queryable } from './database';
 const BATCH = 500;
 /** How many lists a process reads as a whole at the same time; each holds a connection to its end. */
 const AT_ONCE = 2;
-/** Milliseconds that one may wait to begin; shorter than the gateway's budget for a read. */
+/** Milliseconds that a reading may wait to begin; shorter than the gateway's budget for a read. */
 const TIMEOUT = 5_000;
 /** Milliseconds for which the reader may take no further row before the connection is taken back. */
 const IDLE_LIMIT = 60_000;
@@ -25,10 +25,10 @@ function semaphoreOf(database: Queryable): Semaphore {
 }
 
 /**
- * Reads all rows of a query, as of one instant and in constant memory: a batch at a time, as its consumer takes them.
- * The consumer must read to the end or call `return`.
- * @param queryOf builds the query, from what it reads in the snapshot
- * @param present turns a batch into its result; whatever it reads is of the same instant
+ * Reads all rows of a query, as of one instant and in constant memory: a batch at a time, when its consumer takes it. The
+ * consumer must read to the end or call `return`.
+ * @param queryOf builds the query, and may read from the snapshot to do so
+ * @param present turns a batch into its result; it reads from the same snapshot
  * @throws `unavailable` if it could not begin in time
  */
 export async function* readAll<Row, Presented>(

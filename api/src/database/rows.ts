@@ -4,7 +4,7 @@ import type * as tables from './tables';
 /** An account. */
 export type Client = Selectable<tables.Clientes>;
 export type StoredNote = Selectable<tables.Notas>;
-/** An account to be added, without the columns that the database and its repository number. */
+/** An account to be added, without the numbers that the database and the repository give it. */
 export type NewClient = Omit<Insertable<tables.Clientes>, 'codigo' | 'codigo_banco' | 'version'>;
 
 /** Columns of an account that may change. */
@@ -31,7 +31,7 @@ export type Reservation = Selectable<tables.Reservas>;
 export type NewReservation = Insertable<tables.Reservas>;
 export type ReservationChange = Updateable<tables.Reservas>;
 
-/** A request to reserve that waits for its mail to be answered. */
+/** A request to reserve that waits for the confirmation by mail. */
 export type UnconfirmedRequest = Selectable<tables.ReservasPorConfirmar>;
 
 /** A request for a payment link. */

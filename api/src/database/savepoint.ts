@@ -3,7 +3,7 @@ import type { Transaction } from './database';
 
 /**
  * Runs a part of a transaction that is undone if it throws; the work before it stays. Only for a transaction that is
- * rolled back in the end: rows written here have another number than the transaction's own (`holdBackMails`).
+ * rolled back in the end: rows written here have the id of a subtransaction, for which `holdBackMails` does not look.
  */
 export async function withSavepoint<Result>(
   transaction: Transaction,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 const MARK = '/* with next */';
 
 /**
- * Runs a statement whose result is not read. In a transaction it is not sent immediately but together with the next
- * one, which fails if this one does; the commit counts as a next one. Several statements then cost one round trip.
+ * Marks a statement whose result is not read. In a transaction it is not sent immediately but together with the next one,
+ * which fails if the marked one does; the commit counts as a next one. Several statements then cost one round trip.
  */
 export const withNext = sql.raw(MARK);
 

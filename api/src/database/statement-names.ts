@@ -1,4 +1,4 @@
-/** Statements that a connection keeps prepared at most; a later one is parsed again each time. */
+/** Most statements that a connection keeps prepared; any further one is parsed at each run. */
 const MOST_STATEMENTS = 500;
 
 /**
@@ -9,7 +9,7 @@ export class StatementNames {
   private readonly names = new Map<string, string>();
   private generation = 0;
 
-  /** Returns the name of a statement; undefined if there are too many already. */
+  /** Returns the name of a statement; undefined if there are too many others already. */
   nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined || this.names.size >= MOST_STATEMENTS) return known;

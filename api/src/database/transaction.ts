@@ -6,13 +6,16 @@ import { isRetryable } from './faults';
 import { messagesOf, sendNotifications } from './notify';
 
 const ATTEMPTS = 3;
-/** Transactions of one process at a time: a burst on one lot neither takes all connections nor outwaits a statement's limit. */
+/**
+ * Transactions of one process at a time. A burst on one lot then leaves connections free, and no statement waits too long
+ * for a lock.
+ */
 const AT_ONCE = 4;
 /** Milliseconds that a transaction may wait to begin; longer than any burst takes, shorter than the gateway's budget for a write. */
 const TIMEOUT = 25_000;
 /**
- * Most milliseconds between two runs: without a pause, the second could take its locks before the transaction that
- * waited for them wakes.
+ * Longest pause in milliseconds before a transaction is run again: without a pause, it could take its locks before the
+ * transaction that waited for them wakes.
  */
 const MAX_PAUSE = 50;
 
@@ -20,9 +23,8 @@ type EndListener = (messages: readonly object[]) => void;
 const endListeners = new WeakMap<Queryable, EndListener>();
 
 /**
- * Hands `listener` the messages of each transaction of this process as soon as it is over, however it ended, and before
- * the caller that began it learns that it is: results derived from older data are dropped before a change is
- * acknowledged.
+ * Calls `listener` with the messages of each transaction of this process once it is committed or rolled back, before its
+ * caller learns of it: results derived from older data are then dropped before a change is acknowledged.
  */
 export function onTransactionEnd(database: Queryable, listener: EndListener): void {
   endListeners.set(database, listener);
@@ -39,10 +41,9 @@ function semaphoreOf(database: Queryable): Semaphore {
 }
 
 /**
- * Runs a use case in one transaction: everything it writes is committed together or not at all. Given a transaction, it is
- * a part of that one: several use cases are then committed together. A deadlock or a
- * serialisation failure runs it again, at most three times in all, so `work` must have no effect outside the transaction,
- * nor begin another one.
+ * Runs a use case in one transaction: everything it writes is committed together or not at all. If `database` is a
+ * transaction already, the use case becomes a part of it. A deadlock or a serialisation failure runs it again, at most
+ * three times in all, so `work` must have no effect outside the transaction, nor begin another one.
  * @throws whatever `work` throws, after rolling back; `unavailable` if it could not begin in time.
  */
 export function withTransaction<Result>(

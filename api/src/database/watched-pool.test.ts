@@ -9,10 +9,10 @@ import { WatchedPool } from './watched-pool';
 const LOCK = 4711;
 /** Longer than a pool waits for a server that is silent, in ms. */
 const HELD_MS = 3_000;
-/** Shorter than a question to a silent server waits for its answer, in ms. */
+/** Shorter than a probe of a silent server takes to time out, in ms. */
 const SOON_MS = 1_000;
 
-/** A server that takes connections and answers nothing. */
+/** Starts a server that takes connections and answers nothing. */
 async function silentServer() {
   const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,7 +37,7 @@ it('every connection of a pool waits for a lock of another process, although the
   }
 });
 
-it('a query ends after the longest time that one may last, although the server is alive', async () => {
+it('a query fails once it lasts longer than any may, although the server is alive', async () => {
   const { serverUrl } = readTestEnvironment();
   const other = new pg.Client(serverUrl);
   const pool = new WatchedPool({ connectionString: serverUrl, max: 1 }, HELD_MS);
@@ -58,7 +58,7 @@ it('a query ends after the longest time that one may last, although the server i
   }
 });
 
-it('its end also ends the probe of a silent server', async () => {
+it('the end of a pool also ends its probe of a silent server', async () => {
   const { server, url } = await silentServer();
   const pool = createPool(url, 1);
   await expect(pool.connect()).rejects.toThrow('timeout expired');
@@ -69,7 +69,7 @@ it('its end also ends the probe of a silent server', async () => {
   expect(performance.now() - ended).toBeLessThan(SOON_MS);
 });
 
-it('begins no probe after its end, although a query that outlives it waits', async () => {
+it('a pool begins no probe after its end, even if a query still waits', async () => {
   const { server, url } = await silentServer();
   let connections = 0;
   server.on('connection', () => (connections += 1));

@@ -10,18 +10,18 @@ const TICK = 250;
  * server's own limit for a statement.
  */
 const LONGEST_QUERY = 15_000;
-/** Milliseconds of silence after which the server is asked for a sign of life; whole ticks. */
+/** Milliseconds of silence after which a probe asks the server for a sign of life; a multiple of TICK. */
 const DOUBT = 500;
-/** Milliseconds that such a question may take. */
+/** Milliseconds that a probe may take. */
 const PROBE_TIMEOUT = 2_000;
 
 /**
  * A pool that distinguishes a silent server from a busy one. A burst keeps a busy server talking to some connections while
- * others wait, to open or for the lock of a lot; they keep waiting. If all wait for locks of another process, the answer to a
- * probe shows that the server is alive. Once it has said nothing to any connection for the limit, everything that waits fails
- * with "timeout expired" or "Query read timeout"; so does a query that lasts longer than any may, since a failover leaves
- * connections that are dead beside a server that is alive. Time is counted in ticks, so that a time in which this process
- * itself could not listen counts as one.
+ * others wait, to open or for the lock of a lot; they keep waiting. If all wait for locks of another process, the answer to
+ * a probe shows that the server is alive. Once the server has sent nothing to any connection for the limit, everything that
+ * waits fails with "timeout expired" or "Query read timeout". A query also fails when it lasts longer than `longestQuery`,
+ * since after a failover a connection can be dead although the server is alive. Time is counted in ticks, so that a pause
+ * of this process itself counts as one tick only.
  */
 export class WatchedPool extends pg.Pool {
   private readonly heard: HeardBytes;
@@ -36,7 +36,10 @@ export class WatchedPool extends pg.Pool {
     this.heard = heard;
   }
 
-  /** Ends every connection; that of a probe last, as its answer lets the queries that are under way wait on. */
+  /**
+   * Ends every connection. Those of probes end last, since an answer to a probe keeps the queries under way from timing
+   * out.
+   */
   override async end(): Promise<void> {
     await super.end();
     this.heard.endProbes();
@@ -65,10 +68,10 @@ class HeardBytes {
   private probing: Socket | undefined;
   private isEnded = false;
 
-  /** @param probe asks the server for a sign of life, over a connection that is counted */
+  /** @param probe asks the server for a sign of life, over a socket whose bytes are counted */
   constructor(private readonly probe: (socket: Socket) => Promise<void>) {}
 
-  /** Asks the server for a sign of life, once at a time. */
+  /** Probes the server, unless a probe is under way. */
   async doubt(): Promise<void> {
     if (this.probing || this.isEnded) return;
     const socket = new Socket();
@@ -82,7 +85,7 @@ class HeardBytes {
     }
   }
 
-  /** Ends the question that is under way, unanswered, and asks none again. */
+  /** Aborts the probe that is under way, and begins no other. */
   endProbes(): void {
     this.isEnded = true;
     this.probing?.destroy();
@@ -101,7 +104,7 @@ class HeardBytes {
   }
 }
 
-/** A connection that sends statements without waiting for the answers of those before. */
+/** A connection that sends statements without waiting for the answers to earlier ones. */
 export class PipelinedClient extends pg.Client {
   constructor(
     config: pg.ClientConfig,
@@ -121,7 +124,10 @@ export class PipelinedClient extends pg.Client {
   }
 }
 
-/** Asks the server something over a connection that is opened for it. Its failure says nothing: the silence goes on. */
+/**
+ * Sends the server a query over a connection of its own. A failure is ignored: if the server is silent, `onSilence` notices
+ * it.
+ */
 async function probe({ connectionString }: pg.PoolConfig, socket: Socket): Promise<void> {
   const client = new pg.Client({
     ...{ connectionString, connectionTimeoutMillis: PROBE_TIMEOUT, query_timeout: PROBE_TIMEOUT },
@@ -133,7 +139,7 @@ async function probe({ connectionString }: pg.PoolConfig, socket: Socket): Promi
     await client.connect();
     await client.query('select 1');
   } catch {
-    // The watches on the silence report it.
+    // The server stays silent then, which `onSilence` notices.
   }
 }
 
@@ -151,7 +157,7 @@ function openingClient(heard: HeardBytes): new (config?: pg.ClientConfig) => pg.
 }
 
 /**
- * Calls `giveUp` once nothing more was heard for `limit` milliseconds, or after `longest` in all; returns a function that stops
+ * Calls `giveUp` once nothing was heard for `limit` milliseconds, or after `longest` in all; returns a function that stops
  * the watch.
  */
 function onSilence(heard: HeardBytes, limit: number, giveUp: () => void, longest = Infinity): () => void {

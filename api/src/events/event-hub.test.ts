@@ -18,7 +18,7 @@ describe('events between processes', () => {
     return messages;
   }
 
-  it('arrive early at the process that commits them, before the caller learns that its change is made', async () => {
+  it('arrive at early listeners of the process that commits them before the change is acknowledged', async () => {
     const early: LiveMessage[] = [];
     sender.app.events.subscribeEarly((message) => early.push(message));
     await sender.app.events.stop();
@@ -27,7 +27,7 @@ describe('events between processes', () => {
     await sender.app.events.start();
   });
 
-  it('end no generation when a message waits to be sent', async () => {
+  it('about mail that waits to be sent end no generation', async () => {
     const { events } = sender.app;
     const before = events.generation;
     await withTransaction(sender.database, async (transaction) => {
@@ -36,7 +36,7 @@ describe('events between processes', () => {
     expect(events.generation).toBe(before);
   });
 
-  it('end a generation before a change is acknowledged, though none has come back from the database', async () => {
+  it('end a generation before a change is acknowledged, even if the database has not delivered them yet', async () => {
     const { events } = sender.app;
     const before = events.generation;
     const delivery = jest.spyOn(events as unknown as { deliver: () => void }, 'deliver');
@@ -46,7 +46,7 @@ describe('events between processes', () => {
     delivery.mockRestore();
   });
 
-  it('belong to a generation that ends with the connection, and to none until it is back', async () => {
+  it('have no generation while the connection is lost, and another one afterwards', async () => {
     const proxy = await FaultProxy.before(sender.databaseUrl);
     const receiver = await buildTestApp({ databaseUrl: proxy.url });
     const { events } = receiver.app;

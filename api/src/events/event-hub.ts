@@ -5,7 +5,7 @@ import { isChange, LIVE_CHANNEL, type LiveMessage } from './live-events';
 
 const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;
-/** Interval at which the connection is probed; a silent network reports nothing by itself. */
+/** Milliseconds between probes of the connection: a network that falls silent reports no error. */
 const PROBE_INTERVAL = 10_000;
 const PROBE_TIMEOUT = 2_000;
 
@@ -49,7 +49,7 @@ export class EventHub {
     this.subscribe(listener);
   }
 
-  /** Hands over the events of a transaction of this process that is over. */
+  /** Hands the events of a finished transaction of this process to the early listeners. */
   tellEarly(messages: readonly LiveMessage[]): void {
     for (const message of messages) {
       this.count(message);
@@ -58,8 +58,9 @@ export class EventHub {
   }
 
   /**
-   * Identifies the time since the last change that this process knows of: another text after each, and null while
-   * changes may be missed. Results derived in one generation are not valid in another, nor in that of another process.
+   * Identifies the data as of the last change that this process knows of: a different text after each change, and null
+   * while changes may be missed. Results derived in one generation are not valid in another, nor in that of another
+   * process.
    */
   get generation(): string | null {
     return this.listening ? `${this.id}.${String(this.connections)}.${String(this.changes)}` : null;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from './live-events';
 
-/** Below the idle time-out of common proxies. */
+/** Milliseconds between heartbeats; below the idle time-out of common proxies. */
 const HEARTBEAT_INTERVAL = 15_000;
 /** Bytes that may wait for one slow client before it is dropped; it reconnects and resynchronises. */
 const MAX_BACKLOG = 64 * 1024;
@@ -29,7 +29,7 @@ function format({ event, data }: NonNullable<StreamFrame>): string {
 export interface EventStreams<Reader> {
   /** Begins a stream with `resync`, because earlier responses may be out of date; HEAD gets only its headers. */
   open(request: FastifyRequest, reply: FastifyReply, reader: Reader): FastifyReply;
-  /** Sends every reader their frame of one message: the same to all who get it, or none. */
+  /** Sends one message to every reader for whom `frameOf` returns a frame; all of them must get the same frame. */
   tell(frameOf: (reader: Reader) => StreamFrame): void;
   readers(): Reader[];
   /** Ends the streams of these readers. */

@@ -13,13 +13,13 @@ export interface LiveEvents {
   lotes: Record<string, never>;
   /** Staff changed settings of the business. */
   parametros: Record<string, never>;
-  /** Things whose changes are audited changed; sent by the database itself (`0038-staff-events.sql`). */
+  /** A thing whose changes are audited has changed; sent by the database itself (`0038-staff-events.sql`). */
   cambio: StaffChangedEvent;
   /** A message waits in the outbox. */
   outbox: Record<string, never>;
 }
 
-/** An event, or `resync`: some may have been missed, so derived results must be read again. */
+/** An event, or `resync`: events may have been missed, so derived results must be read again. */
 export type LiveMessage =
   | { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name] } }[keyof LiveEvents]
   | { event: 'resync' };

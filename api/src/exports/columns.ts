@@ -38,7 +38,9 @@ export const REASON_COLUMN = fieldColumn<{ motivo: string | null }>(
   ({ motivo }, language) => motivo && reasonIn(motivo, language),
 );
 
-/** A value of the product's vocabulary in the words of the screens; one that has none is written as it is. */
+/**
+ * Returns a value of the product's vocabulary in the words of the screens; a value without such words is returned as it is.
+ */
 export function wordOf(value: string, language: Language, field = ''): string {
   return (VALUE_NAMES[`${field}.${value}`] ?? VALUE_NAMES[value])?.[language] ?? value;
 }

@@ -2,11 +2,11 @@ import type { Language } from '@lotes/shared-contract';
 import { civilTime } from '@lotes/shared-contract/dates';
 import { type CellKind, type CellValue, type ExportColumn, textOf } from './columns';
 
-/** Says that the file is UTF-8: without it Excel reads accents as another encoding's letters. */
+/** Marks the file as UTF-8; without it Excel reads accents as letters of another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Beginnings that make a spreadsheet take a text for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Kinds whose texts only the product writes. A phone begins with "+", and would not be one behind an apostrophe. */
+/** Kinds whose texts only the product writes. A phone begins with "+", and with an apostrophe before it would be no phone. */
 const SAFE: ReadonlySet<CellKind> = new Set(['phone', 'word']);
 
 function cellOf<Row>(column: ExportColumn<Row>, value: CellValue, language: Language): string {
@@ -21,7 +21,7 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.map((cell) => (/["\r\n,]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }
 
-/** A CSV file (RFC 4180) of batches of rows, its lines as they come. */
+/** Writes batches of rows as a CSV file (RFC 4180), line by line. */
 export async function* csvFile<Row>(
   columns: readonly ExportColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,

@@ -26,7 +26,9 @@ const SOLD = '2345678901';
 const textsOf = (path: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')) as Record<string, string>;
 
-/** The words of the screen of audits, in a language; a field without a name of its own there has that of all staff screens. */
+/**
+ * The words of the audit screen in a language; a field that has no name of its own there has the name of all staff screens.
+ */
 function auditWords(language: Language): Record<string, string> {
   const own = Object.entries(textsOf(`mfe-admin-lots/src/locales/${language}.json`)).filter(([key]) =>
     /^audit\.(field|word|action|entity)\./.test(key),
@@ -39,7 +41,7 @@ function auditWords(language: Language): Record<string, string> {
   return Object.fromEntries([...fields, ...own]) as Record<string, string>;
 }
 
-it.each(['es', 'en'] as const)('calls fields, values and steps as the screens do: %s', (language) => {
+it.each(['es', 'en'] as const)('exports use the words of the screens: %s', (language) => {
   const groups = { field: FIELD_NAMES, word: VALUE_NAMES, action: ACTION_NAMES, entity: ENTITY_NAMES };
   const exported = Object.entries(groups).flatMap(([group, names]) =>
     Object.entries(names).map(([key, words]: [string, Words]) => [`audit.${group}.${key}`, words[language]]),
@@ -133,7 +135,7 @@ describe('the export of a staff list', () => {
     expect(row).toMatchObject({ [title]: word });
   });
 
-  it('says the reasons of the system and the kinds of lots in the reader’s language', async () => {
+  it('writes the reasons of the system and the kinds of lots in the reader’s language', async () => {
     const made = await app.call('POST /Reservas', { body: requestFor(['152'], { tipo: 'pago7d' }) });
     const [{ numeroAutorizacion = '' } = {}] = made.result.reservas;
     const body = { version: 1, estado: 'inactiva' } as const;

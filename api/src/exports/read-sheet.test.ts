@@ -5,7 +5,7 @@ const sheetOf = async (rows: (string | number | null)[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Lotes', rows }], stringMode: 'inline' }));
 const read = (bytes: Buffer) => readSheet('xlsx', bytes);
 
-/** The file with one number of each entry of its directory changed. */
+/** Returns the file with one number changed in each entry of its directory. */
 function withDirectory(file: Buffer, field: number, value: number): Buffer {
   const copy = Buffer.from(file);
   for (let at = copy.indexOf('PK\u0001\u0002'); at >= 0; at = copy.indexOf('PK\u0001\u0002', at + 1))
@@ -18,7 +18,7 @@ const COMPRESSED = 20;
 const UNPACKED = 24;
 
 describe('a spreadsheet', () => {
-  it('reads a spreadsheet with its gaps', async () => {
+  it('is read with its empty rows', async () => {
     const rows = [['numero', 'pinos'], [], ['148', 7]];
     expect(await read(await sheetOf(rows))).toEqual([['numero', 'pinos'], [], ['148', '7']]);
   });

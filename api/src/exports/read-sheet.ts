@@ -5,8 +5,8 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { unpackedSize } from './unpacked-size';
 
 /**
- * More than a file of every lot has, or an empty sheet of any program; one that was made for it has millions of each in 200 kB.
- * The reader makes room for all columns up to the last of a row, and for many rows before the first is seen here.
+ * Limits that no file of all lots exceeds, nor an empty sheet of any program; a malicious file of 200 kB can have millions
+ * of each. The reader allocates all columns up to the last of a row, and many rows before the first is checked here.
  */
 const MOST = {
   unpackedBytes: 2 * 1024 * 1024,
@@ -15,10 +15,10 @@ const MOST = {
   characters: 1024 * 1024,
 } as const;
 
-/** Thrown if a file holds more than is read of any. */
+/** Thrown if a file exceeds the limits of what is read. */
 export class SheetTooLarge extends Error {}
 
-/** The largest accepted file takes about 150 MB for a second: two at the same time would take twice that. */
+/** Reads one workbook at a time: the largest accepted file takes about 150 MB for a second. */
 const workbooks = new Semaphore(1);
 
 /** UTF-8, or the encoding of Excel's plain CSV. */
@@ -45,9 +45,12 @@ export async function readSheet(formato: ExportFormat, bytes: Buffer): Promise<s
   return rows.map((row) => row.map(textOf));
 }
 
-/** Reads row by row: the whole of a workbook has parts that refer to others, each of which is unpacked again. */
+/**
+ * Reads row by row. A whole workbook has parts that refer to others, and reading it would unpack those again for each
+ * reference.
+ */
 async function readXlsx(bytes: Buffer): Promise<string[][]> {
-  // None is unpacked further than the directory says.
+  // The reader unpacks no part further than the directory says.
   if (unpackedSize(bytes) > MOST.unpackedBytes) throw new SheetTooLarge('The file unpacks to too much.');
   const rows: string[][] = [];
   let [seen, characters] = [0, 0];
@@ -56,7 +59,7 @@ async function readXlsx(bytes: Buffer): Promise<string[][]> {
     if (seen > MOST.rows || values.length > MOST.columns)
       throw new SheetTooLarge('The sheet has too many rows or columns.');
     const cells = values.map(textOf);
-    // A row that is only formatted may be anywhere.
+    // A row that has formats and no text may be at any index, and does not count.
     if (cells.every((cell) => cell === '')) continue;
     characters += cells.join('').length;
     if (!(index < MOST.rows) || characters > MOST.characters)

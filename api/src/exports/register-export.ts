@@ -26,7 +26,7 @@ interface ExportQuery {
   idiomaArchivo: Language;
 }
 
-/** The batches with the first one read: a failure before it is a refusal, not half a file. */
+/** Reads the first batch before the file begins, so that a failure becomes an error response and not half a file. */
 async function begun<Row>(batches: AsyncGenerator<readonly Row[], void>) {
   const first = await batches.next();
   async function* all() {
@@ -53,7 +53,7 @@ export function registerExport<K extends ExportKey, Row>(
         formato === 'csv'
           ? Readable.from(csvFile(columns, batches, language))
           : xlsxFile(columns, batches, language);
-      // A reader that leaves lets go of the connection that its rows come from.
+      // If the client leaves, the connection that the rows come from is released.
       content.once('close', () => void source.return());
       return {
         name: `${name[language]}-${civilDay(app.clock.now())}.${formato}`,

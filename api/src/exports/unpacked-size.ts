@@ -6,8 +6,8 @@ const DEFLATED = 8;
 const ELSEWHERE = 0xffffffff;
 
 /**
- * The bytes that the files of a ZIP have together once they are unpacked, as its directory says.
- * @throws RangeError if the directory does not say it of each: a reader would have to find out
+ * Returns the bytes that the files of a ZIP have together once they are unpacked, as its directory says.
+ * @throws RangeError if the directory does not say the size of each file
  */
 export function unpackedSize(zip: Buffer): number {
   const end = zip.lastIndexOf(SIGNATURES.end, zip.length - END_BYTES, 'latin1');

@@ -23,7 +23,10 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   word: 18,
 };
 
-/** A moment of Honduran clocks as a cell has it: dates in a workbook know no zone, and the library writes them in UTC. */
+/**
+ * Returns the date of a cell for a moment in Honduran time: dates in a workbook have no zone, and the library writes them
+ * in UTC.
+ */
 const dateOf = (civil: string) => new Date(`${civil.replace(' ', 'T')}Z`);
 
 function cellOf<Row>(column: ExportColumn<Row>, value: CellValue, language: Language) {
@@ -33,11 +36,11 @@ function cellOf<Row>(column: ExportColumn<Row>, value: CellValue, language: Lang
     if (column.kind === 'instant') return dateOf(civilTime(value));
     if (column.kind === 'day') return dateOf(`${value} 00:00:00`);
   }
-  // A text is stored as one: no beginning makes it a formula.
+  // A text is stored in a text cell, so it never becomes a formula, whatever it begins with.
   return textOf(column, value, language).slice(0, LONGEST_TEXT) || null;
 }
 
-/** An XLSX workbook of batches of rows, its bytes as they come. */
+/** Writes batches of rows as an XLSX workbook, chunk by chunk. */
 export function xlsxFile<Row>(
   columns: readonly ExportColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,

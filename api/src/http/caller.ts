@@ -12,7 +12,7 @@ export interface Caller {
   nombre: string | null;
   apellido: string | null;
   telefono: string | null;
-  /** When the identity token was issued that says so. */
+  /** When the identity token with these data was issued. */
   issuedAt: Date;
   /** The account; null before the first InicioSesion. */
   cliente: Client | null;
@@ -25,7 +25,7 @@ export function hasPermission(caller: Caller | null, ...anyOf: readonly Permissi
   return anyOf.some((code) => caller?.permissions.has(code));
 }
 
-/** True for those who work with other people's data: their calls are not open to every visitor. */
+/** True if the caller holds any permission, and so works with data that are not open to every visitor. */
 export function hasAnyPermission(caller: Caller | null): boolean {
   return (caller?.permissions.size ?? 0) > 0;
 }

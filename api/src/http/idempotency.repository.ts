@@ -8,8 +8,9 @@ export type CompletedIntent = Pick<Selectable<Idempotencia>, 'huella' | 'estado'
 type FoundIntent = { locked: boolean } & (CompletedIntent | { [Column in keyof CompletedIntent]: null });
 
 /**
- * Locks an intent until the transaction ends, and finds its row, in one statement. The row of a transaction that committed
- * between the statement's begin and its lock is not found; to write another one is refused, and retried.
+ * Locks an intent until the transaction ends, and finds its row, in one statement. If another transaction commits the row
+ * between the start of the statement and the lock, the row is not found; writing it again then fails, and the transaction
+ * is retried.
  * @param id hash of route and key.
  */
 export async function lockIntent(

@@ -13,7 +13,7 @@ import { isConfirmedAddress } from './person-limits.repository';
 const AN_HOUR = inMilliseconds({ hours: 1 });
 /** How often one public call may be made within an hour with the same e-mail or phone, from whatever address. */
 export const CALLS_PER_PERSON = 10;
-/** Mails that may be sent within an hour to one address: confirmed by its owner, and not. */
+/** Mails that may be sent within an hour to an address that its owner confirmed, and to any other address. */
 const MAILS_CONFIRMED = 30;
 const MAILS_UNCONFIRMED = 5;
 
@@ -56,10 +56,10 @@ export async function countPerson(
 }
 
 /**
- * Refuses a call that would send more mails to the address that it names than are allowed within an hour; at the end of
- * its transaction, so that none of them leaves.
- * @param counted the mails to count beyond its own: for a public call those that such calls caused, as a buyer does not
- * decide what clock and staff send
+ * Refuses a call that would send more mails to the address that it names than are allowed within an hour. Runs at the end
+ * of its transaction, so that none of the mails is sent.
+ * @param counted which mails count besides the call's own: for a public call those that public calls caused, as buyers do
+ * not decide which mails the clock and staff send
  * @throws {AppError} `too-many-requests`.
  */
 export async function limitMails(

@@ -7,7 +7,7 @@ export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Returns the hash under which a token is stored; a lookup by hash also reveals nothing by its time. */
+/** Returns the hash under which a token is stored. The time that a lookup by hash takes reveals nothing of the token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

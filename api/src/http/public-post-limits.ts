@@ -9,11 +9,11 @@ import { CALLS_PER_PERSON, countPerson, limitMails } from './person-limits';
 
 /** The limits of one public POST at the steps of its work. */
 export interface PublicPostLimits {
-  /** First in the transaction that carries the call out. @throws {AppError} `too-many-requests`. */
+  /** Must run first in the transaction that carries the call out. @throws {AppError} `too-many-requests`. */
   begin(transaction: Transaction): Promise<void>;
-  /** Last in it, when its mails are queued. @throws {AppError} `too-many-requests`. */
+  /** Must run last in that transaction, when its mails are queued. @throws {AppError} `too-many-requests`. */
   end(transaction: Transaction): Promise<void>;
-  /** Runs the transaction; its counts are undone with it if it fails, so the attempt is counted again. */
+  /** Runs the transaction; if it fails, its counts are rolled back with it, so the attempt is counted anew. */
   countingFailures<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -24,8 +24,8 @@ const UNLIMITED: PublicPostLimits = {
 };
 
 /**
- * Returns the limits of one request. A repeat of an idempotent call costs nothing: neither if its answer is stored, nor
- * while the first try is still being carried out, as the gateway asks again until it is done.
+ * Returns the limits of one request. A repetition of an idempotent call does not count: neither if its response is stored,
+ * nor while the first attempt is still being carried out, as the gateway repeats the call until it is done.
  */
 export function publicPostLimits(
   app: FastifyInstance,

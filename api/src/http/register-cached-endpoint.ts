@@ -21,11 +21,11 @@ export type GetKey = Extract<EndpointKey, `GET ${string}`>;
 export interface CachedRoute<K extends GetKey> {
   /** Loads the response for all visitors. */
   load: (input: EndpointInput<K>) => Promise<Loaded<EndpointResult<K>>>;
-  /** Loads the response for a caller with tokens, again for each call; absent if it is the same. */
+  /** Loads the response for a caller with tokens, again for each call; absent if it is the same as for visitors. */
   forCaller?: (input: EndpointInput<K>, caller: Caller) => Promise<EndpointResult<K>>;
 }
 
-/** Tells the gateway until when it may give the same response to others; the gateway removes the header. */
+/** Returns headers that tell the gateway until when it may give the same response to others; the gateway removes them. */
 function headersOf({ generation, freshUntil }: Validity): Record<string, string> {
   return {
     [GENERATION_HEADER]: generation,
@@ -48,7 +48,7 @@ async function sendCached(
   return reply.header('content-encoding', encoding).send(await response.in(encoding));
 }
 
-/** An empty cache that every event empties again. */
+/** Returns an empty cache, which every event that changes responses empties again. */
 function cacheOf({ clock, events }: FastifyInstance): ResponseCache {
   const cache = new ResponseCache(clock, events);
   events.subscribeEarly((message) => {
@@ -74,7 +74,7 @@ export function registerCachedEndpoint<K extends GetKey>(
   app.route({
     ...addressOf(key),
     schema: endpointSchema(key, definition),
-    // One without input reaches the database only after a change.
+    // A call without input reaches the database only after a change.
     config: hasInput ? { rateLimit: CALL_LIMIT } : {},
     handler: async (request, reply) => {
       const { caller } = request;

@@ -32,8 +32,8 @@ export function addressOf(key: EndpointKey): { method: HTTPMethods; url: string 
 }
 
 /**
- * Returns the cache headers of a response that depends on the caller: no cache stores it for a caller, or for the
- * holder of a secret address; a response to every visitor may be shared, but only among visitors.
+ * Returns the cache headers of a response. A response to a caller, or at an address with a token, is not stored; any other
+ * response to a GET may be shared, but only among visitors.
  */
 function cachingOf({ caller, method, routeOptions }: FastifyRequest): Record<string, string> {
   const isEverybodys = !caller && method === 'GET' && !routeOptions.url?.includes(':token');
@@ -42,7 +42,7 @@ function cachingOf({ caller, method, routeOptions }: FastifyRequest): Record<str
     : { 'cache-control': 'private, no-store' };
 }
 
-/** Sends a result in the envelope, which no cache keeps for readers whom it is not meant for. */
+/** Sends a result in the envelope, with headers that keep caches from giving it to readers for whom it is not meant. */
 export function answerCaller(
   app: FastifyInstance,
   key: EndpointKey,

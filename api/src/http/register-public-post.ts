@@ -19,7 +19,7 @@ type PublicPostKey = {
 }[EndpointKey];
 
 export interface PublicPostCall<K extends EndpointKey> extends EndpointCall<K, Caller | null> {
-  /** Everything the handler writes goes through this, so that it is committed together with the idempotency key. */
+  /** The transaction for everything that the handler writes, so that it is committed together with the idempotency key. */
   transaction: Transaction;
 }
 

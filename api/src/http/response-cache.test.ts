@@ -118,7 +118,7 @@ describe('a cached response', () => {
     expect(loads).toBe(4);
   });
 
-  it('evicts small responses too where there are very many addresses', async () => {
+  it('evicts small responses too if there are very many addresses', async () => {
     const addresses = Array.from({ length: 600 }, (_, index) => `/${String(index)}${'x'.repeat(15_000)}`);
     for (const address of addresses) await cache.read(address, load);
     await cache.read(addresses[599] ?? '', load);

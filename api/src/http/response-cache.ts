@@ -19,7 +19,7 @@ export interface Loaded<Result> {
   freshUntil: Date | null;
 }
 
-/** Reports changes: while `generation` is the same text, there was none; null if some may be missed. */
+/** Source of changes: `generation` is another text after each change, and null while changes may be missed. */
 export interface ChangeSource {
   readonly generation: string | null;
 }
@@ -30,12 +30,12 @@ export interface Validity {
   freshUntil: Date | null;
 }
 
-/** A body, each of whose encodings is made once, when it is first wanted. */
+/** A response body; each of its encodings is made once, when it is first requested. */
 export class CachedResponse {
   readonly etag: string;
   private compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
 
-  /** @param validity null if the response is only for those who wait for it now, and is not cached */
+  /** @param validity null if the response is only for the readers who wait for it now, and is not cached */
   constructor(
     readonly identity: Buffer,
     readonly validity: Validity | null,
@@ -59,8 +59,8 @@ interface Entry {
 }
 
 /**
- * Public responses by their address, kept in memory until they are invalidated or expire. Concurrent readers of one share one
- * load. Nothing is kept while changes may be missed, nor beyond such a time.
+ * Public responses by their address, kept in memory until they are invalidated or expire. Concurrent readers of one
+ * response share one load. While changes may be missed, nothing is kept, and responses from before that time are dropped.
  */
 export class ResponseCache {
   private readonly entries = new LRUCache<string, Entry>({

@@ -4,7 +4,7 @@ import { countCall, countCalls } from './call-counts.repository';
 
 interface Window {
   timeWindow: number;
-  /** Calls of all processes as the database knew them last, and those of this one that it does not have yet. */
+  /** Calls of all processes that the database last reported, and calls of this process that it has not been told of yet. */
   known: number;
   untold: number;
   endsAt: number;
@@ -13,9 +13,9 @@ interface Window {
 const MOST_KEYS = 10_000;
 
 /**
- * Counts calls of all api processes together without a query for each: the first of a window asks the database, the
- * others are written to it together by {@link SharedCounts.share}. Between two of these, calls that the other processes
- * let in can exceed a limit; limits that must be exact count every call by `countCall`.
+ * Counts calls of all api processes together without a query for each: the first call of a window asks the database, the
+ * others are written to it together by {@link SharedCounts.share}. Between two such writes, calls that the other processes
+ * admit can exceed a limit; limits that must be exact count every call by `countCall`.
  */
 export class SharedCounts {
   private windows = new Map<string, Window>();

@@ -12,7 +12,7 @@ export async function ledgerEntries(database: Queryable, from: number, limit: nu
     .execute();
 }
 
-/** The sequence number of the last entry: as none is missing, how many there are. */
+/** Returns the sequence number of the last entry. As no number is missing, this is also the number of entries. */
 export async function ledgerLength(database: Queryable): Promise<number> {
   const row = await database
     .selectFrom('bitacora')

@@ -10,7 +10,10 @@ const present = ({ momento, ...entry }: LedgerRow): LedgerEntry => ({
   momento: momento.toISOString(),
 });
 
-/** The public ledger of lots. Holds that the clock has ended are written down first, so that it is never behind. */
+/**
+ * The public ledger of lots. Holds that have expired are ended and recorded first, so that the ledger is never behind the
+ * clock.
+ */
 export const ledgerRoutes: FastifyPluginAsync = async (app) => {
   registerValidatedEndpoint(app, 'GET /Bitacora', async ({ query: { desde, cuantas } }) => {
     await settleOverdueHolds(app.database, app.clock);

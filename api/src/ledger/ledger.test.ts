@@ -117,7 +117,7 @@ describe('the public ledger of lots', () => {
     await expectLedgerEqualsTable(app);
   });
 
-  it('records that the first that waits holds the lot once a hold is over, without any other read', async () => {
+  it('records that the next in the queue holds the lot once a hold expires, without any other read', async () => {
     await reserve('148');
     await reserve('148');
     const before = await length();
@@ -178,7 +178,7 @@ describe('the public ledger of lots', () => {
     ]);
   });
 
-  it('records a row that is changed by hand too', async () => {
+  it('records changes that are made by hand in the database', async () => {
     const before = await length();
     const code = await lotCode(app.database, '148');
     await sql`update lotes set estado_base = 'proximamente' where codigo = ${code}`.execute(app.database);
@@ -212,13 +212,13 @@ describe('the public ledger of lots', () => {
     'delete from bitacora',
     'truncate bitacora',
     'truncate lotes cascade',
-  ])('survives: %s', async (statement) => {
+  ])('refuses the statement: %s', async (statement) => {
     const before = await readLedger(app);
     await expect(sql.raw(statement).execute(app.database)).rejects.toMatchObject({ code: '55000' });
     expect(await readLedger(app)).toEqual(before);
   });
 
-  it('refuses a writer’s own place, link or hash', async () => {
+  it('replaces a sequence number, link or hash that the writer of an entry sets', async () => {
     await sql`insert into bitacora (secuencia, momento, lote, de, a, anterior, huella)
       values (7, now(), 'X', null, 'vendido', ${LEDGER_START}, ${LEDGER_START})`.execute(app.database);
     const [before, last] = (await readLedger(app)).slice(-2);
