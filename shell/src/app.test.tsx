@@ -16,7 +16,7 @@ beforeEach(() => {
 const press = (element: HTMLElement) => settle(() => fireEvent.click(element));
 
 describe('guards', () => {
-  it('send a signed-out person to sign-in without requesting the screen, and back after signing in', async () => {
+  it('send a signed-out visitor to sign-in without requesting the screen, and to the screen after signing in', async () => {
     const { requested, store } = await openApp({ at: '/clients?page=2' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
     expect(address()).toBe('/login?next=%2Fclients%3Fpage%3D2');
@@ -56,7 +56,7 @@ describe('guards', () => {
     expect(address()).toBe('/');
   });
 
-  it('send the person to sign-in when the session ends on a guarded screen', async () => {
+  it('send the user to sign-in when the session ends on a guarded screen', async () => {
     const { store } = await openApp({ at: '/clients', signedInWith: ['VER_USUARIOS'] });
     expect(await screen.findByRole('heading', { name: 'Clients' })).toBeInTheDocument();
     await settle(() => {
@@ -66,7 +66,7 @@ describe('guards', () => {
     expect(address()).toBe('/login?next=%2Fclients');
   });
 
-  it('refuse an open screen when its permission is withdrawn', async () => {
+  it('close an open screen when its permission is withdrawn', async () => {
     const { store } = await openApp({ at: '/clients', signedInWith: ['VER_USUARIOS'] });
     await settle(() => {
       logInAs(store, ['EDITAR_IMAGENES']);
@@ -74,7 +74,7 @@ describe('guards', () => {
     expect(await screen.findByRole('heading', { name: /do not have access/ })).toBeInTheDocument();
   });
 
-  it('wait for a session to be checked that could not be, and ask to sign in where it ends by that', async () => {
+  it('show a screen only after a session that could not be checked was checked, and ask to sign in if it has ended', async () => {
     let end = () => {};
     const check = () =>
       new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ describe('menus', () => {
     expect(button).toHaveFocus();
   });
 
-  it('offer every public screen on a phone, and lead to the footer of a long page', async () => {
+  it('offer every public screen on a phone, and link to the footer of a long page', async () => {
     await openApp({ at: '/lotslist' });
     await press(screen.getByRole('button', { name: 'Open the menu' }));
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
@@ -132,7 +132,7 @@ describe('menus', () => {
     expect(address()).toBe('/lotslist');
   });
 
-  it('list the other public screens behind one button on a desktop', async () => {
+  it('list further public screens behind one button on a desktop', async () => {
     await openApp({ at: '/' });
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(main.queryByRole('link', { name: 'Questions' })).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('arriving at a screen', () => {
     );
   });
 
-  it('focuses the heading after a sign-in too, which takes its own screen away before the next is there', async () => {
+  it('focuses the heading after a sign-in, whose screen goes before the next one is there', async () => {
     const { store } = await openApp({ at: '/login?next=%2Flotslist' });
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
     await settle(() => logInAs(store, []));
@@ -187,7 +187,7 @@ describe('arriving at a screen', () => {
 });
 
 describe('languages', () => {
-  it('are chosen by an address with a language prefix, and links keep the prefix', async () => {
+  it('are chosen by the language prefix of an address, and links keep the prefix', async () => {
     await openApp({ at: '/es/lotslist' });
     expect(window.localStorage.getItem('i18nextLng')).toBe('es');
     expect(screen.getByRole('link', { name: 'Lotes, página de inicio' })).toHaveAttribute('href', '/es');
@@ -214,7 +214,7 @@ describe('languages', () => {
 });
 
 describe('a lost connection', () => {
-  it('is said for as long as it lasts, on every screen', async () => {
+  it('is shown on every screen for as long as it lasts', async () => {
     await openApp({ at: '/' });
     const isOnline = jest.spyOn(navigator, 'onLine', 'get');
     const become = (online: boolean) =>
@@ -230,7 +230,7 @@ describe('a lost connection', () => {
     isOnline.mockRestore();
   });
 
-  it('costs what could not be loaded no longer than it lasts: that is asked for again by itself', async () => {
+  it('makes requests fail only while it lasts: what could not be loaded is requested again automatically', async () => {
     let reachable = false;
     const page = () => {
       if (!reachable) throw new Error('unreachable');
@@ -278,7 +278,7 @@ describe('a remote that fails', () => {
   });
 });
 
-it('a screen of the shell that cannot be loaded leaves the frame as it is, and is loaded when it is asked for again', async () => {
+it('a screen of the shell that cannot be loaded leaves the frame usable, and is loaded on the next attempt', async () => {
   let isBroken = true;
   const load = () =>
     isBroken ? Promise.reject(new Error('timeout')) : Promise.resolve(() => <h1>Log in</h1>);

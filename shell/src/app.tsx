@@ -27,7 +27,7 @@ export interface AppProps {
   leavePrompt: LeavePrompt;
 }
 
-/** The whole application around what start-up made. */
+/** The whole application, around the objects that start-up made. */
 export function App({ shell, routes, bus, dirty, leavePrompt }: AppProps) {
   return (
     <Provider store={shell.auth.store}>
@@ -49,7 +49,7 @@ export function App({ shell, routes, bus, dirty, leavePrompt }: AppProps) {
   );
 }
 
-/** The frame with the menus that the present user may use. */
+/** The frame with the menus that the current viewer may use. */
 function UserFrame({ shell, routes }: Pick<AppProps, 'shell' | 'routes'>) {
   const viewer = useSession();
   useStaffLive(shell.auth, shell.config.apiUrl, viewer.permissions.size > 0);

@@ -15,7 +15,7 @@ import { KEPT_STORAGE_KEYS, REGISTRY_KEY } from './kept-storage-keys';
 import { coverPage, mount } from './mount';
 import { StartUpError, startUpStep } from './start-up-step';
 
-/** Brings the page up, one named step after the other; the fatal page names the one that failed. */
+/** Starts the page in named steps, one after the other. If a step fails, the fatal page names it. */
 async function startUp(): Promise<void> {
   const language = await startUpStep('translations', startTranslations);
   const root = await startUpStep('page', coverPage);
@@ -38,7 +38,7 @@ function startTranslations(): () => Language {
   return () => LANGUAGES.find((known) => known === i18n.language) ?? 'en';
 }
 
-/** Returns the loader of remotes over a registry whose every document was verified. */
+/** Verifies every document of the registry and returns the loader of its remotes. */
 function trustRegistry(registry: string, language: () => Language): Promise<RemoteLoader> {
   return createRemoteLoader({
     registry,
@@ -59,7 +59,7 @@ function trustRegistry(registry: string, language: () => Language): Promise<Remo
   });
 }
 
-/** Restores the visitor's session: nothing is drawn before it is known whether they are signed in (within 5000 ms). */
+/** Restores the session. The page is drawn only once it is known whether the person is signed in, or after 5000 ms. */
 async function restoreSession(config: RuntimeConfig, language: () => Language): Promise<Auth> {
   const inCookies = config.identity.tokens === 'cookies';
   const auth = createAuth({

@@ -5,7 +5,7 @@ import { KEPT_STORAGE_KEYS } from './kept-storage-keys';
 const ROOT = resolve(__dirname, '..', '..');
 const STORED = /(?:storedValue|rememberedTokens|createKeptLots)(?:<[^(]*>)?\(\s*'([^']+)'/g;
 
-/** Keys of everything that the sources of the remotes keep in local storage. */
+/** Returns the keys of local storage that appear in the sources of the remotes. */
 const storedByRemotes = () =>
   readdirSync(ROOT)
     .filter((folder) => folder.startsWith('mfe-'))
@@ -16,7 +16,7 @@ const storedByRemotes = () =>
     )
     .map(([, key]) => key);
 
-test('all that remotes store of this device outlives a session', () => {
+test('everything that remotes store about this device outlives a session', () => {
   const stored = storedByRemotes();
   expect(stored).toContain('lotes.favourites');
   expect(stored.filter((key) => !KEPT_STORAGE_KEYS.includes(key ?? ''))).toEqual([]);

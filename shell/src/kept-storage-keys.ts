@@ -1,11 +1,12 @@
 import { DEVICE_KEYS } from '@lotes/shared-auth/shell';
 
-/** Key of local storage under which this browser keeps the newest registry that it trusted. */
+/** Key of local storage under which this browser keeps the newest registry that it has verified. */
 export const REGISTRY_KEY = 'lotes.registry';
 
 /**
- * Keys of local storage that outlive a session, as they belong to the device (record 0073). The registry's holds the root and the
- * marks by which an older one is refused, the ledger's the entry by which a rewritten one is found. One that ends in a dot stands for all that begin with it.
+ * Keys of local storage that outlive a session, as they belong to the device (record 0073). The key of the registry holds
+ * the root and the marks by which an older registry is refused; the key of the ledger holds the entry by which a
+ * rewritten ledger is detected. A key that ends in a dot stands for all keys that begin with it.
  */
 export const KEPT_STORAGE_KEYS = [
   'i18nextLng',

@@ -25,14 +25,14 @@ export interface StartedUp {
   auth: Auth;
 }
 
-/** Covers the page while it is not known yet who sits in front of it. */
+/** Covers the page until it is known whether a user is signed in. */
 export function coverPage(): Root {
   const root = createRoot(rootElement(), { onCaughtError: reportError });
   root.render(<LoadingOverlay />);
   return root;
 }
 
-/** Puts the application on the page and starts what runs beside it: live lots and the version check. */
+/** Renders the application and starts the background work: live lots and the version check. */
 export function mount({ root, config, loader, auth }: StartedUp): void {
   const dirty = createDirtyRegistry();
   const reloadGuard = createDirtyRegistry();

@@ -1,4 +1,7 @@
-/** A start-up step that failed; `step` is its name, the cause is why. Consoles and their logs show the message alone, so it tells both. */
+/**
+ * The failure of a start-up step; `step` is its name, the cause is the reason. The message contains both, because
+ * consoles and their logs show only the message.
+ */
 export class StartUpError extends Error {
   override readonly name = 'StartUpError';
 

@@ -17,7 +17,7 @@ const keys = () => Array.from({ length: storage.length }, (_, index) => storage.
 
 beforeEach(() => storage.clear());
 
-test('tokens are cookies, of the whole site and a year, and all else is in the storage', () => {
+test('tokens are kept in cookies, valid for the whole site and a year, and other values in the storage', () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   storage.setItem(ID_TOKEN, 'ey.a_b-c.d');
   storage.setItem(LAST_USER, 'ana');
@@ -32,7 +32,7 @@ test('tokens are cookies, of the whole site and a year, and all else is in the s
   expect(storage.getItem('lotes.device.client.ana.deviceKey')).toBe('key');
 });
 
-test('leaves cookies of other owners alone', () => {
+test('cookies that are not tokens are left as they are', () => {
   document.cookie = 'i18nextLng=es; Path=/';
   document.cookie = 'broken; Path=/';
   storage.setItem(ID_TOKEN, 'ey');
@@ -61,14 +61,14 @@ test.each([
   expect([localStorage.getItem(ID_TOKEN), storage.getItem(ID_TOKEN)]).toEqual([null, 'new']);
 });
 
-test('a browser that takes no secure cookie keeps tokens in its storage', () => {
+test('a browser that refuses secure cookies keeps tokens in its storage', () => {
   const refusing = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   storage.setItem(ID_TOKEN, 'ey');
   refusing.mockRestore();
   expect([localStorage.getItem(ID_TOKEN), storage.getItem(ID_TOKEN)]).toEqual(['ey', 'ey']);
 });
 
-test('a session of before is found, and moves with its next renewal', () => {
+test('a session from before the setting is found in the storage, and moves to cookies with its next renewal', () => {
   localStorage.setItem(ID_TOKEN, 'before');
   expect([storage.getItem(ID_TOKEN), keys()]).toEqual(['before', [ID_TOKEN]]);
   storage.setItem(ID_TOKEN, 'renewed');

@@ -3,12 +3,12 @@ import { inSeconds } from '@lotes/shared-contract/dates';
 
 type TextStorage = AuthConfig['storage'];
 
-/** Endings of the names of an identity session's parts (R4.8). */
+/** Endings of the storage keys of a session's parts (R4.8). */
 const TOKEN_KEYS = /^[\w.-]+\.(?:idToken|accessToken|refreshToken|clockDrift|LastAuthUser)$/;
 
 /**
- * Longest cookie, name and value. Three of them and the two tokens that a call of the api carries in headers of its own stay
- * below the 16 KiB that the gateway takes as a head; a browser takes 4096 bytes.
+ * Longest name and value of a cookie together, in bytes; browsers allow 4096. Three such cookies, and the two tokens that
+ * a call of the api carries in headers, stay below the 16 KiB that the gateway accepts as headers.
  */
 const MOST_BYTES = 3000;
 
@@ -28,8 +28,8 @@ const dropCookie = (key: string) => {
 };
 
 /**
- * Stores a cookie; returns true if the browser kept it. Browsers refuse silently, such as a secure cookie on plain
- * http.
+ * Stores a cookie; returns true if the browser kept it. Browsers refuse some without an error, such as a secure cookie on
+ * plain http.
  */
 function keepCookie(key: string, value: string): boolean {
   if (!/^[\w.@+/=-]+$/.test(value) || key.length + 1 + value.length > MOST_BYTES) return false;
@@ -38,8 +38,8 @@ function keepCookie(key: string, value: string): boolean {
 }
 
 /**
- * The browser's storage, but for tokens, which are cookies of a year (record 0076). What cannot be a cookie stays in the storage,
- * and so do tokens of before this was set, until they are renewed.
+ * Wraps the browser's storage so that tokens are kept in cookies for a year (record 0076). Tokens that a cookie cannot
+ * hold stay in the storage, and so do older tokens until they are renewed.
  */
 export function withTokenCookies(browser: TextStorage): TextStorage {
   const cookieKeys = () => readCookies().flatMap(([name]) => (TOKEN_KEYS.test(name) ? [name] : []));

@@ -16,7 +16,7 @@ describe('access to a screen', () => {
     expect(admit('guest', staff())).toBe('guests-only');
   });
 
-  it('admits a signed-in user, with or without permissions, where that is all that is asked', () => {
+  it('admits a signed-in user, with or without permissions, to a screen that requires only a session', () => {
     expect(admit('signedIn', visitor)).toBe('sign-in-first');
     expect(admit('signedIn', staff())).toBe('granted');
   });

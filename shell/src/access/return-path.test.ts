@@ -3,14 +3,14 @@ import { keepReturnPath, returnPath, signInPath } from './return-path';
 const back = (next: string) => returnPath(`?${new URLSearchParams({ next }).toString()}`);
 
 describe('the place to come back to after signing in', () => {
-  it('is the screen that asked for a session, with its query', () => {
+  it('is the screen that required the session, with its query', () => {
     expect(signInPath('/pendingreservations', '?lot=37')).toBe(
       '/login?next=%2Fpendingreservations%3Flot%3D37',
     );
     expect(returnPath('?next=%2Fpendingreservations%3Flot%3D37')).toBe('/pendingreservations?lot=37');
   });
 
-  it('is the home screen where nothing was asked for', () => {
+  it('is the home screen if no screen required a session', () => {
     expect(signInPath('/')).toBe('/login');
     expect(returnPath('')).toBe('/');
   });
@@ -36,7 +36,7 @@ describe('the place to come back to after signing in', () => {
     expect(back('/es/clients')).toBe('/clients');
   });
 
-  it('follows the person from sign-in to sign-up', () => {
+  it('is carried from the sign-in screen to the sign-up screen', () => {
     expect(keepReturnPath('/signup', '?next=%2Fclients')).toBe('/signup?next=%2Fclients');
     expect(keepReturnPath('/signup', '?next=%2F%2Fevil.example')).toBe('/signup');
   });

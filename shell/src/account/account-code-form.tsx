@@ -10,16 +10,16 @@ import { AccountForm } from './account-form';
 
 interface AccountCodeFormProps {
   submitLabel: string;
-  /** Takes the code to the provider; its rejection is shown above the field. */
+  /** Sends the code to the provider. If it rejects, the reason is shown above the field. */
   onCode: (own: OwnAccount, code: string) => Promise<void>;
   onClose: () => void;
-  /** Further buttons next to the two of the form. */
+  /** Buttons after "submit" and "cancel". */
   more?: ReactNode;
-  /** Says where the code comes from. */
+  /** Text above the field that says where the code comes from. */
   children: ReactNode;
 }
 
-/** Takes the code that proves an e-mail, a phone or an authenticator app. */
+/** A form for the code that proves an e-mail, a phone or an authenticator app. */
 export function AccountCodeForm({ submitLabel, onCode, onClose, more, children }: AccountCodeFormProps) {
   const { auth } = useShell();
   useReloadGuard(true);

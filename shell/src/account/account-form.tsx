@@ -8,12 +8,15 @@ interface AccountFormProps {
   form: ComponentProps<typeof FormRefusal> & { formProps: ComponentProps<'form'>; busy: boolean };
   submitLabel: string;
   onClose: () => void;
-  /** Further buttons next to the two of the form. */
+  /** Buttons after "submit" and "cancel". */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a section of the account: what was refused, its fields, and the buttons that send it and close it. */
+/**
+ * A form in a section of the account's page: the reason of a refusal, the fields, and the buttons that send and close the
+ * form.
+ */
 export function AccountForm({ form, submitLabel, onClose, more, children }: AccountFormProps) {
   const t = useAccountText();
   return (

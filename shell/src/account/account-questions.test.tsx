@@ -23,7 +23,7 @@ const DEVICES = ['a', 'b', 'c'].map((key) => ({
   ...{ key, name: key, remembered: false, firstSignIn: 0, lastSignIn: 0, isThis: key === 'a' },
 }));
 
-/** The account's page of a user with two factors and three devices. */
+/** Opens the account's page of a user with two factors and three devices. */
 async function openAccount(at = '/account', auth: Partial<Auth> = {}, own: Partial<OwnAccount> = {}) {
   const opened = await openApp({
     at,
@@ -57,7 +57,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const shownDialog = () => screen.queryByRole('dialog')?.querySelector('h2')?.textContent;
 
-/** Waits until a dialog with this title, or none, is shown at an address. */
+/** Waits until the address is `at` and a dialog with this title, or no dialog if undefined, is shown. */
 const expectShown = (title: string | undefined, at: string) =>
   waitFor(() => expect([shownDialog(), address()]).toEqual([title, at]));
 
@@ -65,14 +65,14 @@ const DELETE = 'Delete your account?';
 const TYPED = 'Type the e-mail of your account to confirm';
 const UNSAVED = 'You have unsaved changes';
 
-describe('a question on the account’s page', () => {
+describe('a dialog of the account’s page', () => {
   describe.each([
     ['Delete my account', DELETE, 'modal=delete-account'],
     ['Log out everywhere', 'Log out everywhere?', 'modal=sign-out-everywhere'],
     ['Forget the others', 'Forget the other devices?', 'modal=forget-devices'],
     ['Turn off: Authenticator app', 'Turn off “Authenticator app”?', 'modal=turn-off&factor=authenticator'],
   ])('under the button "%s"', (opener, title, query) => {
-    it('opens by the address, and Back closes it and returns the focus', async () => {
+    it('opens by its address, and Back closes it and returns the focus', async () => {
       await openAccount();
       await press(opener);
       await expectShown(title, `/account?${query}`);
@@ -81,7 +81,7 @@ describe('a question on the account’s page', () => {
       expect(button(opener)).toHaveFocus();
     });
 
-    it('is opened again by a link, and closes on the page', async () => {
+    it('is open when the page is loaded at its address, and closes to the account’s page', async () => {
       await openAccount(`/account?${query}`);
       expect(shownDialog()).toBe(title);
       await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
@@ -89,7 +89,7 @@ describe('a question on the account’s page', () => {
     });
   });
 
-  it('keeps what was typed in it from a stray Back', async () => {
+  it('asks before Back discards what was typed in it', async () => {
     await openAccount();
     await press('Delete my account');
     type(TYPED, 'ana.paz@');
@@ -100,7 +100,7 @@ describe('a question on the account’s page', () => {
     expect(screen.getByLabelText(TYPED)).toHaveValue('ana.paz@');
   });
 
-  it('closes without a word about what was typed on the page below, which stays', async () => {
+  it('closes without asking about text typed on the page below, which is kept', async () => {
     await openAccount();
     type('Current password', 'Vieja-1');
     await press('Log out everywhere');
@@ -109,7 +109,7 @@ describe('a question on the account’s page', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('Vieja-1');
   });
 
-  it('is not what a sign-in after the deletion comes back to', async () => {
+  it('is not the place that a sign-in after the deletion comes back to', async () => {
     const { store } = await openAccount('/account', {
       identity: { discardSession: () => logOut(store) } as Auth['identity'],
     });
@@ -121,7 +121,7 @@ describe('a question on the account’s page', () => {
     await expectShown(undefined, '/login?next=%2Faccount');
   });
 
-  it('is off the screen while everything is logged out', async () => {
+  it('closes before all sessions are ended', async () => {
     let fail: (error: Error) => void = () => undefined;
     const signOutEverywhere = () => new Promise<void>((_, reject) => (fail = reject));
     await openAccount('/account', { signOutEverywhere });
@@ -134,7 +134,7 @@ describe('a question on the account’s page', () => {
     expect(button('Log out everywhere')).not.toHaveAttribute('aria-busy');
   });
 
-  it('does not open about a factor that is not on', async () => {
+  it('does not open for a factor that is not on', async () => {
     const secondFactors = () => Promise.resolve({ ...BOTH, on: ['text-message' as const] });
     await openAccount('/account?modal=turn-off&factor=authenticator', {}, { secondFactors });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -6,12 +6,12 @@ const HeadingContext = createContext<() => void>(() => undefined);
 /** Returns a function that focuses the section's heading, for when the focused element unmounts. */
 export const useHeadingFocus = () => use(HeadingContext);
 
-/** One part of the account's page, with its heading. */
+/** A section of the account's page, with its heading. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, focusHeading] = useReducer((count: number) => count + 1, 0);
-  // Rendered with what takes the element away: a dialog that goes has given the focus back by then.
+  // Runs in the render that removes the focused element. A dialog that closes has given the focus back by then.
   useEffect(() => {
     if (asked > 0) heading.current?.focus();
   }, [asked]);

@@ -2,16 +2,16 @@ import { addNamespace, useT, type Translate } from '@lotes/shared-i18n';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
-/** No remote is called so: their names have no dot. */
+/** Namespace of the texts. No remote has this name: names of remotes have no dot. */
 const NAMESPACE = 'shell.account';
 
-/** Makes the texts of the account's page known; they come with its chunk, in both languages. */
+/** Registers the texts of the account's page, which are part of its chunk in both languages. */
 export function addAccountTexts(): void {
   addNamespace(NAMESPACE, 'es', es);
   addNamespace(NAMESPACE, 'en', en);
 }
 
-/** The texts of the account's page. */
+/** Returns the translator for the texts of the account's page. */
 export function useAccountText(): Translate {
   return useT(NAMESPACE);
 }

@@ -36,7 +36,7 @@ describe('the page of one’s own account', () => {
     expect(address()).toBe('/login?next=%2Faccount');
   });
 
-  it('is reached from the account’s menu by every signed-in user, with or without permissions', async () => {
+  it('is linked from the account’s menu for every signed-in user, with or without permissions', async () => {
     await openApp({ at: '/', signedInWith: [], ownAccount: () => ACCOUNT });
     await press('Ana Paz');
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'My account' })));
@@ -50,7 +50,7 @@ describe('the page of one’s own account', () => {
   describe('the details', () => {
     const shownAccount = () => screen.findByText(OWN.codigoBanco);
 
-    it('sends them to the api, and refreshes the session', async () => {
+    it('are sent to the api, and the session is refreshed', async () => {
       const refresh = jest.fn(() => Promise.resolve());
       const { calls } = await openApp({
         at: '/account',
@@ -73,7 +73,7 @@ describe('the page of one’s own account', () => {
       expect(screen.getByRole('button', { name: 'Edit details' })).toBeInTheDocument();
     });
 
-    it('saves them although the session cannot be read again', async () => {
+    it('are saved, and the e-mail is changed, even if the session cannot be refreshed', async () => {
       const reported = jest.fn();
       Object.assign(window, { reportError: reported });
       await openApp({
@@ -95,7 +95,7 @@ describe('the page of one’s own account', () => {
       expect(reported).toHaveBeenCalledTimes(2);
     });
 
-    it('shows the reason of a refusal, with everything as it was typed', async () => {
+    it('keep what was typed if the api refuses them, and show its reason', async () => {
       const refusal: Answer = { error: { status: 503, code: 'identity/unavailable', en: 'Not now.' } };
       await openApp({
         at: '/account',
@@ -121,7 +121,7 @@ describe('the page of one’s own account', () => {
       identity: { changePassword } as Auth['identity'],
     });
 
-    it('changes the password if the current one is right, and empties the fields', async () => {
+    it('is changed if the current one is right, and its fields are emptied', async () => {
       const changePassword = jest.fn(() => Promise.resolve());
       await openAccount(identityOf(changePassword));
       fill();
@@ -131,7 +131,7 @@ describe('the page of one’s own account', () => {
       expect(screen.getByLabelText('Current password')).toHaveValue('');
     });
 
-    it('rejects a wrong current password without mentioning the user name', async () => {
+    it('is kept if the current one is wrong, and the message does not mention the e-mail', async () => {
       await openAccount(identityOf(() => Promise.reject(new AuthError('auth/bad-credentials'))));
       fill();
       await press('Change password');
@@ -141,7 +141,7 @@ describe('the page of one’s own account', () => {
   });
 
   describe('the sessions on every device', () => {
-    it('ends them after a confirmation, and shows the sign-in screen', async () => {
+    it('end after a confirmation, and the sign-in screen is shown', async () => {
       const { store } = await openAccount({
         signOutEverywhere: () => Promise.resolve(logOut(store)),
       });
@@ -155,7 +155,7 @@ describe('the page of one’s own account', () => {
       expect(screen.getByText('You are logged out everywhere.')).toBeInTheDocument();
     });
 
-    it('shows the reason where the provider cannot be reached', async () => {
+    it('are kept if the provider cannot be reached, and the reason is shown', async () => {
       await openAccount({ signOutEverywhere: () => Promise.reject(new AuthError('auth/network')) });
       await press('Log out everywhere');
       await press('Log out everywhere', screen.getByRole('dialog'));
@@ -175,7 +175,7 @@ describe('the page of one’s own account', () => {
       await press('Delete account', screen.getByRole('dialog'));
     };
 
-    it('deletes only once its e-mail was typed, ends the session and leaves for the home screen unasked', async () => {
+    it('requires its e-mail to be typed, ends the session and opens the home screen without a further question', async () => {
       const { store, calls } = await openDialog(
         { result: { conservada: false } },
         {
@@ -193,7 +193,7 @@ describe('the page of one’s own account', () => {
       expect(screen.getByText('Your account was deleted.')).toBeInTheDocument();
     });
 
-    it('says in the dialog why the account is kept', async () => {
+    it('is refused by the api with a reason, which the dialog shows', async () => {
       await openDialog({
         error: { status: 409, code: 'account/lot-held', en: 'You hold a lot.' },
       });

@@ -15,7 +15,7 @@ const NOTHING = {};
 /** The page on which signed-in users see and change their own account. */
 export function AccountPage() {
   const t = useAccountText();
-  // One answer for both sections: a phone that was proven in one is proven in the other.
+  // Read once for two sections: a phone that was proven in one of them is proven in the other.
   const access = useOwnAccess(readFactors);
   return (
     <>

@@ -12,7 +12,7 @@ interface ConfirmationProps {
   children: ReactNode;
 }
 
-/** Asks once more before a change of the account that cannot simply be taken back. */
+/** A confirmation before a change of the account that cannot be undone easily. */
 export function Confirmation(props: ConfirmationProps) {
   const { title, submitLabel, cancelLabel, busy, onSubmit, onClose, children } = props;
   const t = useAccountText();

@@ -10,7 +10,7 @@ import { repeatedEmail } from '../session/session.schema';
 import { useSessionForm } from '../session/use-session-form';
 import { useAccountText } from './account-texts';
 
-/** Asks for the e-mail of the account, and deletes it; what the api refuses it with stands in the dialog. */
+/** Deletes the account after its e-mail was typed. If the api refuses, the dialog shows its reason. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const t = useAccountText();
   const toasts = useToasts();
@@ -25,7 +25,8 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     useGuard: useDirtyGuard,
     submit: async ({ correo }) => {
       await request(call('POST /Cuenta/Eliminar', { body: { correo } }));
-      // Home first, so that no screen asks for a session that is gone, and in place of the question, which Back would open again.
+      // Opens the home screen first, so that no screen asks for the session that has ended. It replaces the dialog's
+      // entry in the history, which Back would open again.
       history.leaveUnasked(home, 'replace');
       auth.identity.discardSession();
       toasts.info(t('delete.done'));

@@ -13,7 +13,7 @@ import { useQuestion } from './use-question';
 
 const readDevices = (own: OwnAccount) => own.devices();
 
-/** A pool that tracks no devices has none to show. */
+/** True for the error of a pool that tracks no devices, and so has none to show. */
 const isUntracked = (error: unknown) =>
   error instanceof AuthError && error.code === 'auth/device-tracking-off';
 
@@ -28,10 +28,10 @@ export function DeviceList() {
   return <Devices devices={devices} reload={reload} />;
 }
 
-/** Most devices shown at first: users who sign in from private windows have hundreds. */
+/** Number of devices shown at first: users who sign in from private windows have hundreds. */
 const SHOWN_AT_FIRST = 5;
 
-/** Sorts this device first, then from the one that signed in last. */
+/** Sorts this device first, then the others from the latest sign-in to the earliest. */
 const byUse = (a: OwnDevice, b: OwnDevice) =>
   Number(b.isThis) - Number(a.isThis) || b.lastSignIn - a.lastSignIn;
 

@@ -2,7 +2,7 @@ import { useAccountText } from './account-texts';
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Tried in this order: browsers also name the ones that they descend from. */
+/** Tried in this order, because browsers also name the browsers that they descend from. */
 const BROWSERS: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: Names = [
 
 const nameIn = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Returns the usual name of a device, "Chrome on Android", from its browser's description of itself. */
+/** Returns a function that turns a browser's user agent into the usual name of a device: "Chrome on Android". */
 export function useDeviceName(): (userAgent: string) => string {
   const t = useAccountText();
   return (userAgent) => {

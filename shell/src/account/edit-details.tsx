@@ -15,7 +15,7 @@ import { useAccountText } from './account-texts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
-/** The other change may be the person's own, on another screen. */
+/** Shown if the account was changed elsewhere, perhaps by the same person on another screen. */
 const CHANGED: Refusal = { es: es.details.changed, en: en.details.changed, fields: [] };
 
 const isStale = (caught: unknown) => caught instanceof ApiFailure && caught.error.code === 'stale-version';
@@ -31,13 +31,13 @@ const valuesOf = ({ nombre, apellido, telefono, idioma }: OwnAccount) => ({
 
 interface EditDetailsProps {
   account: OwnAccount;
-  /** Called once it is saved, or given up. */
+  /** Called once the details are saved, or the person cancels. */
   onClose: () => void;
 }
 
 /**
- * The form for name, phone and the language of our mails. If the account was changed elsewhere meanwhile, it goes on from the
- * newer version and keeps what was typed.
+ * The form for name, phone and the language of our mails. If the account was changed elsewhere meanwhile, the form
+ * continues with the newer version and keeps what was typed.
  */
 export function EditDetails({ account, onClose }: EditDetailsProps) {
   const t = useAccountText();
@@ -63,7 +63,7 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
         if (isStale(failure)) await renew();
         throw failure;
       }
-      // The session shows the name too; where it cannot be read now, the details are saved all the same.
+      // The session shows the name too. If the session cannot be refreshed now, the details are saved all the same.
       await auth.refresh().catch((failure: unknown) => reportError(failure));
       toasts.success(t('details.done'));
       onClose();

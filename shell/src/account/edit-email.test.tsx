@@ -26,7 +26,7 @@ const ACCOUNT = {
 const shownAccount = () => screen.findByText(ACCOUNT.result.codigoBanco);
 
 describe('the new e-mail of an account', () => {
-  it('is changed once the code that was sent to it comes back', async () => {
+  it('becomes the account’s e-mail once the code that was sent to it is entered', async () => {
     const steps: string[] = [];
     const note =
       (step: string) =>
@@ -54,7 +54,7 @@ describe('the new e-mail of an account', () => {
     expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
   });
 
-  it('takes the code after a reload too, without another one', async () => {
+  it('can be confirmed after a reload with the code that was sent before it', async () => {
     const changeEmail = jest.fn();
     const verifyEmail = jest.fn(() => Promise.resolve());
     const { store } = await openApp({
@@ -77,7 +77,7 @@ describe('the new e-mail of an account', () => {
     expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
   });
 
-  it('is refused where it is another’s', async () => {
+  it('is refused if another account has it', async () => {
     const changeEmail = () => Promise.reject(new AuthError('auth/email-in-use'));
     await openApp({
       at: '/account',
@@ -92,7 +92,7 @@ describe('the new e-mail of an account', () => {
     expect(screen.getByText('An account with this e-mail already exists.')).toBeInTheDocument();
   });
 
-  it('is refused at its field where it is the account’s own, in other capitals too, in both languages', async () => {
+  it('is refused at its field if it is the account’s present one, in any letter case, in both languages', async () => {
     const changeEmail = jest.fn(() => Promise.resolve());
     const { shell } = await openApp({
       at: '/account',

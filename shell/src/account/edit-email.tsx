@@ -21,12 +21,15 @@ const PRESENT = { es: es.email.present, en: en.email.present };
 const messageOf: FormServices['messageOf'] = (problem) =>
   problem.message === PRESENT_EMAIL ? PRESENT : fieldMessage(problem);
 
-/** Destination of the code; absent if it was sent before a reload, or from another device. */
+/** The address that the code was sent to; absent if it was sent before a reload, or from another device. */
 interface Asked {
   email?: string | undefined;
 }
 
-/** Changes the e-mail in two steps: the new address, then the code that was sent there. Until then the old one stays. */
+/**
+ * Changes the e-mail in two steps: the new address, then the code that was sent there. The old address stays until the
+ * code is entered.
+ */
 export function EditEmail({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>();
   return asked ? (
@@ -83,7 +86,7 @@ function ConfirmEmail({ email, onClose }: Asked & { onClose: () => void }) {
   const confirm = async (own: OwnAccount, code: string) => {
     await own.verifyEmail(code);
     const before = accountOf();
-    // It is proven, whether or not the session can be read again now.
+    // The new e-mail is proven, whether or not the session can be refreshed now.
     await auth.refresh().catch((failure: unknown) => reportError(failure));
     const isRead = accountOf() !== before;
     const proven = email ?? (isRead && accountOf());

@@ -6,9 +6,9 @@ interface FactorRowProps {
   factor: SecondFactor;
   detail: string;
   isOn: boolean;
-  /** The pool lets no user do without this last one. */
+  /** True for the last factor that is on, if the pool requires one. */
   isNeeded: boolean;
-  /** False if something has to be entered elsewhere first. */
+  /** False if the person must enter something elsewhere before the factor can be turned on. */
   isOffered?: boolean;
   onTurnOn: () => void;
   onTurnOff: () => void;

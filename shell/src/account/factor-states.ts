@@ -6,12 +6,12 @@ import type { FactorState, SecondFactor, SecondFactors } from '@lotes/shared-aut
  */
 export type FactorChange = Partial<Record<SecondFactor, FactorState>>;
 
-/** Turns a factor on, which is asked for first where there was none, or where it was before. */
+/** Turns a factor on. It becomes preferred if no other factor is on, or if it was preferred before. */
 export function turnedOn({ on, preferred }: SecondFactors, factor: SecondFactor): FactorChange {
   return { [factor]: on.length === 0 || preferred === factor ? 'preferred' : 'on' };
 }
 
-/** Has a factor asked for first, or with null lets the person choose. */
+/** Makes a factor the preferred one. With null, the person chooses a factor at each sign-in. */
 export function preferring({ preferred: before }: SecondFactors, factor: SecondFactor | null): FactorChange {
   if (factor) return { [factor]: 'preferred' };
   return before ? { [before]: 'on' } : {};

@@ -4,7 +4,10 @@ import { call } from '@lotes/shared-contract/client';
 
 const ownAccountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The account with this e-mail, as the cache key, so that nothing is shown to the next user who signs in. */
+    /**
+     * Reads the own account. The argument is its e-mail: as part of the cache key, it keeps the account from being shown
+     * to the next user who signs in.
+     */
     ownAccount: build.query<OwnAccount, string>({ query: () => call('GET /Cuenta') }),
   }),
 });

@@ -38,7 +38,7 @@ it.each([
   expect(heading).toHaveFocus();
 });
 
-it('the form of the details goes on from the current ones after another change, and keeps what was typed', async () => {
+it('the form of the details continues with the newer version after a change elsewhere, and keeps what was typed', async () => {
   let stored = OWN;
   const answer = ({ method, body }: Call) => {
     if (method === 'GET') return { result: stored };

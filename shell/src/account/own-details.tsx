@@ -65,7 +65,7 @@ type Edited = 'details' | 'email' | 'phone';
 
 interface DetailsProps {
   account: OwnAccount;
-  /** The provider's data; absent until it was requested, and if it cannot be read. */
+  /** The provider's data on the account; undefined while it is being requested, or if it cannot be read. */
   access: SecondFactors | undefined;
   onEdit: (what: Edited) => void;
 }
@@ -74,7 +74,7 @@ function Details({ account, access, onEdit }: DetailsProps) {
   const t = useAccountText();
   const { config } = useShell();
   const { correo, telefono, codigoBanco } = account;
-  // The provider keeps the proven phone of a second factor until another one is proven.
+  // The provider keeps the proven phone of a second factor until another phone is proven.
   const isProven = access?.phoneVerified === true && access.phone === telefono;
   return (
     <>

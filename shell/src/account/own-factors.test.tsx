@@ -3,7 +3,7 @@ import { installDialog } from '@lotes/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp, settle } from '../testing/open-app';
 
-// The provider's part, run against the real pool, is in shared-auth and in the browser tests.
+// These tests fake the provider. The calls to a real pool are tested in shared-auth and in the browser tests.
 
 beforeAll(() => {
   window.scrollTo = () => undefined;
@@ -35,7 +35,9 @@ const BOTH: SecondFactors = {
 const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
   settle(() => fireEvent.click(within(within_).getByRole('button', { name })));
 
-/** The account's page over a provider that answers so, with every call that changed something. */
+/**
+ * Opens the account's page over a provider that answers with these factors. Returns every call that changed something.
+ */
 async function openWith(
   factors: SecondFactors,
   own: Partial<OwnAccount> = {},
@@ -98,7 +100,7 @@ describe('two-step sign-in on the account’s page', () => {
     expect(steps().getByRole('heading')).toHaveFocus();
   });
 
-  it('says why a code was refused, and asks again', async () => {
+  it('shows why a code was refused, and asks for another code', async () => {
     const verifyAuthenticator = () => Promise.reject(new AuthError('auth/code-mismatch'));
     const calls = await openWith(NONE, { verifyAuthenticator });
     await press('Turn on: Authenticator app');
@@ -124,7 +126,7 @@ describe('two-step sign-in on the account’s page', () => {
     expect(screen.getByText(/^(The authenticator app is on|Codes will go to)/)).toBeInTheDocument();
   });
 
-  it('turns text messages on once the phone is proven, and keeps what was asked for first', async () => {
+  it('turns text messages on once the phone is proven, and keeps the preferred factor', async () => {
     const calls = await openWith({ ...NONE, on: ['authenticator'], preferred: 'authenticator' });
     await press('Turn on: Text message');
     await press('Send code');
@@ -159,7 +161,7 @@ describe('two-step sign-in on the account’s page', () => {
     ]);
   });
 
-  it('proves the phone of the details where codes still go to the one before', async () => {
+  it('proves the new phone of the details if codes still go to the former one', async () => {
     const calls = await openWith({ ...BOTH, phone: '+50411112222' });
     expect(screen.queryByText('Verified')).not.toBeInTheDocument();
     await press('Verify phone');
@@ -168,7 +170,7 @@ describe('two-step sign-in on the account’s page', () => {
     expect(calls).toEqual([['text', PHONE]]);
   });
 
-  it('lets the person choose what is asked for first, or each time', async () => {
+  it('lets the person prefer one factor, or choose at each sign-in', async () => {
     const calls = await openWith(BOTH);
     const first = steps().getByLabelText('What we ask for when you log in');
     expect(first).toHaveDisplayValue('Authenticator app');
@@ -180,7 +182,7 @@ describe('two-step sign-in on the account’s page', () => {
     ]);
   });
 
-  it('turns one off after a question, and says nothing of the other one, which is asked for then', async () => {
+  it('turns one factor off after a confirmation, and sends no change of the other factor', async () => {
     const calls = await openWith(BOTH);
     await press('Turn off: Authenticator app');
     const dialog = screen.getByRole('dialog', { name: 'Turn off “Authenticator app”?' });
@@ -189,19 +191,19 @@ describe('two-step sign-in on the account’s page', () => {
     await waitFor(() => expect(steps().getByRole('heading')).toHaveFocus());
   });
 
-  it('does not let a user remove the last one where the pool requires one', async () => {
+  it('does not let a user turn the last factor off if the pool requires one', async () => {
     await openWith({ ...BOTH, on: ['authenticator'] }, {}, 'required');
     expect(steps().queryByRole('button', { name: /^Turn off/ })).toBeNull();
     expect(steps().getByText(/A second step is required here/)).toBeVisible();
   });
 
-  it('needs a phone for text messages', async () => {
+  it('does not offer text messages to an account without a phone', async () => {
     await openWith({ ...NONE, phone: null });
     expect(steps().queryByRole('button', { name: 'Turn on: Text message' })).toBeNull();
     expect(steps().getByText('Add a phone to your details first.')).toBeVisible();
   });
 
-  it('neither offers text messages nor proves a phone by a pool that sends none', async () => {
+  it('offers neither text messages nor the proof of a phone if the pool sends no text messages', async () => {
     await openWith(NONE, {}, 'optional', false);
     expect(screen.getByRole('button', { name: 'Edit details' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Verify phone' })).toBeNull();
@@ -209,7 +211,7 @@ describe('two-step sign-in on the account’s page', () => {
     expect(steps().queryByText('Text message')).toBeNull();
   });
 
-  it('turns text messages off where the pool sends none any more', async () => {
+  it('lets a user turn text messages off after the pool has stopped sending them', async () => {
     await openWith(BOTH, {}, 'optional', false);
     expect(steps().getByRole('button', { name: 'Turn off: Text message' })).toBeVisible();
   });
@@ -229,7 +231,7 @@ describe('devices on the account’s page', () => {
   const DEVICES = [device('a', ANDROID, true), device('b', IPHONE), device('c', 'curl')];
   const devices = () => Promise.resolve(DEVICES);
 
-  it('are named as people call them, and this one is marked', async () => {
+  it('are shown with the usual names of browser and system, and this device is marked', async () => {
     await openWith(NONE, { devices });
     const rows = within(screen.getByRole('region', { name: 'Your devices' })).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
@@ -241,7 +243,7 @@ describe('devices on the account’s page', () => {
     expect(rows[0]).toHaveTextContent('First login: Mar 10, 2026, 9:00 AM; last: Nov 23, 2026, 9:00 AM');
   });
 
-  it('are folded when there are many, this one and the last used in front', async () => {
+  it('are folded if there are many, this device and the last used ones first', async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({
       ...device(String(index), `curl ${String(index)}`, index === 20),
       lastSignIn: index,
@@ -258,7 +260,7 @@ describe('devices on the account’s page', () => {
     expect(region.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('are remembered or forgotten one by one', async () => {
+  it('can be remembered or forgotten one by one', async () => {
     const calls = await openWith(NONE, { devices });
     await settle(() => fireEvent.click(screen.getByLabelText('Remembered: Safari on iPhone')));
     await press('Forget Safari on iPhone');
@@ -270,7 +272,7 @@ describe('devices on the account’s page', () => {
     expect(screen.getByRole('button', { name: 'Forget Unknown device' })).toHaveFocus();
   });
 
-  it('are forgotten together, but for this one', async () => {
+  it('can be forgotten together, except this device', async () => {
     const calls = await openWith(NONE, { devices });
     await press('Forget the others');
     await press('Forget the others', screen.getByRole('dialog', { name: 'Forget the other devices?' }));
@@ -281,7 +283,7 @@ describe('devices on the account’s page', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your devices' })).toHaveFocus());
   });
 
-  it('are asked for again where the provider could not be reached', async () => {
+  it('are requested again on demand if the provider could not be reached', async () => {
     let calls = 0;
     const unsteady = () => {
       calls += 1;

@@ -18,7 +18,7 @@ interface OwnFactorsProps {
   access: OwnAccess<SecondFactors>;
 }
 
-/** Two-step sign-in, where the pool allows it. */
+/** The section of two-step sign-in; nothing if the pool has no second factors. */
 export function OwnFactors({ access }: OwnFactorsProps) {
   const { config } = useShell();
   return config.identity.mfa === 'off' ? null : <TwoSteps access={access} />;

@@ -2,7 +2,7 @@ import { LanguageSwitch } from '../navigation/language-switch';
 import { AccountSection } from './account-section';
 import { useAccountText } from './account-texts';
 
-/** The language of the site, and the way to the other one. */
+/** The current language of the site, and a link to the other one. */
 export function OwnLanguage() {
   const t = useAccountText();
   return (

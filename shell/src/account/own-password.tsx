@@ -14,7 +14,7 @@ import { useAccountText } from './account-texts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
-/** Here the provider's one refusal of credentials can only mean the current password. */
+/** On this page the provider's refusal of credentials can only mean that the current password is wrong. */
 const WRONG_PASSWORD: Refusal = { es: es.password.wrong, en: en.password.wrong, fields: [] };
 
 function refusalOf(caught: unknown): Refusal {
@@ -24,7 +24,7 @@ function refusalOf(caught: unknown): Refusal {
 
 const EMPTY = { actual: '', clave: '', claveConfirmada: '' };
 
-/** Changes the password of a user who knows the present one. */
+/** A form that changes the password of a user who knows the current one. */
 export function OwnPassword() {
   const t = useAccountText();
   const shell = useT('shell');

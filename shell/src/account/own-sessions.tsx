@@ -31,7 +31,7 @@ function SignOutEverywhere() {
 
   const signOut = async () => {
     setBusy(true);
-    // First, or the sign-in that follows would come back to the question.
+    // Awaited first; otherwise the sign-in that follows would come back to the address of the question.
     await question.leave();
     try {
       await auth.signOutEverywhere();

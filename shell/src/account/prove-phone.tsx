@@ -7,9 +7,9 @@ import { useAccountText } from './account-texts';
 import { useOwnChange } from './use-own-access';
 
 interface ProvePhoneProps {
-  /** E.164. */
+  /** In E.164 form: "+50499998888". */
   phone: string;
-  /** The provider has another number so far, or none. */
+  /** True if the provider has another number of this account, or none. */
   isNew?: boolean;
   /** Called with the account once its phone is proven. */
   onProven?: (own: OwnAccount) => Promise<void>;
@@ -18,7 +18,7 @@ interface ProvePhoneProps {
   onClose: () => void;
 }
 
-/** Sends a code to the account's phone and takes it back. */
+/** Sends a code to the account's phone, then asks for that code. */
 export function ProvePhone(props: ProvePhoneProps) {
   const t = useAccountText();
   const { busy, change } = useOwnChange();
@@ -44,7 +44,7 @@ export function ProvePhone(props: ProvePhoneProps) {
 function PhoneCode({ phone, onProven, submitLabel, doneText, onClose }: ProvePhoneProps) {
   const t = useAccountText();
   const toasts = useToasts();
-  // A code serves once: after a failure of what follows it, that alone is tried again.
+  // A code is accepted once. If the step after it failed, only that step is tried again.
   const isProven = useRef(false);
   const prove = async (own: OwnAccount, code: string) => {
     if (!isProven.current) await own.verifyPhone(code);

@@ -17,7 +17,10 @@ interface SetUpProps {
   onClose: () => void;
 }
 
-/** Shows the key of a new authenticator app and takes the first code of it; until then the app of before counts. */
+/**
+ * Shows the key of a new authenticator app and asks for its first code. Until that code is entered, the former app stays
+ * valid.
+ */
 export function SetUpAuthenticator({ factors, onClose }: SetUpProps) {
   const pick = useBilingual();
   const { data: secret, error, reload } = useOwnAccess(newKey);
@@ -31,7 +34,7 @@ function FirstCode({ secret, factors, onClose }: SetUpProps & { secret: string }
   const t = useAccountText();
   const toasts = useToasts();
   const { correo } = useSession();
-  // A code serves once: after a failure of what follows it, that alone is tried again.
+  // A code is accepted once. If the step after it failed, only that step is tried again.
   const isProven = useRef(false);
   const turnOn = async (own: OwnAccount, code: string) => {
     if (!isProven.current) await own.verifyAuthenticator(code);

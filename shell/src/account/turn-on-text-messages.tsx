@@ -11,7 +11,7 @@ interface TurnOnProps {
   onClose: () => void;
 }
 
-/** Turns on codes by text message; a phone that was not proven yet is proven first. */
+/** Turns on codes by text message, after the phone was proven. */
 export function TurnOnTextMessages({ factors, onClose }: TurnOnProps) {
   const t = useAccountText();
   const toasts = useToasts();

@@ -10,14 +10,14 @@ export const readFactors = (own: OwnAccount) => own.secondFactors();
 
 export interface OwnAccess<Value> {
   data: Value | undefined;
-  /** Reason why it could not be read. */
+  /** The reason why the data could not be read; undefined if it was. */
   error: unknown;
   reload: () => Promise<void>;
 }
 
 /**
- * Reads the identity provider's data on the account. `read` is one of the module's functions: the provider is asked
- * again when it changes.
+ * Reads the identity provider's data on the account. `read` must be a function of a module, not one made in each render:
+ * the provider is asked again when it changes.
  */
 export function useOwnAccess<Value>(read: (own: OwnAccount) => Promise<Value>): OwnAccess<Value> {
   const { auth } = useShell();
@@ -40,7 +40,10 @@ export function useOwnAccess<Value>(read: (own: OwnAccount) => Promise<Value>): 
   return { data, error, reload };
 }
 
-/** Runs one change of the account at a time; a refusal becomes a toast. Resolves with whether it was done. */
+/**
+ * Returns a function that makes a change of the account, and whether one is under way. The function resolves with true if
+ * the change was made; a refusal is shown in a toast.
+ */
 export function useOwnChange() {
   const pick = useBilingual();
   const toasts = useToasts();

@@ -2,7 +2,7 @@ import { useQueryModal } from '@lotes/shared-ui';
 import { useEffect, useReducer, useRef } from 'react';
 
 /**
- * A question that the address opens (R2.8).
+ * A confirmation whose dialog is opened by a parameter of the address (R2.8).
  * @param own names of parameters that only the question uses
  */
 export function useQuestion(name: string, own?: readonly string[]) {
@@ -16,7 +16,7 @@ export function useQuestion(name: string, own?: readonly string[]) {
   useEffect(() => () => wait.current?.(), []);
   return {
     ...modal,
-    /** Closes it. Resolves once it is off the screen and has given the focus back. */
+    /** Closes the dialog. Resolves once the dialog is off the screen and has given the focus back. */
     leave: () =>
       new Promise<void>((resolve) => {
         wait.current = resolve;

@@ -3,8 +3,8 @@ import { Logo } from './logo';
 import './loading-overlay.css';
 
 /**
- * The whole screen waits: the turning logo over it. It appears only after a moment (in the style sheet), so that what is
- * there at once does not flash, and lets presses through, so that the menu still leads away from a slow page.
+ * The turning logo over the whole screen while it loads. It appears only after a delay (in the style sheet), so that it
+ * does not flash when loading is quick. Clicks pass through it, so that the menu still leads away from a slow page.
  */
 export function LoadingOverlay() {
   const t = useT('shell');

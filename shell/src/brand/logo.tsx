@@ -1,6 +1,6 @@
 import './logo.css';
 
-/** The brand's mark: lots of green land that meet the sea in a wave. Decorative: the text beside it names the brand. */
+/** The brand's mark: lots of green land beside a wave of the sea. Decorative: the text beside it names the brand. */
 export function Logo({ size = 36 }: { size?: number }) {
   return (
     <svg

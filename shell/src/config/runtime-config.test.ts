@@ -19,11 +19,11 @@ describe('runtime configuration', () => {
     document.body.innerHTML = '';
   });
 
-  it('accepts what the gateway serves', () => {
+  it('is accepted as the gateway serves it', () => {
     expect(parseRuntimeConfig(valid)).toEqual(valid);
   });
 
-  it('names every wrong field at once', () => {
+  it('is refused with the name of every wrong field at once', () => {
     const wrong = {
       ...valid,
       apiUrl: 'https://evil.example',
@@ -41,14 +41,14 @@ describe('runtime configuration', () => {
     expect(() => parseRuntimeConfig(wrong)).toThrow(all);
   });
 
-  it('refuses a user pool id of more than 55 characters', () => {
+  it('is refused with a user pool id of more than 55 characters', () => {
     const userPoolId = `us-east-2_${'a'.repeat(46)}`;
     expect(() => parseRuntimeConfig({ ...valid, identity: { ...valid.identity, userPoolId } })).toThrow(
       /userPoolId/,
     );
   });
 
-  it('needs no request where the page carries it inline', async () => {
+  it('needs no request if the page carries it inline', async () => {
     document.body.innerHTML = `<script type="application/json" id="lotes-config">${JSON.stringify(valid)}</script>`;
     await expect(loadRuntimeConfig()).resolves.toEqual(valid);
   });

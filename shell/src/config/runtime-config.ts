@@ -7,19 +7,19 @@ export interface RuntimeConfig {
     region: string;
     userPoolId: string;
     clientId: string;
-    /** Address of the identity provider; null is the provider's own address for the region. */
+    /** Address of the identity provider; null for the address of Cognito in the pool's region. */
     endpoint: string | null;
     /** The pool's rule for second factors; with "optional" users may do without one. */
     mfa: 'off' | 'optional' | 'required';
-    /** True if it sends text messages, by which people prove their phone. */
+    /** True if the pool sends text messages, by which people prove their phone. */
     textMessages?: boolean;
     /** The client library of the provider, amazon-cognito-identity-js where it is left out. */
     library?: 'amazon-cognito-identity-js' | 'aws-amplify';
-    /** "custom" where the pool's owner asks challenges of their own after the password. */
+    /** "custom" if the pool's owner asks challenges of their own after the password. */
     flow?: 'password' | 'custom';
     /** Storage of tokens between pages, the browser's storage if left out. */
     tokens?: 'browser' | 'cookies';
-    /** The provider's own sign-in page, and the site that it leads back to, where people are offered it. */
+    /** The provider's own sign-in page and the site that it returns to; absent if people are not offered that page. */
     hosted?: { url: string; site: string };
   };
   version: string;
@@ -32,7 +32,9 @@ const isOneOf =
   (value: unknown) =>
     values.includes(value);
 
-/** Checks of each field (user pool ids: R5.1). Written by hand, as the landing carries no validator. */
+/**
+ * Checks of each field (user pool ids: R5.1). Written by hand, because the landing page carries no validation library.
+ */
 const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
   environment: isFilled,
   apiUrl: (value) => typeof value === 'string' && value.startsWith('/'),
@@ -57,7 +59,7 @@ function fieldOf(value: unknown, path: string): unknown {
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], value);
 }
 
-/** Checks what the environment says; throws with the name of every wrong field. */
+/** Returns the configuration if it is valid; throws with the name of every wrong field. */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   const wrong = Object.entries(RULES)
     .filter(([path, isRight]) => !isRight(fieldOf(value, path)))

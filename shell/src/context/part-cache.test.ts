@@ -6,7 +6,7 @@ const cache = () =>
 const Login = () => null;
 const unreachable = Object.assign(new Error('no file'), { name: 'ChunkLoadError' });
 
-it('a screen of the shell whose request fails is requested again by itself, and then kept', async () => {
+it('a screen of the shell whose request fails is requested again automatically, and then kept', async () => {
   const parts = cache();
   const load = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(unreachable);
   await expect(parts.own('/login', load)).resolves.toBe(Login);
@@ -14,7 +14,7 @@ it('a screen of the shell whose request fails is requested again by itself, and 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a screen of the shell whose own code fails is not requested again by itself, as it would fail again', async () => {
+it('a screen of the shell whose own code fails is not requested again automatically, as it would fail again', async () => {
   const load = jest.fn(() => Promise.reject<typeof Login>(new Error('its own code')));
   await expect(cache().own('/login', load)).rejects.toThrow('its own code');
   expect(load).toHaveBeenCalledTimes(1);

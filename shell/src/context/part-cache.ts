@@ -16,7 +16,10 @@ export interface PartCache {
     remote: string,
     module: string,
   ) => Promise<ComponentType<SlotProps[Name]>>;
-  /** A screen of the shell itself by its path, which `load` requests; requested again by itself if a file does not arrive. */
+  /**
+   * Returns a screen of the shell itself by its path. `load` requests it, and does so again automatically if a file does
+   * not arrive.
+   */
   own: (path: string, load: () => Promise<ComponentType>) => Promise<ComponentType>;
   /** Drops a part's promise, so that a failed part is loaded again. */
   forget: (remote: string, module: string) => void;

@@ -1,7 +1,7 @@
 import type { SignInStep } from '@lotes/shared-auth/shell';
 import { tabStorage } from '@lotes/shared-i18n';
 
-/** Credentials that were typed on one sign-in screen and the next one needs. */
+/** Credentials that were typed on one sign-in screen and are needed on the next one. */
 export interface Credentials {
   correo: string;
   clave: string;
@@ -12,20 +12,20 @@ const EMAIL_KEY = 'lotes.signing-in';
 
 /**
  * Passes an account from one sign-in screen to the next: from sign-up to verification, which then signs in automatically,
- * and from the password to whatever is asked for after it. In the page's memory, since it holds a password; the e-mail alone
- * outlasts a reload.
+ * and from the password to the step after it. It is kept in the page's memory, since it holds a password; only the e-mail
+ * is kept over a reload.
  */
 export interface PendingAccount {
   keep: (credentials: Credentials) => void;
   credentials: () => Credentials | undefined;
   /** The e-mail of the last attempt in this tab, or "". */
   email: () => string;
-  /** Keeps an e-mail alone, which the next screen is filled in with. */
+  /** Keeps an e-mail without a password. The next screen fills it in. */
   remember: (email: string) => void;
-  /** Notes what the sign-in asks for next. The password has done its work by then. */
+  /** Notes what the sign-in asks for next. The password is dropped, as it was used. */
   reach: (step: SignInStep) => void;
   step: () => SignInStep | undefined;
-  /** Gives the attempt up; its e-mail stays. */
+  /** Ends the attempt; its e-mail stays. */
   giveUp: () => void;
   /** Drops the attempt with its e-mail, once the user is signed in. */
   forget: () => void;

@@ -13,13 +13,13 @@ export interface Shell {
   config: RuntimeConfig;
   history: GuardedHistory;
   auth: Auth;
-  /** The live remotes' descriptions of themselves. */
+  /** The descriptors of the live remotes. */
   descriptors: readonly ResolvedDescriptor[];
   parts: PartCache;
   pendingAccount: PendingAccount;
-  /** Held where a reload would lose what is typed, and leaving the screen asks nothing. */
+  /** Held while a reload would lose what is typed; unlike a form's guard, it does not ask before the screen is left. */
   reloadGuard: DirtyRegistry;
-  /** Changes the language once the texts of everything in use are there; rejects where they do not come. */
+  /** Changes the language once all texts in use have arrived in it; rejects if they cannot be loaded. */
   switchLanguage: (language: Language) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const section = (title: string) => {
 const answerOf = (body: unknown) => Promise.resolve({ json: () => Promise.resolve(body) } as Response);
 
 describe('fatal page', () => {
-  it('says what happened in both languages, each marked as such, and offers to try again', () => {
+  it('explains the failure in both languages, each with its `lang`, and offers to try again', () => {
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
     document.body.innerHTML = '<div id="root">half a page</div>';
     showFatalPage('registry');
@@ -22,7 +22,7 @@ describe('fatal page', () => {
     expect(screen.getByText(/^Check your connection/)).toBeInTheDocument();
   });
 
-  it('says of a registry that ran out to look at the clock, and whom to call, in the site’s frame', async () => {
+  it('asks people to check the clock of the device if the registry has expired, and shows whom to call', async () => {
     globalThis.fetch = () => answerOf({ result: { contacto: { telefonos: ['+504 2445-1234'] } } });
     showFatalPage(REGISTRY_STEP);
     expect(screen.getByRole('banner')).toHaveTextContent('Lotes');
@@ -35,7 +35,7 @@ describe('fatal page', () => {
   });
 
   it.each([{}, { result: { contacto: { telefonos: 'none' } } }, null])(
-    'does without phone numbers in %j',
+    'is shown without phone numbers if the api answers %j',
     async (body) => {
       globalThis.fetch = () => answerOf(body);
       showFatalPage(REGISTRY_STEP);

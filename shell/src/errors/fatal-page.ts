@@ -2,16 +2,19 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import './fatal-page.css';
 
-/** The step that fails where the registry ran out, or cannot be trusted: a device whose clock is ahead sees that as well. */
+/**
+ * Name of the step that fails if the registry has expired or cannot be trusted. A device whose clock is ahead fails here
+ * as well.
+ */
 export const REGISTRY_STEP = 'registry signature';
 
-/** Longest wait for the phone numbers of the business, in ms; after it, the notice stays without them. */
+/** Longest wait for the phone numbers of the business, in ms. After it, the notice stays without them. */
 const PHONES_WITHIN_MS = 8_000;
 
 /**
- * Replaces the page by a notice in both languages with "try again" and, where the api tells them, phone numbers. It needs neither
- * React nor translations that were loaded, because either may be what failed. `step` names the start-up step for a report to
- * support.
+ * Replaces the page by a notice in both languages with "try again" and, if the api answers, phone numbers. It uses
+ * neither React nor loaded translations, because either may have failed. `step` is the name of the failed start-up step,
+ * which people can report to support.
  */
 export function showFatalPage(step: string): void {
   const header = element('header', 'sh-fatal__header', 'Lotes');
@@ -52,7 +55,10 @@ function callLine(language: string, numbers: readonly string[]): HTMLElement {
   return line;
 }
 
-/** The business's phone numbers, read without the client, whose settings may be what failed; none if they cannot be had. */
+/**
+ * Returns the business's phone numbers; none if they cannot be read. Uses `fetch`, because the settings of the api client
+ * may have failed.
+ */
 async function phoneNumbers(): Promise<string[]> {
   try {
     const response = await fetch('/api/Parametros', { signal: AbortSignal.timeout(PHONES_WITHIN_MS) });

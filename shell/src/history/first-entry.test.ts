@@ -13,7 +13,7 @@ test.each([
   expect(window.history.state).toEqual({ kept: true });
 });
 
-test('a first entry has a key of its own, which a reload keeps', () => {
+test('the first entry of the history gets a key of its own, which a reload keeps', () => {
   const keyAt = (state: unknown) => {
     window.history.replaceState(state, '', '/en/lotslist');
     prepareFirstEntry();

@@ -1,6 +1,7 @@
 /**
- * Prepares the entry of the history with which the page was loaded: a new one gets a key, as the router calls all entries
- * without one "default", and repeated slashes are written as one ("/es//" as "/es/"), since routes know no empty segments.
+ * Prepares the entry of the history with which the page was loaded. An entry without a key gets one, because the router
+ * calls all such entries "default". Repeated slashes in the path are reduced to one ("/es//" to "/es/"), since routes
+ * have no empty segments.
  */
 export function prepareFirstEntry(): void {
   const { pathname, search, hash } = window.location;

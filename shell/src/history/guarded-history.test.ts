@@ -1,10 +1,10 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { GuardedHistory, leavesForm, type HistoryUpdate } from './guarded-history';
 
-/** Resolves once questions and what follows from their answers have run. */
+/** Resolves once open questions, and the actions that follow their answers, have run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Resolves once the browser has moved through its history so many times; it does so in tasks of its own. */
+/** Resolves once the browser has moved through its history this many times; it does so in tasks of its own. */
 function moved(times: number): Promise<void> {
   return new Promise((resolve) => {
     let left = times;
@@ -64,7 +64,7 @@ describe('leaving a screen', () => {
     expect(seen).toEqual(['/clients']);
   });
 
-  it('keeps the address of the form while it asks about Back', async () => {
+  it('keeps the address of the form while it asks whether to go back', async () => {
     const { history, state, seen } = openShell({ leaves: false });
     history.push('/clients');
     state.dirty = true;
@@ -88,7 +88,7 @@ describe('leaving a screen', () => {
     expect(window.location.pathname).toBe('/lotslist');
   });
 
-  it('asks before a modal with a form closes, not when a filter changes', () => {
+  it('asks before a modal with a form closes, but not when a filter changes', () => {
     const at = (search: string) => ({ pathname: '/lotslist', search });
     expect(leavesForm(at('?modal=reserve&lot=37'), at('?lot=37'))).toBe(true);
     expect(leavesForm(at('?modal=reserve'), at('?modal=link'))).toBe(true);
@@ -97,7 +97,7 @@ describe('leaving a screen', () => {
     expect(leavesForm(at(''), at('?modal=reserve'))).toBe(false);
   });
 
-  it('asks before a window over another one closes while a form in it holds changes, whatever the one below holds', async () => {
+  it('asks before a modal over another one closes if its own form holds changes, whatever the modal below holds', async () => {
     const over = openShell({ dirty: true, leaves: false });
     over.history.push('/lotslist?modal=images&over=texts');
     over.history.replace('/lotslist?modal=images');
@@ -112,7 +112,7 @@ describe('leaving a screen', () => {
     expect(typed.seen).toEqual(['/lotslist?modal=images&over=texts']);
   });
 
-  it('asks what the modal alone holds where only that closes, and what the whole page holds where that goes', async () => {
+  it('checks only the modal’s forms if the modal closes, and all forms if the screen is left', async () => {
     const { history, isDirty } = openShell();
     history.push('/lotslist?modal=reserve');
     await settled();
@@ -129,7 +129,7 @@ describe('leaving a screen', () => {
     );
   });
 
-  it('resolves whether the screen was left when signing out', async () => {
+  it('tells, when signing out, whether the screen was left', async () => {
     expect(await openShell({ dirty: true, leaves: false }).history.leaveFor('/')).toBe(false);
     stop();
     expect(await openShell({ dirty: true, leaves: true }).history.leaveFor('/')).toBe(true);

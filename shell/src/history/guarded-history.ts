@@ -6,23 +6,27 @@ export type HistoryUpdate = Parameters<Parameters<BrowserHistory['listen']>[0]>[
 type Target = Parameters<BrowserHistory['push']>[0];
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** An objection to leaving a screen. */
+/** The check that a screen may be left, and the question before it is. */
 export interface LeaveGuard {
-  /** True while a form on the screen, or only in the window named, holds changes that leaving would lose. */
+  /**
+   * True while a form holds changes that leaving would lose: a form anywhere on the screen, or only in the modal, or only
+   * in the window over the modal.
+   */
   isDirty: (within?: 'modal' | 'over') => boolean;
-  /** Asks the person; resolves true if they leave anyway. */
+  /** Asks the person; resolves with true if they leave anyway. */
   confirmLeave: () => Promise<boolean>;
 }
 
 /**
- * A browser history in which leaving a screen with unsaved changes asks first. Links and code are held back before
- * they move; Back and Forward have moved already when the browser tells, so they are taken back, asked, and repeated.
+ * A browser history that asks before a screen with unsaved changes is left. Moves by links and by code are held back
+ * until the answer. The browser reports Back and Forward only after it has moved, so those moves are undone, asked about,
+ * and repeated.
  */
 export class GuardedHistory implements Pick<
   BrowserHistory,
   'action' | 'location' | 'push' | 'replace' | 'go' | 'createHref' | 'listen'
 > {
-  /** The place that the screen shows, which differs from the address bar while a move of Back is being taken back. */
+  /** The place that the screen shows. It differs from the address bar while a Back or Forward is being undone. */
   private shown: Place;
   private listener: ((update: HistoryUpdate) => void) | undefined;
   private takingBack = false;
@@ -43,7 +47,7 @@ export class GuardedHistory implements Pick<
     return this.browser.location;
   }
 
-  // Functions of the instance, because the router takes them off it before it calls them.
+  // Arrow functions, because the router takes them off the instance before it calls them.
   readonly createHref = (to: Target): string => this.browser.createHref(to);
 
   readonly go = (delta: number): void => {
@@ -63,14 +67,14 @@ export class GuardedHistory implements Pick<
   };
 
   /**
-   * Goes to another screen at once, without preparing it behind the present one, because what the caller does next takes
-   * the present one away (signing out). Resolves false if the person stayed with unsaved changes.
+   * Goes to another screen at once, without first preparing it behind the present one, because the caller then removes
+   * the present screen (signing out). Resolves with false if the person stayed because of unsaved changes.
    */
   leaveFor(to: string): Promise<boolean> {
     return this.moveIfAllowed(to, () => this.leaveUnasked(to));
   }
 
-  /** Goes to another screen at once and asks nothing, where what a form holds can no longer be saved. */
+  /** Goes to another screen at once without asking, for use after a form's changes can no longer be saved. */
   leaveUnasked(to: string, move: 'push' | 'replace' = 'push'): void {
     this.browser[move](to, AT_ONCE);
   }
@@ -102,7 +106,7 @@ export class GuardedHistory implements Pick<
     this.listener?.(update);
   }
 
-  /** True if changes would be lost: anywhere on the screen that is left, or in the window that closes. */
+  /** True if the move would lose changes: anywhere on the screen that is left, or in the modal or window that closes. */
   private mustAsk(next: Place): boolean {
     const { isDirty } = this.guard;
     if (!isSameScreen(this.shown, next)) return isDirty();
@@ -128,7 +132,7 @@ export class GuardedHistory implements Pick<
   }
 }
 
-/** react-router's action of Back, Forward and `go`. */
+/** react-router's action for Back, Forward and `go`. */
 export const POP = 'POP' as HistoryUpdate['action'];
 
 /** State of a place that is shown at once; see {@link GuardedHistory.leaveFor}. */
@@ -140,9 +144,9 @@ export function isSameScreen(from: Place, to: Place): boolean {
 }
 
 /**
- * True if going from one place to the other takes a form off the screen: another path, or another modal. Another
- * language or a change of the rest of the query (filters, paging) does not.
- * @param window `over` for a window over the modal, which stays
+ * True if going from one place to the other takes a form off the screen: another path, or another modal. Another language
+ * or a change of the rest of the query (filters, paging) does not.
+ * @param window `modal`, or `over` for the window over a modal, which itself stays
  */
 export function leavesForm(from: Place, to: Place, window: 'modal' | 'over' = 'modal'): boolean {
   if (!isSameScreen(from, to)) return true;

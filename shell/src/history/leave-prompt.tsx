@@ -2,9 +2,9 @@ import { useT } from '@lotes/shared-i18n';
 import { Button, Modal } from '@lotes/shared-ui';
 import { useSyncExternalStore } from 'react';
 
-/** Asks whether to leave a form with unsaved changes; made at start-up, drawn by {@link LeaveDialog}. */
+/** Asks whether to leave a form with unsaved changes. Made at start-up; {@link LeaveDialog} shows its questions. */
 export interface LeavePrompt {
-  /** Resolves true if the person leaves. A question that is still open is answered "stay" by a newer one. */
+  /** Resolves with true if the person leaves. A newer question answers one that is still open with "stay". */
   ask: () => Promise<boolean>;
   answer: (leave: boolean) => void;
   isAsking: () => boolean;
@@ -41,7 +41,7 @@ export function createLeavePrompt(): LeavePrompt {
   };
 }
 
-/** The question itself. Escape and the close button stay. */
+/** The dialog of the question. Escape and the close button mean "stay". */
 export function LeaveDialog({ prompt }: { prompt: LeavePrompt }) {
   const t = useT('shell');
   const isAsking = useSyncExternalStore(prompt.subscribe, prompt.isAsking);

@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import './frame.css';
 
-/** Everything around a screen. */
+/** The header, footer and notices around a screen. */
 export function Frame({ menus, children }: { menus: Menus; children: ReactNode }) {
   const t = useT('shell');
   const main = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function Frame({ menus, children }: { menus: Menus; children: ReactNode }
         className="sh-skip"
         href="#main"
         onClick={(event) => {
-          // The address stays as it is: a fragment would be one more place in the history.
+          // The address is not changed, because a fragment would add an entry to the history.
           event.preventDefault();
           main.current?.focus();
         }}

@@ -2,7 +2,7 @@ import { useT } from '@lotes/shared-i18n';
 import { useSyncExternalStore } from 'react';
 import './offline-banner.css';
 
-/** Says that the browser has no connection, for as long as it has none. Read aloud when it appears. */
+/** Shows that the browser has no connection, for as long as it has none. Screen readers announce it when it appears. */
 export function OfflineBanner() {
   const t = useT('shell');
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);

@@ -8,7 +8,7 @@ import { Logo } from '../brand/logo';
 import { useShell } from '../context/shell-context';
 import './site-footer.css';
 
-/** The brand, ways to reach the company, further screens, and the version that runs. */
+/** The footer: the brand, ways to reach the company, further screens, and the running version. */
 export function SiteFooter({ menus }: { menus: Menus }) {
   const t = useT('shell');
   const { config } = useShell();
@@ -32,7 +32,7 @@ export function SiteFooter({ menus }: { menus: Menus }) {
   );
 }
 
-/** Phone numbers, e-mail and hours of the business; their place is kept until they are known. */
+/** Phone numbers, e-mail and hours of the business. Their space is reserved until they are known. */
 function Contact() {
   const t = useT('shell');
   const { data } = useParametersQuery();

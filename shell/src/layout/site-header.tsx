@@ -13,7 +13,7 @@ import { Logo } from '../brand/logo';
 import './site-header.css';
 import { useFolded } from './use-folded';
 
-/** The brand and every menu of the person, behind one button where they do not fit beside each other. */
+/** The header: the brand and every menu of the user, behind one button if the menus do not fit side by side. */
 export function SiteHeader({ menus }: { menus: Menus }) {
   const t = useT('shell');
   const row = useRef<HTMLDivElement>(null);

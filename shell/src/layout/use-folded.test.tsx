@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFolded } from './use-folded';
 
 let resized: () => void = () => undefined;
-/** Measurements that jsdom lacks, in pixels: the row's width, and the end of its last part. */
+/** Measurements that jsdom lacks, in pixels: the row's width, and where its last part ends. */
 const width = { row: 1200, content: 1100 };
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ function Header({ contents }: { contents: string }) {
   );
 }
 
-it('folds what does not fit, until there is room for it or something else stands there', () => {
+it('folds a row that does not fit, until there is room for it or its contents change', () => {
   const { container, rerender } = render(<Header contents="es" />);
   const folded = () => (container.firstChild as HTMLElement).dataset.folded;
   const measure = (row: number, content = width.content) => {
@@ -39,7 +39,7 @@ it('folds what does not fit, until there is room for it or something else stands
   };
   expect(measure(1200)).toBe('false');
   expect(measure(1200, 1240)).toBe('true');
-  // Folded, its last part is nowhere.
+  // When the row is folded, its last part is hidden and ends at 0.
   expect(measure(1239, 0)).toBe('true');
   expect(measure(1240)).toBe('false');
   expect(measure(1200, 1240)).toBe('true');

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Returns how far a row's last part reaches beyond the row, in pixels; negative or 0 if it fits. */
+/** Returns how far a row's last part reaches beyond the row, in pixels; 0 or less if it fits. */
 function excess(row: HTMLElement, last: HTMLElement): number {
   const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingInlineEnd || '0');
   return Math.ceil(last.getBoundingClientRect().right - end);
 }
 
 /**
- * Returns true if the parts of a row must fold, since they do not fit side by side: remotes add entries, and one
- * language takes more room than another. The widths at which they fold in any case are in the stylesheet.
+ * Returns true if the parts of a row must be folded, since they do not fit side by side: remotes add entries, and one
+ * language needs more room than the other. The widths at which they fold in any case are in the style sheet.
  * @param last the part at the row's end
- * @param contents identifies the row's contents; it is measured again when that changes
+ * @param contents identifies the row's contents; the row is measured again when this changes
  */
 export function useFolded(
   row: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useFolded(
       const over = excess(frame, end);
       if (over > 0) setNarrow({ contents, needed: frame.clientWidth + over });
     });
-    // Texts and letters that arrive later resize the parts alone.
+    // Texts and fonts that arrive later resize only the parts, not the row.
     for (const part of [frame, ...frame.children]) watch.observe(part);
     return () => watch.disconnect();
   }, [row, last, contents, needed]);

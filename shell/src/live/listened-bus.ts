@@ -3,8 +3,8 @@ import type { AppEventName, EventBus } from '@lotes/shared-federation';
 const LOT_EVENTS: ReadonlySet<AppEventName> = new Set<AppEventName>(['lot.changed', 'lots.resync']);
 
 /**
- * Wraps a bus to report when the first listener for live lots arrives and when the last one leaves. A screen that
- * listens is a screen that shows lots, so the shell learns this without knowing any screen.
+ * Wraps a bus to report when the first listener for live lots is added and when the last one is removed. A screen that
+ * listens shows lots, so the shell learns this without knowing any screen.
  */
 export function tellOfLotListeners(bus: EventBus, onChange: (listened: boolean) => void): EventBus {
   let listeners = 0;

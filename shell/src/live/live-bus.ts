@@ -4,7 +4,9 @@ import { createEventBus, type EventBus } from '@lotes/shared-federation';
 import { tellOfLotListeners } from './listened-bus';
 import { LotStream } from './lot-stream';
 
-/** The stream stays open this long after its last listener leaves, since the next screen often listens too. In ms. */
+/**
+ * Time in ms for which the stream stays open after its last listener has left, since the next screen often listens too.
+ */
 const LINGER_MS = 5000;
 
 /** The page's event bus. While a screen listens for lots, the api's event stream feeds it. */
@@ -17,7 +19,7 @@ export function createLiveBus(apiUrl: string): EventBus {
   };
   return tellOfLotListeners(facts, (isListened) => {
     listened = isListened;
-    // Opening the stream must not delay what the visitor waits for.
+    // Opened when the browser is idle, so that the stream does not delay what the visitor waits for.
     if (listened) whenIdle(follow);
     else setTimeout(follow, LINGER_MS);
   });

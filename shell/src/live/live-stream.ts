@@ -1,21 +1,21 @@
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** An open stream: what of `EventSource` is used. `onerror` says that it is over. */
+/** An open stream: the members of `EventSource` that are used. `onerror` means that the stream has ended. */
 export type StreamSource = Pick<EventSource, 'onopen' | 'onerror' | 'addEventListener' | 'close'>;
 
 export interface LiveStreamOptions {
   open: () => StreamSource;
-  /** Handlers of each event's data, by the event's name. */
+  /** Handlers by the name of the event; each gets the event's data. */
   events: Readonly<Record<string, (data: string) => void>>;
-  /** Called where changes may have been missed. */
+  /** Called when changes may have been missed. */
   onResync: () => void;
 }
 
 /**
  * Follows a stream of events while it is wanted and the page is visible. A hidden page closes its stream, since a browser
- * grants one origin only a few connections; `onResync` reports what may have been missed meanwhile. Lost streams are
- * opened again, later each time, and at once when the browser is back online.
+ * allows one origin only a few connections; `onResync` is called when changes may have been missed meanwhile. A lost
+ * stream is opened again, after a longer delay each time, and at once when the browser is back online.
  */
 export class LiveStream {
   private source: StreamSource | undefined;
@@ -33,7 +33,7 @@ export class LiveStream {
     });
   }
 
-  /** Says whether anything on the page follows the stream now. */
+  /** Sets whether anything on the page needs the stream now. */
   want(wanted: boolean): void {
     this.wanted = wanted;
     if (!wanted) this.missedSome = false;

@@ -1,7 +1,7 @@
 import { createEventBus } from '@lotes/shared-federation';
 import { LotStream } from './lot-stream';
 
-/** A stream whose server is the test. */
+/** A stream whose events the test sends. */
 class ServedSource extends EventTarget {
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;

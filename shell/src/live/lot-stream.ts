@@ -6,13 +6,13 @@ export interface LotStreamOptions {
   /** Address of the api's event stream. */
   url: string;
   bus: Pick<EventBus, 'emit'>;
-  /** Opens the stream; the browser's EventSource unless a test gives its own. */
+  /** Opens the stream. By default the browser's EventSource. */
   open?: (url: string) => EventSource;
 }
 
 /**
- * Feeds the bus from the api's event stream of lots. Whatever may have been missed is announced as `lots.resync`, after which
- * screens refetch.
+ * Publishes the events of the api's stream of lots on the bus. If changes may have been missed, it publishes
+ * `lots.resync`, after which screens refetch.
  */
 export class LotStream extends LiveStream {
   constructor({ url, bus, open = (address) => new EventSource(address) }: LotStreamOptions) {
@@ -34,7 +34,7 @@ export class LotStream extends LiveStream {
   }
 }
 
-/** Parses a message of the stream; undefined if it cannot be read. */
+/** Parses a message of the stream; undefined if it cannot be parsed. */
 function lotChange(text: string): AppEvents['lot.changed'] | undefined {
   try {
     const { numero, estado: named } = JSON.parse(text) as { numero?: unknown; estado?: unknown };

@@ -2,7 +2,7 @@ import type { Auth } from '@lotes/shared-auth/shell';
 import type { StreamSource } from './live-stream';
 import { StaffLive } from './staff-live';
 
-/** A stream whose server is the test. */
+/** A stream whose events the test sends. */
 class ServedSource extends EventTarget {
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
@@ -40,7 +40,7 @@ function given() {
   return { live, opened, refusals, renewed, reread, changed };
 }
 
-describe('lists that follow the stream of the staff (R15.13)', () => {
+describe('lists that follow the event stream of staff (R15.13)', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -48,7 +48,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     jest.useRealTimers();
   });
 
-  /** Follows the stream until what its beginning asks for was read. */
+  /** Starts to follow the stream, and waits until the refetch that its beginning causes is over. */
   function begun() {
     const all = given();
     all.live.follow(true);
@@ -57,7 +57,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     return { ...all, first: all.renewed.splice(0) };
   }
 
-  it('are all read again once the stream begins, since no stream told what changed before', () => {
+  it('are all refetched once the stream begins, since earlier changes were not reported', () => {
     const all = [
       'Lots',
       'Lot',
@@ -73,7 +73,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     expect(further).toEqual([]);
   });
 
-  it('are read again once for what changes together', () => {
+  it('are refetched once for several changes that come together', () => {
     const { renewed, changed } = begun();
     for (const kind of ['reserva', 'contacto', 'reserva']) changed(kind);
     jest.advanceTimersByTime(1000);
@@ -90,7 +90,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     expect(renewed).toEqual([[tag, 'Reservations']]);
   });
 
-  it('are all read again for what is unknown here, and after the stream was lost', () => {
+  it('are all refetched after an event of an unknown kind, and after the stream was lost', () => {
     const { opened, renewed, changed } = begun();
     changed('something newer');
     jest.advanceTimersByTime(1000);
@@ -103,7 +103,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     for (const tags of renewed) expect(tags).toEqual(expect.arrayContaining(['Clients', 'Contacts']));
   });
 
-  it('come with the session’s record where the stream ended, which a change of permissions ends too', () => {
+  it('are refetched together with the session’s user after the stream was lost, as it is when permissions change', () => {
     const { live, opened, reread } = given();
     live.follow(true);
     opened[0]?.begin();
@@ -114,7 +114,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     expect(reread).toHaveBeenCalledTimes(1);
   });
 
-  it('ask no more where the api refuses, until another user is signed in', () => {
+  it('stop asking for the stream if the api refuses it, until another user signs in', () => {
     const { live, opened, refusals, reread } = given();
     live.follow(true);
     refusals[0]?.();

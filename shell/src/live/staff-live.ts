@@ -16,8 +16,8 @@ type Tag =
   | 'Parameters';
 
 /**
- * Tags to read again after a change of each kind. A request to pay shows the state of its reservation, a sale how its instalments
- * stand, which follows the exchange rate too.
+ * Tags to refetch after a change of each kind. A payment-link request shows the state of its reservation; a sale shows
+ * the standing of its instalments, which also depends on the exchange rate, a setting.
  */
 const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
   lote: ['Lots', 'Lot'],
@@ -32,10 +32,10 @@ const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
 };
 const ALL = Object.values(TAGS).flat();
 
-/** Changes that come within this time are read again together, in ms. */
+/** Time in ms within which changes are collected, to be refetched together. */
 const TOGETHER_MS = 400;
 
-/** Returns the tags that a message of the stream concerns; all of them if it cannot be read. */
+/** Returns the tags that a message of the stream concerns; all tags if it cannot be parsed. */
 function tagsOf(data: string): readonly Tag[] {
   try {
     const { entidad } = JSON.parse(data) as Partial<StaffChangedEvent>;
@@ -48,11 +48,14 @@ function tagsOf(data: string): readonly Tag[] {
 export interface StaffLiveOptions {
   auth: Pick<Auth, 'store' | 'identity' | 'reread'>;
   apiUrl: string;
-  /** Opens the stream; with the session's headers unless a test gives its own. */
+  /** Opens the stream. By default with the session's headers. */
   open?: typeof openStaffSource;
 }
 
-/** Reads lists, counts and cards again when the api tells that something behind them changed. One for the page. */
+/**
+ * Refetches lists, counts and cards when the api reports that the data behind them changed. There is one instance for
+ * each page.
+ */
 export class StaffLive {
   private readonly auth: StaffLiveOptions['auth'];
   private readonly stream: LiveStream;
@@ -70,15 +73,16 @@ export class StaffLive {
       open: () => open({ url: apiUrl + STAFF_EVENTS_PATH, identity, onRefused }),
       events: {
         cambio: (data) => this.renew(tagsOf(data)),
-        // Each stream begins with it: what changed between the page's first reads and then was told to no stream.
+        // The first event of each stream: changes between the page's first requests and this event were reported to no
+        // stream.
         resync: () => this.renew(ALL),
       },
-      // The api ends the stream where the account's permissions change, too.
+      // The api also ends the stream when the account's permissions change.
       onResync: () => void auth.reread(),
     });
   }
 
-  /** Says whether a user with any permission is signed in. */
+  /** Sets whether a user with any permission is signed in. */
   follow(wanted: boolean): void {
     this.stream.want(wanted);
   }

@@ -6,11 +6,11 @@ type Tokens = NonNullable<Awaited<ReturnType<Auth['identity']['currentTokens']>>
 interface StaffSourceOptions {
   url: string;
   identity: Pick<Auth['identity'], 'currentTokens' | 'renewTokens'>;
-  /** Called where the api does not let this account follow the stream. */
+  /** Called if the api does not let this account follow the stream. */
   onRefused: () => void;
 }
 
-/** The headers of any call (R15.3). */
+/** The headers that every call of the api carries (R15.3). */
 function headersOf({ accessToken, idToken }: Tokens): Record<string, string> {
   const [, xsrf] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? [];
   return {
@@ -58,7 +58,10 @@ class StaffSource extends EventTarget implements Omit<StreamSource, 'addEventLis
     if (!this.abort.signal.aborted) this.onerror?.call(this as never, new Event('error'));
   }
 
-  /** Asks once more with renewed tokens where they are refused; null if this account may not follow. */
+  /**
+   * Requests the stream, and once more with renewed tokens if the tokens are refused; null if this account may not follow
+   * it.
+   */
   private async ask(): Promise<Response | null> {
     const { url, identity } = this.options;
     const tokens = await identity.currentTokens();
@@ -87,7 +90,7 @@ class StaffSource extends EventTarget implements Omit<StreamSource, 'addEventLis
   }
 }
 
-/** Opens the staff's stream; `onerror` tells that it is over, for whatever reason. */
+/** Opens the event stream of staff; `onerror` means that the stream has ended, for whatever reason. */
 export function openStaffSource(options: StaffSourceOptions): StreamSource {
   return new StaffSource(options) as StreamSource;
 }

@@ -16,7 +16,7 @@ const given = (wanted: boolean) =>
   renderHook((isWanted: boolean) => useStaffLive({} as Auth, '/api', isWanted), { initialProps: wanted });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-describe('the stream of the staff on a page', () => {
+describe('the event stream of staff', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.resetModules();
@@ -24,13 +24,13 @@ describe('the stream of the staff on a page', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is not even loaded for visitors', async () => {
+  it('is not requested for visitors, and neither is its code', async () => {
     given(false);
     await pass(60_000);
     expect(follow).not.toHaveBeenCalled();
   });
 
-  it('is followed as soon as its code could be loaded, however often that failed', async () => {
+  it('is followed once its code is loaded, however often loading failed before', async () => {
     failures = 2;
     given(true);
     await pass(1000);
@@ -39,7 +39,7 @@ describe('the stream of the staff on a page', () => {
     expect(follow).toHaveBeenCalledWith(true);
   });
 
-  it('is not asked for again once the user signed out', async () => {
+  it('is not requested again once the user has signed out', async () => {
     failures = 1;
     const { rerender } = given(true);
     await pass(1000);

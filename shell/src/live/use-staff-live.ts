@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import { whenIdle, type Auth } from '@lotes/shared-auth/shell';
 import type { StaffLive } from './staff-live';
 
-/** Pause before its code is loaded again after a failure, in ms. */
+/** Pause in ms before the stream's code is loaded again after a failure. */
 const RETRY_MS = 15_000;
 
-/** Follows the staff's stream while a user with any permission is signed in; visitors do not even load its code. */
+/**
+ * Follows the event stream of staff while a user with any permission is signed in. For visitors, not even its code is
+ * loaded.
+ */
 export function useStaffLive(auth: Auth, apiUrl: string, wanted: boolean): void {
   const live = useRef<Promise<StaffLive>>(undefined);
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useStaffLive(auth: Auth, apiUrl: string, wanted: boolean): void 
         (staff) => staff.follow(wanted),
         () => {
           live.current = undefined;
-          // Without it lists show no change of another's, so that it is tried until it comes.
+          // Without the stream, lists do not show the changes of other people, so loading is tried until it succeeds.
           if (!isOver) retry = setTimeout(follow, RETRY_MS);
         },
       );

@@ -21,7 +21,7 @@ export function AccountMenu() {
   );
 }
 
-/** Leads to the sign-in screen and remembers the place. */
+/** Links to the sign-in screen, with the present place to come back to. */
 export function SignInLink({ onFollow }: { onFollow?: () => void }) {
   const t = useT('shell');
   const { pathname, search } = useLocation();
@@ -38,7 +38,7 @@ export function SignInLink({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** Leads to the page of one's own account. */
+/** Links to the page of the user's own account. */
 export function AccountLink({ onFollow }: { onFollow?: () => void }) {
   const t = useT('shell');
   return (
@@ -48,7 +48,7 @@ export function AccountLink({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** Leaves for the home screen first, so that a screen that needs a session does not ask for one. */
+/** Signs out. Opens the home screen first, so that no screen that requires a session sends the person to sign-in. */
 export function SignOutButton({ onFollow }: { onFollow?: () => void }) {
   const t = useT('shell');
   const { history, auth } = useShell();

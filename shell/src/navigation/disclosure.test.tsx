@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createPath, Link, Router, type To } from 'react-router';
 import { Disclosure } from './disclosure';
 
-/** A router that stays where it is. */
+/** A navigator that stays at its place. */
 const NAVIGATOR = {
   createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
   go: () => {},
@@ -21,7 +21,7 @@ const screenAt = (pathname: string) => (
   </Router>
 );
 
-/** The menu beside the list of lots; the browser's address may be ahead of the screen. */
+/** Opens the menu on the list of lots. The browser's address may differ from it, as while another screen is loading. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   const { rerender } = render(screenAt('/en/lotslist'));
@@ -35,7 +35,7 @@ function open(address: string) {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Ana' }));
 
 describe('a menu', () => {
-  it('closes on arrival at another screen', async () => {
+  it('closes when another screen is shown', async () => {
     const { arriveAt } = open('/en/lotslist');
     await press();
     expect(screen.getByText('Log out')).toBeVisible();
@@ -43,7 +43,7 @@ describe('a menu', () => {
     expect(screen.getByText('Log out')).not.toBeVisible();
   });
 
-  it('stays open on arrival at the screen that was loading when the menu was opened', async () => {
+  it('stays open when the screen is shown that was loading when the menu was opened', async () => {
     const { arriveAt } = open('/en/');
     await press();
     arriveAt('/en');
@@ -62,7 +62,7 @@ describe('a menu', () => {
     expect(screen.getByText('Log out')).not.toBeVisible();
   });
 
-  it('stays open while the screen of its entry is on its way', async () => {
+  it('stays open while the screen of its entry is loading', async () => {
     open('/en/lotslist');
     await press();
     await userEvent.click(screen.getByRole('link', { name: 'Clients' }));

@@ -2,7 +2,7 @@ import { createContext, useEffect, useId, useRef, useState, type ReactNode } fro
 import { useHref, useLocation } from 'react-router';
 import { MenuIcon } from './menu-icon';
 
-/** True if the content around is on the screen; hidden content need not be kept fresh. */
+/** True if the surrounding content is visible; hidden content need not be kept up to date. */
 export const ShownContext = createContext(true);
 
 interface DisclosureProps {
@@ -14,14 +14,17 @@ interface DisclosureProps {
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
 /**
- * A button that shows and hides a short list below it. Escape, a press elsewhere, leaving it by keyboard and arriving at
- * another screen close it; not the arrival of the screen that was on its way already when it was opened, so that an entry which
- * leads there closes it itself.
+ * A button that shows and hides a short list below it. It closes on Escape, on a click elsewhere, when the keyboard focus
+ * leaves it, and when another screen is shown. It stays open if that screen was already loading when the list was opened;
+ * so an entry that leads to that screen must close the list itself.
  */
 export function Disclosure({ label, icon, children }: DisclosureProps) {
   const { pathname } = useLocation();
   const address = withoutSlash(useHref(pathname));
-  /** The screen at which it was opened, and the address that the browser had then: that of the screen on its way. */
+  /**
+   * The screen at which the list was opened, and the browser's address at that time, which is that of a screen that is
+   * loading.
+   */
   const [openAt, setOpenAt] = useState<readonly string[]>();
   const isOpen = openAt?.includes(address) ?? false;
   const frame = useRef<HTMLDivElement>(null);

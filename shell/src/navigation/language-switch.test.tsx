@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const press = (element: HTMLElement) => settle(() => fireEvent.click(element));
 
-/** The app on a network that brings the texts of the other language, or not, when the test says so. */
+/** Opens the app on a network that delivers the texts of the other language, or fails, when the test says so. */
 async function openSlowly(at = '/lotslist') {
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const loadTexts = () =>
@@ -26,13 +26,13 @@ async function openSlowly(at = '/lotslist') {
   return { waiting, history: shell.history };
 }
 
-/** The sheet of a phone, opened, with the link to the other language. */
+/** Opens the menu sheet of a phone and returns the link to the other language. */
 async function openSheet() {
   await press(screen.getByRole('button', { name: 'Open the menu' }));
   return within(screen.getByRole('dialog', { name: 'Menu' }));
 }
 
-test('the link is busy while the texts are on their way, and a second press asks for nothing', async () => {
+test('the link is busy while the texts are loading, and a second press sends no request', async () => {
   const { waiting } = await openSlowly();
   const link = screen.getByRole('link', { name: 'Español' });
   await press(link);
@@ -43,7 +43,7 @@ test('the link is busy while the texts are on their way, and a second press asks
   expect(screen.getByRole('link', { name: 'English' })).not.toHaveAttribute('aria-busy');
 });
 
-test('a failure is shown below the link in the sheet of a phone, and the next attempt succeeds', async () => {
+test('a failure to load texts is shown below the link in the menu sheet of a phone, and the next attempt succeeds', async () => {
   const { waiting } = await openSlowly();
   const sheet = await openSheet();
   await press(sheet.getByRole('link', { name: 'Español' }));
@@ -56,7 +56,7 @@ test('a failure is shown below the link in the sheet of a phone, and the next at
   expect(sheet.getByRole('link', { name: 'English' })).toBeInTheDocument();
 });
 
-test('a failure is said in a toast where no dialog is open, also where the sheet was closed meanwhile', async () => {
+test('a failure to load texts is shown in a toast if no dialog is open, even if the sheet was closed meanwhile', async () => {
   const { waiting } = await openSlowly();
   const sheet = await openSheet();
   await press(sheet.getByRole('link', { name: 'Español' }));

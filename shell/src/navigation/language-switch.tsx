@@ -13,16 +13,19 @@ import { useShell } from '../context/shell-context';
 /** A language's name is written in that language. */
 const NAMES: Record<Language, string> = { es: 'Español', en: 'English' };
 
-/** The address of a place in that language. */
+/** Returns the address of a place with the prefix of a language. */
 const inLanguage = (language: Language, { pathname, search, hash }: Path) =>
   withLanguagePrefix(language, pathname) + search + hash;
 
 interface LanguageSwitchProps {
-  /** True in a dialog: a failure is said below the link, because a toast would lie behind the dialog, and be silent there. */
+  /**
+   * True if the link is in a dialog. A failure is then shown below the link, because a toast would be behind the dialog
+   * and not be announced.
+   */
   inDialog?: boolean;
 }
 
-/** A link to the same screen in the other language, followed in place so that nothing typed is lost. */
+/** A link to the same screen in the other language. It is followed without a page load, so that nothing typed is lost. */
 export function LanguageSwitch({ inDialog = false }: LanguageSwitchProps) {
   const { history } = useShell();
   const other: Language = useLanguage() === 'es' ? 'en' : 'es';
@@ -34,7 +37,7 @@ export function LanguageSwitch({ inDialog = false }: LanguageSwitchProps) {
     event.preventDefault();
     if (isBusy) return;
     void switchTo(other, () => {
-      // The reader may have gone on while the texts were on their way.
+      // Read now, because the reader may have opened another screen while the texts were loading.
       const { location } = history;
       if (splitLanguagePrefix(location.pathname).language)
         history.replace(inLanguage(other, location), location.state);
@@ -62,7 +65,7 @@ export function LanguageSwitch({ inDialog = false }: LanguageSwitchProps) {
   );
 }
 
-/** Switches the language once its texts have arrived, which takes a while on a slow network. */
+/** Switches the language once its texts have arrived, which takes time on a slow network. */
 function useSwitching() {
   const t = useT('shell');
   const toasts = useToasts();
@@ -80,7 +83,7 @@ function useSwitching() {
       onSwitched();
     } catch (error) {
       reportError(error);
-      // The dialog may have been closed meanwhile.
+      // The dialog may have been closed while the texts were loading.
       if (failurePlace.current) setFailure(t('remote.texts'));
       else toasts.error(t('remote.texts'));
     } finally {

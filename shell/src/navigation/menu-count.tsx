@@ -3,14 +3,14 @@ import type { CountedList } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
 
 interface MenuCountProps {
-  /** Id by which the entry names its count to screen readers. */
+  /** Id of the count, by which the entry refers to it for screen readers. */
   id: string;
   counts: readonly CountedList[];
-  /** Sum of the lists before these. */
+  /** Sum of the lists that are already counted. */
   sum?: number;
 }
 
-/** Count of the rows that wait behind an entry; nothing if there are none, or until the count is known. */
+/** Number of rows that wait behind an entry; nothing if it is 0, or not yet known. */
 export function MenuCount({ id, counts, sum = 0 }: MenuCountProps) {
   const [first, ...others] = counts;
   return first ? <Added id={id} first={first} others={others} sum={sum} /> : <Badge id={id} count={sum} />;

@@ -1,5 +1,5 @@
 import './navigation.css';
-/** Outlines on a 24-unit grid, by the name that descriptors use. */
+/** Outlines on a grid of 24 units, by the name that descriptors use. */
 const OUTLINES: Record<string, string> = {
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   map: 'M9 4 3 6.5v14L9 18l6 2.5 6-2.5V4l-6 2.5zM9 4v14M15 6.5v14',
@@ -24,7 +24,7 @@ const OUTLINES: Record<string, string> = {
   chevron: 'M6 9l6 6 6-6',
 };
 
-/** An icon of the menus; decorative, the label beside it says what it is. An unknown name draws the list. */
+/** An icon of the menus. Decorative: the label beside it says the same. An unknown name draws the icon of a list. */
 export function MenuIcon({ name, size = 20 }: { name: string; size?: number }) {
   return (
     <svg

@@ -25,7 +25,7 @@ const ITEMS: MenuItem[] = [
   },
 ];
 
-/** The menu over an api whose lists hold so many rows. */
+/** Opens the menu over an api whose lists have these totals. */
 function open(totals: Record<string, number>, isShown = true) {
   const { store, calls } = createTestStore({
     answer: ({ path }) => ({ result: { filas: [], total: totals[path] ?? 0 } }),
@@ -44,7 +44,7 @@ function open(totals: Record<string, number>, isShown = true) {
 }
 
 describe('the counts of a menu', () => {
-  it('add up the lists of an entry, each asked for once however many entries count it', async () => {
+  it('add up the lists of an entry, each list requested once however many entries count it', async () => {
     const calls = open({ '/Contacto': 3, '/Reservas': 2 });
     expect(await screen.findByText('5 pending')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Work' })).toHaveAccessibleDescription('5 pending');
@@ -52,14 +52,14 @@ describe('the counts of a menu', () => {
     expect(calls.map(({ path }) => path).sort()).toEqual(['/Contacto', '/Reservas']);
   });
 
-  it('show nothing where nothing waits', async () => {
+  it('are not shown if they are 0', async () => {
     const calls = open({ '/Contacto': 0, '/Reservas': 2 });
     expect(await screen.findByText('2 pending')).toBeInTheDocument();
     expect(screen.getAllByText(/pending/)).toHaveLength(1);
     expect(calls).toHaveLength(2);
   });
 
-  it('are not asked for by a menu that is closed', () => {
+  it('are not requested by a closed menu', () => {
     expect(open({ '/Contacto': 3 }, false)).toEqual([]);
     expect(screen.queryByText(/pending/)).not.toBeInTheDocument();
   });

@@ -9,15 +9,15 @@ import type { MenuItem } from './menus';
 interface MenuListProps {
   items: readonly MenuItem[];
   withIcons?: boolean;
-  /** Called when an entry is followed, also to the screen that is already shown. */
+  /** Called when an entry is followed, also if it leads to the screen that is already shown. */
   onFollow?: () => void;
 }
 
-/** The entries of one menu; the one of the present screen says so. */
+/** The entries of one menu. The entry of the present screen is marked as current. */
 export function MenuList({ items, withIcons = false, onFollow }: MenuListProps) {
   const pick = useBilingual();
   const id = useId();
-  // A menu that is closed asks for nothing.
+  // A closed menu requests no counts.
   const isShown = useContext(ShownContext);
   return (
     <ul className="sh-menu">

@@ -40,7 +40,7 @@ const menusOf = (signedIn: boolean, ...permissions: Permission[]) =>
   buildMenus([clients, catalog], { signedIn, permissions: new Set(permissions) });
 
 describe('menus', () => {
-  it('show a visitor the public screens, in the order that the remotes give', () => {
+  it('show a visitor the public screens, in the order that the descriptors give', () => {
     const menus = menusOf(false);
     expect(menus.header.map(({ to }) => to)).toEqual(['/', '/lotslist']);
     expect(menus.footer.map(({ to }) => to)).toEqual(['/lotslist']);
@@ -56,7 +56,7 @@ describe('menus', () => {
     expect(menusOf(true).header.map(({ to }) => to)).not.toContain('/gone');
   });
 
-  it('count only what the person may work', () => {
+  it('count only the lists that the user may see', () => {
     const query = { estado: 'solicitada' };
     const list = 'GET /SolicitudesLinkPago';
     const counted = {

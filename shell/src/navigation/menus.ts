@@ -9,11 +9,11 @@ export interface MenuItem {
   to: string;
   /** Name of an icon of `menu-icon.tsx`. */
   icon: string;
-  /** The lists whose rows it counts. */
+  /** The lists whose rows the entry's count adds up. */
   counts: readonly CountedList[];
 }
 
-/** The menus by the place where they show. */
+/** The menus by the place where they are shown. */
 export interface Menus {
   header: readonly MenuItem[];
   staff: readonly MenuItem[];
@@ -22,7 +22,10 @@ export interface Menus {
 
 type Counts = NonNullable<ResolvedDescriptor['menu'][number]['counts']>;
 
-/** The counts that one person may see. A list that the contract does not know counts nothing at the api either. */
+/**
+ * Returns the lists that the viewer may count. Names that the contract does not have are left out, as the api does not
+ * count them either.
+ */
 function countsFor(counts: Counts, viewer: Viewer): readonly CountedList[] {
   return counts
     .filter(({ access }) => isAdmitted(access, viewer))
@@ -30,8 +33,8 @@ function countsFor(counts: Counts, viewer: Viewer): readonly CountedList[] {
 }
 
 /**
- * The menus of one person: every entry whose screen admits them, in the order that the descriptors give. An entry whose
- * route is missing from the same descriptor leads nowhere and is left out.
+ * Returns the menus of one viewer: every entry whose screen admits them, in the order that the descriptors give. An entry
+ * whose route is missing from the same descriptor leads nowhere and is left out.
  */
 export function buildMenus(descriptors: readonly ResolvedDescriptor[], viewer: Viewer): Menus {
   const usable = descriptors

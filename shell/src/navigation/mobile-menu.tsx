@@ -8,7 +8,7 @@ import { MenuIcon } from './menu-icon';
 import { MenuList } from './menu-list';
 import type { Menus } from './menus';
 
-/** Every menu of a narrow screen behind one button, in a sheet on the browser's own dialog. */
+/** All menus of a narrow screen behind one button, in a sheet that is a browser's `dialog`. */
 export function MobileMenu({ menus }: { menus: Menus }) {
   const t = useT('shell');
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,8 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
     const sheet = dialog.current;
     const opener = document.activeElement;
     sheet?.showModal();
-    // When the window grows, the sheet is hidden with its button; still open, it would keep the whole page inert.
+    // When the window grows, the sheet is hidden together with its button. If it stayed open, it would keep the whole
+    // page inert.
     const watch = new ResizeObserver(([entry]) => {
       if (entry?.contentRect.width === 0) close();
     });
@@ -55,7 +56,7 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
     return () => {
       watch.disconnect();
       sheet?.close();
-      // The dialog leaves the page before the browser would give the focus back itself.
+      // The dialog is removed before the browser gives the focus back, so this gives it back.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

@@ -11,7 +11,7 @@ interface RemotePart {
   module: string;
 }
 
-/** A page of a remote, requested when it is first drawn. Where it fails, the frame around it goes on. */
+/** A page of a remote, requested when it is first drawn. If it fails, the frame around it stays usable. */
 export function RemotePage({ remote, module }: RemotePart) {
   const { parts } = useShell();
   return (
@@ -28,7 +28,7 @@ interface OwnScreen {
   load: () => Promise<ComponentType>;
 }
 
-/** A page of the shell itself, requested and failing as those of remotes do. */
+/** A page of the shell itself; it is requested, and its failure is shown, as for a remote's page. */
 export function OwnPage({ path, load }: OwnScreen) {
   const { parts } = useShell();
   return <LoadedPage load={() => parts.own(path, load)} forget={() => parts.forget(SHELL, path)} />;

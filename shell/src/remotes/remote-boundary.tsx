@@ -8,7 +8,7 @@ interface RemoteBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps the failure of one part of a remote, in loading or in drawing, to its own corner of the screen. */
+/** Confines the failure of one part of a remote, in loading or in drawing, to that part of the screen. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

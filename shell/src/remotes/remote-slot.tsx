@@ -8,7 +8,7 @@ import { RemoteBoundary } from './remote-boundary';
 import { slotFills, type SlotFill } from './slot-fills';
 import './remotes.css';
 
-/** Draws what other remotes put into a slot; each fill loads, waits and fails by itself. */
+/** Draws the fills that other remotes declare for a slot. Each fill loads, waits and fails independently. */
 export function RemoteSlot(request: SlotRequest) {
   const { descriptors, parts } = useShell();
   const viewer = useSession();
@@ -29,11 +29,11 @@ export function RemoteSlot(request: SlotRequest) {
 
 function LoadedFill({ fill, request }: { fill: SlotFill; request: SlotRequest }) {
   const Fill = use(useShell().parts.fill(request.name, fill.remote, fill.module));
-  // Name and props of a request belong together, which a union of both does not carry to the component.
+  // The cast is needed because TypeScript cannot tell that the name and the props belong together in a union.
   return createElement(Fill as ComponentType<SlotProps[SlotName]>, request.props);
 }
 
-/** A placeholder of the size of the content: a card of today, or the button that most fills are. */
+/** A placeholder of about the content's size: a card of `/today`, or a button, which most fills are. */
 function WaitingFill({ slot }: { slot: SlotName }) {
   return slot === 'today-cards' ? <Skeleton height="14rem" /> : <Skeleton height="2.75rem" width="10rem" />;
 }

@@ -9,7 +9,7 @@ const alternates = () =>
   );
 
 describe('hreflang alternates', () => {
-  it('name the same page in both languages and without a choice', () => {
+  it('name the same page in both languages and without a prefix', () => {
     syncAlternates('/lotdetail', '?lot=37&modal=reserve');
     expect(alternates()).toEqual({
       es: '/es/lotdetail?lot=37',
@@ -18,7 +18,7 @@ describe('hreflang alternates', () => {
     });
   });
 
-  it('are replaced when the person opens another page', () => {
+  it('are replaced when another page is opened', () => {
     syncAlternates('/lotslist', '');
     syncAlternates('/', '');
     expect(alternates()).toEqual({ es: '/es', en: '/en', 'x-default': '/' });

@@ -1,8 +1,8 @@
 import { LANGUAGES, withLanguagePrefix } from '@lotes/shared-i18n';
 
 /**
- * Keeps the page's hreflang alternates in step with the place shown: both languages, and the address without a prefix
- * for visitors who have not chosen. A modal is no page of its own, so its query is left out.
+ * Sets the page's hreflang alternates to the place shown: both languages, and the address without a prefix for visitors
+ * who have not chosen a language. The query of a modal is left out, as a modal is not a page.
  */
 export function syncAlternates(path: string, search: string): void {
   const query = new URLSearchParams(search);

@@ -10,9 +10,9 @@ import { ScrollMemory } from './scroll-memory';
 type Shown = Pick<HistoryUpdate, 'action' | 'location'>;
 
 /**
- * Shows the place of a history to everything below. The language prefix is the router's base, so that remotes write
- * and read paths without it. Another screen is prepared while the present one stays under the loading overlay; the same
- * screen with another query follows at once, since filters are typed into it.
+ * Shows the place of a history to everything below it. The language prefix is the router's base, so that remotes write
+ * and read paths without it. Another screen is prepared while the present one stays under the loading overlay; a new
+ * query of the same screen is shown at once, since people type filters into it.
  */
 export function AppRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   const [shown, setShown] = useState<Shown>({ action: history.action, location: history.location });

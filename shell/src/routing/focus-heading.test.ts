@@ -4,7 +4,7 @@ const HEADING = '<h1>Lot 37</h1>';
 /** Observers are notified in a microtask. */
 const settle = () => Promise.resolve();
 
-describe('the focus on arrival at a screen', () => {
+describe('the focus when a screen is opened', () => {
   let stop = () => {};
   let main: HTMLElement;
   beforeEach(() => {
@@ -13,13 +13,13 @@ describe('the focus on arrival at a screen', () => {
   });
   afterEach(() => stop());
 
-  it('moves to the heading', () => {
+  it('moves to the heading of the screen', () => {
     main.innerHTML = HEADING;
     stop = focusHeading();
     expect(document.activeElement).toBe(main.querySelector('h1'));
   });
 
-  it('waits on the main region until a heading appears', async () => {
+  it('stays on the main region until a heading appears', async () => {
     stop = focusHeading();
     expect(document.activeElement).toBe(main);
     main.innerHTML = HEADING;
@@ -35,14 +35,14 @@ describe('the focus on arrival at a screen', () => {
     expect(document.activeElement).toHaveTextContent('Lot 37');
   });
 
-  it('stays in the field that the screen itself chose', () => {
+  it('stays in the field that the screen itself focused', () => {
     main.innerHTML = '<h1>Enter your code</h1><input>';
     main.querySelector('input')?.focus();
     stop = focusHeading();
     expect(document.activeElement).toBe(main.querySelector('input'));
   });
 
-  it('stays in a menu that the person opened while the screen was loading', () => {
+  it('stays in a menu that was opened while the screen was loading', () => {
     document.body.innerHTML =
       '<div class="sh-disclosure"><button aria-expanded="true">Ana</button></div><main><h1>Lot 37</h1></main>';
     const button = document.querySelector('button');
@@ -51,7 +51,7 @@ describe('the focus on arrival at a screen', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('stays where the person has moved it', async () => {
+  it('stays where the user has moved it', async () => {
     stop = focusHeading();
     const link = document.querySelector('a');
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));

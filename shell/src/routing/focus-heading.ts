@@ -1,11 +1,11 @@
-/** A screen that has not shown its heading by then is waited for no longer. In ms. */
+/** Time in ms after which a screen that has no heading yet is no longer watched. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Focuses the heading of the screen that was just opened, or the main region where it has none yet; then follows the
- * heading when the screen's data brings another in its place, until the person does something or the time is over. A
- * person who opened a menu while the screen was on its way stays there, and so does one whose screen chose a field.
- * @returns ends the following
+ * Focuses the heading of the screen that was just opened, or the main region if it has no heading yet. Then follows the
+ * heading when the screen's data replaces it, until the user acts or the time is over. The focus stays in a menu that was
+ * opened while the screen was loading, and in a field that the screen itself focused.
+ * @returns a function that stops following
  */
 export function focusHeading(): () => void {
   const main = document.querySelector('main');
@@ -27,11 +27,11 @@ export function focusHeading(): () => void {
   return stop;
 }
 
-/** Returns true if the focus is where a removed heading drops it, or where it waits for one. */
+/** Returns true if nothing is focused, as after a focused heading was removed, or if the main region is. */
 const isNowhere = (main: Element) =>
   document.activeElement === document.body || document.activeElement === main;
 
-/** Returns true if the screen itself focused its one field, such as that of a code. */
+/** Returns true if the screen itself focused a field or a button, such as the field for a code. */
 const isChosenField = (main: Element) =>
   main.contains(document.activeElement) && document.activeElement?.matches('input, button') === true;
 

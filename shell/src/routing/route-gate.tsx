@@ -12,8 +12,9 @@ import type { AppRoute } from './route-table';
 import { useArrival } from './use-arrival';
 
 /**
- * Decides on a screen before anything of it is requested, and again whenever the session changes: signed out goes to
- * sign-in and back, lacking the permission to /unauthorized, signed in away from the screens of guests.
+ * Decides whether a screen may be shown before any file of it is requested, and again whenever the session changes. A
+ * visitor without the session that it requires is sent to sign-in and then back, a user without its permission to
+ * /unauthorized, and a signed-in user away from the screens for guests.
  */
 export function RouteGate({ route }: { route: AppRoute }) {
   const viewer = useSession();
@@ -33,8 +34,9 @@ export function RouteGate({ route }: { route: AppRoute }) {
 const isOpenToVisitors = (access: Access) => access === 'public' || access === 'guest';
 
 /**
- * A screen. One that visitors do not see needs a session that was checked: one that could not be so far is checked now,
- * or ends. One component renders both kinds, so that going from one to the other is an arrival like any.
+ * A screen. A screen that visitors may not see requires a checked session: if the session could not be checked so far, it
+ * is checked now, and may end. One component renders both kinds of screen, so that going from one to the other counts as
+ * opening any screen.
  */
 function CheckedScreen({ route }: { route: AppRoute }) {
   const { auth } = useShell();
@@ -52,7 +54,7 @@ function Screen({ route: { path, source, title } }: { route: AppRoute }) {
   const [name, setName] = useState<string>();
   useArrival(t('frame.title', { page: name ?? pick(title) }));
   if (source.kind === 'shell') return <OwnPage key={path} path={path} load={source.load} />;
-  // Pages that share a module are told apart by their path: the failure of one is not that of the next.
+  // Pages that share a module are told apart by their path, so that the failure of one is not shown on the other.
   return (
     <ScreenNameProvider onName={setName}>
       <RemotePage key={path} remote={source.remote} module={source.module} />

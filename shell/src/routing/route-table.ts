@@ -8,7 +8,7 @@ type ScreenSource =
   | { kind: 'shell'; load: () => Promise<ComponentType> }
   | { kind: 'remote'; remote: string; module: string };
 
-/** One screen of the app, of the shell or of a remote. */
+/** A screen of the app, provided by the shell or a remote. */
 export interface AppRoute {
   /** Path without language prefix, in react-router's syntax. */
   path: string;
@@ -21,9 +21,9 @@ export interface AppRoute {
 const HOME = '/';
 
 /**
- * Returns every screen: the shell's own, then those that the remotes' descriptors declare. Where two declare the same path,
- * the first keeps it, so no remote replaces a screen of the shell (such as sign-in), nor one of a remote that the registry
- * lists earlier. Where no remote declares "/", `closedHome` is shown there, because every unknown address leads to "/".
+ * Returns every screen: the shell's own, then those that the remotes' descriptors declare. If two declare the same path,
+ * the first keeps it, so that no remote replaces a screen of the shell (such as sign-in) or of a remote that the registry
+ * lists earlier. If no remote declares "/", `closedHome` is shown there, because every unknown address leads to "/".
  */
 export function buildRouteTable(
   own: readonly AppRoute[],

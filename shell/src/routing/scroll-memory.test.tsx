@@ -6,7 +6,7 @@ import { ScrollMemory } from './scroll-memory';
 const NAVIGATOR = {} as Navigator;
 let visits = 0;
 
-/** A page of which only the scroll position is real: jsdom lays nothing out. */
+/** Opens a page at an address. Only the scroll position is real: jsdom has no layout. */
 function openAt(address: string, first = `first-${(visits += 1)}`) {
   const fragment = document.createElement('section');
   fragment.id = 'map';
@@ -35,14 +35,14 @@ function partsOf(path: string) {
 
 let rowsHeight = 0;
 
-/** Goes no further than the page is high. */
+/** Scrolls at most as far as the page is high. */
 const scrollTo = ({ top = 0 }: ScrollToOptions) => {
   const height = Math.max(rowsHeight, Number.parseFloat(document.documentElement.style.minHeight) || 0);
   Object.assign(window, { scrollY: Math.max(0, Math.min(top, height - window.innerHeight)) });
   window.dispatchEvent(new Event('scroll'));
 };
 
-/** Leaves the document and loads one: the tab's storage stays, the page starts without rows and at its top. */
+/** Leaves the document and loads one: the tab's storage is kept, and the page starts at its top, without rows. */
 function reload(address: string, key: string) {
   document.dispatchEvent(new Event('visibilitychange'));
   cleanup();
@@ -81,7 +81,7 @@ test('a link to the fragment that the address already has scrolls to its element
   expect(window.scrollY).toBe(900);
 });
 
-test('a fragment that names nothing, or is no encoded text, starts at the top', () => {
+test('a fragment that names no element, or is malformed, scrolls to the top', () => {
   const go = openAt('/lotslist');
   for (const path of ['/#nothing', '/lotslist#%']) {
     scrollTo({ top: 500 });
@@ -146,7 +146,7 @@ test.each<[string, (go: ReturnType<typeof openAt>) => unknown]>([
   expect(style.minHeight).toBe('');
 });
 
-test('a reload holds the height although the page replaces its query, as a list that settles does', () => {
+test('a reload keeps the page’s height even if the page replaces its query, as a list does once it is loaded', () => {
   openAt('/lotslist', 'list');
   scrollTo({ top: 1200 });
   const go = reload('/lotslist', 'list');
@@ -157,7 +157,7 @@ test('a reload holds the height although the page replaces its query, as a list 
   ]);
 });
 
-test.each(['no JSON', '{}'])('a page starts although the tab’s storage holds %s', (stored) => {
+test.each(['no JSON', '{}'])('a page starts even if the tab’s storage holds %s', (stored) => {
   window.sessionStorage.setItem('lotes.scroll', stored);
   openAt('/lotslist');
   expect(window.scrollY).toBe(0);

@@ -6,10 +6,10 @@ import { isAnotherThing, isWindowChange, REPLACE, type Action } from './another-
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** Key in the tab's storage of the positions, which outlast a reload and a visit to another site. */
+/** Key of the tab's storage under which the positions are kept over a reload and a visit to another site. */
 const STORAGE_KEY = 'lotes.scroll';
 
-/** Scroll positions of the page, in pixels, by the key of the place in the history. */
+/** Scroll positions, in pixels from the page's top, by the key of the entry in the history. */
 type Positions = [key: string, top: number][];
 
 const HELD_MS = 8000;
@@ -30,7 +30,7 @@ export function ScrollMemory({ action }: { action: Action }) {
     const before = action === POP ? positions.get(key) : undefined;
     const { style } = document.documentElement;
     if (!from && before) {
-      // A page that was loaded again has the height for its position for a while, in which its rows come.
+      // After a reload the page gets the height that its position needs, until its rows have arrived.
       style.minHeight = `${before + window.innerHeight}px`;
       setTimeout(() => (style.minHeight = ''), HELD_MS);
     } else if (isAnotherThing(from, location, action)) style.minHeight = '';
@@ -40,14 +40,14 @@ export function ScrollMemory({ action }: { action: Action }) {
     positions.set(key, window.scrollY);
   });
 
-  // In the layout phase, so that the old screen's place is not overwritten by the scroll events of the new one.
+  // In the layout phase, so that the scroll events of the new screen do not overwrite the position of the old one.
   useLayoutEffect(() => {
     place();
     window.history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, window.scrollY);
     const keep = () => tabStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
     window.addEventListener('scroll', remember, { passive: true });
-    // A page that is left or reloaded is hidden first; of one that the browser discards, no later event is sure to come.
+    // A page that is left or reloaded is hidden first. If the browser discards the page, no later event is certain.
     document.addEventListener('visibilitychange', keep);
     return () => {
       window.removeEventListener('scroll', remember);
@@ -58,7 +58,7 @@ export function ScrollMemory({ action }: { action: Action }) {
   return null;
 }
 
-/** The positions of before the page was loaded; none if the tab's storage holds something else. */
+/** Returns the positions from before the page was loaded; none if the tab's storage holds anything else. */
 function keptPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '[]') as Positions);
@@ -67,7 +67,7 @@ function keptPositions(): Map<string, number> {
   }
 }
 
-/** The height or the element to which the page moves; null if it stays. */
+/** Returns the position or the element to scroll to; null if the page stays. */
 function moveOf(
   from: Place | undefined,
   to: Place,
@@ -80,7 +80,7 @@ function moveOf(
   return isAnotherThing(from, to, action) ? 0 : null;
 }
 
-/** The element that a fragment names; null if there is none, or the fragment is no encoded text ("#%"). */
+/** Returns the element that a fragment names; null if there is none, or the fragment is malformed ("#%"). */
 function elementOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -4,10 +4,10 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import type { AppRoute } from './route-table';
 
-/** The sign-in screens are one chunk, requested with the first of them. */
+/** The sign-in screens are one chunk, which the first of them requests. */
 const session = () => import(/* webpackChunkName: "session" */ '../session/index');
 
-/** The page of one's own account, with its texts: visitors fetch none of it. */
+/** The page of the user's own account, a chunk with its texts, so that visitors download none of it. */
 const account = () => import(/* webpackChunkName: "account" */ '../account/index');
 
 type Texts = 'login' | 'signup' | 'verify' | 'passwordChange' | 'temporary' | 'unauthorized' | 'closed';
@@ -25,7 +25,7 @@ function own(path: string, access: Access, texts: Texts, load: () => Promise<Com
 export const SHELL_ROUTES: readonly AppRoute[] = [
   own('/login', 'guest', 'login', async () => (await session()).LoginPage),
   own('/login/callback', 'public', 'login', async () => (await session()).HostedCallbackPage),
-  // Named as the sign-in that it is part of, so that the landing carries no title of its own for it.
+  // Has the title of the sign-in screen, so that the landing page carries no further title.
   own('/login-step', 'guest', 'login', async () => (await session()).ChallengePage),
   own('/signup', 'guest', 'signup', async () => (await session()).SignUpPage),
   own('/verifyaccount', 'guest', 'verify', async () => (await session()).VerifyAccountPage),
@@ -45,7 +45,7 @@ export const SHELL_ROUTES: readonly AppRoute[] = [
   own('/unauthorized', 'public', 'unauthorized', async () => (await session()).UnauthorizedPage),
 ];
 
-/** Stands in for the home screen where no remote of the registry brings one. */
+/** Shown in place of the home screen if no remote of the registry has one. */
 export const CLOSED_HOME = own(
   '/',
   'public',

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await openApp({ at: '/lotslist?lot=37', parts: { 'catalog/list/list.page': () => LotPage } });
 });
 
-test('another lot on the same screen is named in the title and focused at its heading, and so is the first after Back', async () => {
+test('another lot on the same screen sets the title and focuses its heading, and so does Back to the first lot', async () => {
   expect(document.title).toBe('Lot 37 · Lotes');
   await press('Next');
   expect(screen.getByRole('heading', { name: 'Lot 38' })).toHaveFocus();
@@ -40,7 +40,7 @@ test('another lot on the same screen is named in the title and focused at its he
   expect(document.title).toBe('Lot 37 · Lotes');
 });
 
-test('a screen that names nothing has the title of its route', async () => {
+test('a screen that sets no name has the title of its route', async () => {
   await press('Map');
   expect(document.title).toBe('Home · Lotes');
 });

@@ -5,15 +5,14 @@ import { isAnotherThing, type Place } from './another-thing';
 import { focusHeading } from './focus-heading';
 
 /**
- * The address of the screen that was shown last, kept above the screens: a sign-in, which leads on, takes one away before the
- * next is there.
+ * The address of the screen that was shown last. It is kept above the screens, because a sign-in screen is removed before
+ * the next screen is there.
  */
 export const LastScreen = createContext<RefObject<Place | undefined>>({ current: undefined });
 
 /**
- * Announces the arrival at another screen, or at another thing on the same one: the title on the tab, the language
- * alternates, and the focus on the heading, which screen readers then read. The very first screen keeps the focus where
- * the browser put it.
+ * Announces another screen, or another thing on the same screen: sets the tab's title and the language alternates, and
+ * focuses the heading, which screen readers then read. After the page load, the focus stays where the browser put it.
  */
 export function useArrival(title: string): void {
   const { pathname, search } = useLocation();

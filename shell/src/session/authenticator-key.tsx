@@ -11,7 +11,7 @@ interface AuthenticatorKeyProps {
   account: string;
 }
 
-/** The key of a software token: a code to scan, a link that opens the app on this device, and the key in letters. */
+/** The key of an authenticator app: a code to scan, a link that opens the app on this device, and the key in letters. */
 export function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
   const t = useAuthenticatorText();
   const shell = useT('shell');
@@ -38,7 +38,7 @@ export function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
   );
 }
 
-/** The address that authenticator apps read (github.com/google/google-authenticator, Key URI format). */
+/** Returns the address that authenticator apps read (github.com/google/google-authenticator, Key URI format). */
 function addressOf(secret: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer }).toString()}`;
@@ -46,7 +46,7 @@ function addressOf(secret: string, account: string, issuer: string): string {
 
 const groupsOf = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Dark on light in every colour scheme: not all apps read the opposite. */
+/** A QR code. It is dark on light in every colour scheme, because some apps cannot read the inverse. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

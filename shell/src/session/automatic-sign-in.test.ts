@@ -4,7 +4,7 @@ describe('automatic sign-in after sign-up', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('tries every 5 seconds for 3 minutes, then stops and says so', async () => {
+  it('is tried every 5 seconds for 3 minutes, then stops and reports it', async () => {
     const attempt = jest.fn(() => Promise.resolve('not-yet' as const));
     const onOver = jest.fn();
     poll(attempt, onOver);
@@ -17,7 +17,7 @@ describe('automatic sign-in after sign-up', () => {
     expect(onOver).toHaveBeenCalledTimes(1);
   });
 
-  it('stops after an attempt that can never succeed, and says so', async () => {
+  it('stops after an attempt that can never succeed, and reports it', async () => {
     const attempt = jest.fn(() => Promise.resolve('not-yet' as 'not-yet' | 'given-up'));
     const onOver = jest.fn();
     poll(attempt, onOver);

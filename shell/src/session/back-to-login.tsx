@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { keepReturnPath, returnPath } from '../access/return-path';
 import { HostedLoginButton } from './hosted';
 
-/** The ways out of a later sign-in screen: back to the first, or on to the provider's own page where it is configured. */
+/** Links from a later sign-in screen: back to the first, and to the provider's own page if it is configured. */
 export function BackToLogin() {
   const t = useT('shell');
   const { search } = useLocation();

@@ -11,10 +11,13 @@ import { useNextStep } from './use-next-step';
 import { useSignInGuard } from './use-reload-guard';
 import { useSessionForm } from './use-session-form';
 
-/** A user who signed in with a temporary password must choose a new one first; after a reload, the user signs in again. */
+/**
+ * A user who signed in with a temporary password must first choose a new one. After a reload, the user must sign in
+ * again.
+ */
 export function ChangeTemporaryPasswordPage() {
   const { pendingAccount } = useShell();
-  // The step after the new password belongs to another screen.
+  // Read once: the step after the new password belongs to another screen.
   const [isAsked] = useState(() => pendingAccount.step()?.step === 'new-password-required');
   return isAsked ? <ChooseOwnPassword /> : <CredentialsNeeded />;
 }

@@ -7,7 +7,7 @@ type CodeFieldProps = Omit<Extract<FieldProps, { as?: 'input' }>, 'label'>;
 
 const DIGITS = 6;
 
-/** Field of a code of 6 digits, which was sent or is shown by an app. */
+/** Field for a code of 6 digits, which was sent or is shown by an app. */
 export function CodeField(props: CodeFieldProps) {
   const t = useT('shell');
   return (
@@ -23,13 +23,14 @@ export function CodeField(props: CodeFieldProps) {
   );
 }
 
-/** Takes the six digits out of "123 456" or "123-456", of which the browser would keep the first six characters. */
+/** Pastes the six digits of "123 456" or "123-456"; the browser would keep the first six characters instead. */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
   const digits = event.clipboardData.getData('text').replace(/[\s-]/g, '');
   if (!/^\d+$/.test(digits) || digits.length !== DIGITS) return;
   event.preventDefault();
   const field = event.currentTarget;
-  // React hears of a value only where it was set past its own setter, with the event that the browser would send.
+  // React notices a new value only if it is set by the prototype's setter and followed by the event that the browser
+  // would send.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, digits);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -3,7 +3,10 @@ import { keepReturnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
 import { sentBack } from './use-next-step';
 
-/** Leads to sign-in users who have nothing to answer here: a sign-in under way did not outlast a reload, and its e-mail did. */
+/**
+ * Shown to users for whom this screen has no step: it links to sign-in. The sign-in was lost by a reload, except for its
+ * e-mail.
+ */
 export function CredentialsNeeded() {
   const { pendingAccount } = useShell();
   const { search } = useLocation();

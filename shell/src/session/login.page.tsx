@@ -12,7 +12,7 @@ import { useNextStep, useSentBack } from './use-next-step';
 import { useSessionForm } from './use-session-form';
 import { VerifyLink } from './verify-link';
 
-/** Sign-in by e-mail and password. The route's guest access leads away once the user is signed in. */
+/** Sign-in by e-mail and password. The access rule of its route, for guests only, leads the user away once signed in. */
 export function LoginPage() {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
@@ -24,7 +24,7 @@ export function LoginPage() {
     schema: LoginSchema,
     initial: { correo: pendingAccount.email(), clave: '' },
     submit: async (credentials) => {
-      // A sign-in may continue on another screen: verification of the account, or what is asked for after the password.
+      // A sign-in may continue on another screen: verification of the account, or a step after the password.
       pendingAccount.keep(credentials);
       await follow(await auth.signIn(credentials.correo, credentials.clave));
     },

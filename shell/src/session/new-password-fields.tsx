@@ -4,12 +4,12 @@ import { PasswordField, type PasswordFieldProps } from './password-field';
 type Password = 'clave' | 'claveConfirmada';
 
 interface NewPasswordFieldsProps {
-  /** Returns the props of one of the two; `validates` names fields to validate again after it. */
+  /** Returns the props of one of the two fields; `validates` names fields to validate again after it. */
   field: (name: Password, validates?: Password[]) => Omit<PasswordFieldProps, 'label'>;
   label: string;
 }
 
-/** The fields in which a visitor chooses a password: the password, and the same once more. */
+/** The two fields in which a visitor chooses a password and repeats it. */
 export function NewPasswordFields({ field, label }: NewPasswordFieldsProps) {
   const t = useT('shell');
   return (

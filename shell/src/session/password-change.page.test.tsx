@@ -17,7 +17,7 @@ const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('b
 const identityOf = (methods: Partial<Auth['identity']>) => methods as Auth['identity'];
 
 describe('a forgotten password', () => {
-  it('is replaced by an e-mailed code, which can be sent again', async () => {
+  it('is replaced with the help of an e-mailed code, which can be sent again', async () => {
     const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     const confirmForgotPassword = jest.fn(() => Promise.resolve());
     const identity = identityOf({ forgotPassword, confirmForgotPassword });
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText(/Your password has changed/)).toBeInTheDocument();
   });
 
-  it('leads an unconfirmed account to its verification, with the e-mail filled in', async () => {
+  it('leads to the verification if the account is unconfirmed, with the e-mail filled in', async () => {
     const forgotPassword = () => Promise.reject(new AuthError('auth/not-confirmed'));
     await openApp({ at: '/passwordchange', auth: { identity: identityOf({ forgotPassword }) } });
     type('E-mail', 'ana@example.com');
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['Send code', 'I already have a code'])(
-    'drops the password that was tried for another e-mail: %s',
+    'makes the app drop the password that was tried with another e-mail, by the button “%s”',
     async (button) => {
       const signIn = () => Promise.reject(new AuthError('auth/bad-credentials'));
       const forgotPassword = () => Promise.reject(new AuthError('auth/not-confirmed'));
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('takes a code that was sent before a reload or to another device, without sending another', async () => {
+  it('can be replaced with a code requested before a reload or on another device, without another mail', async () => {
     const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     const confirmForgotPassword = jest.fn(() => Promise.resolve());
     const identity = identityOf({ forgotPassword, confirmForgotPassword });

@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Replaces a forgotten password in two steps: the e-mail address, then the e-mailed code and the new password. Who asked for
- * the code elsewhere, or before a reload, goes on to the second without another one.
+ * Replaces a forgotten password in two steps: the e-mail address, then the e-mailed code and the new password. A user who
+ * requested the code elsewhere, or before a reload, can open the second step without another code.
  */
 export function PasswordChangePage() {
   const [asked, setAsked] = useState<Asked>();
@@ -32,7 +32,7 @@ function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
   const keepEmail = (correo: string) => {
-    // The password that was tried before is forgotten, and may be of another e-mail.
+    // The password of the last sign-in attempt is dropped, as it may belong to another e-mail.
     pendingAccount.giveUp();
     pendingAccount.remember(correo);
   };

@@ -28,7 +28,7 @@ const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('b
 const follow = (name: string) => settle(() => fireEvent.click(screen.getByRole('link', { name })));
 
 describe('the reload of a new release (R4.10)', () => {
-  it('is held back while something is typed to sign in, and leaving asks nothing', async () => {
+  it('is held back while a sign-in form is filled in, which is left without a question', async () => {
     const { shell } = await openApp({ at: '/login' });
     expect(shell.reloadGuard.isDirty()).toBe(false);
     await type('E-mail', 'ana@example.com');
@@ -51,7 +51,7 @@ describe('the reload of a new release (R4.10)', () => {
     expect(shell.reloadGuard.isDirty()).toBe(false);
   });
 
-  it('is held back no longer than a sign-in can wait', async () => {
+  it('is held back no longer than a sign-in attempt can last', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const signIn = () => Promise.resolve<SignInStep>({ step: 'authenticator-code' });
     const { shell } = await openApp({ at: '/login', auth: { signIn } });
@@ -64,7 +64,7 @@ describe('the reload of a new release (R4.10)', () => {
     jest.useRealTimers();
   });
 
-  it('is held back once the code of a forgotten password is typed', async () => {
+  it('is held back once the code for a forgotten password is typed', async () => {
     const identity = {
       forgotPassword: () => Promise.resolve({ destination: '' }),
     } as unknown as Auth['identity'];
@@ -88,7 +88,7 @@ describe('the reload of a new release (R4.10)', () => {
     expect(shell.reloadGuard.isDirty()).toBe(true);
   });
 
-  it('is held back while a form of the account is filled in, which is not left without a question either', async () => {
+  it('is held back while a form of the account’s page is filled in, which is left only after a question', async () => {
     await openApp({ at: '/account', signedInWith: [] });
     await type('Current password', 'Vieja-1');
     await follow('Lots');

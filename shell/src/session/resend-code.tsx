@@ -7,7 +7,7 @@ import { RequestCodeSchema } from './session.schema';
 interface ResendCodeProps {
   email: string;
   resend: (email: string) => Promise<unknown>;
-  /** Says that it was sent, or no more than the screen may tell of an address. */
+  /** Text after the code was sent. It tells no more about the address than the screen may reveal. */
   sentText: (email: string) => string;
 }
 

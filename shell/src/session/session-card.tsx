@@ -8,14 +8,14 @@ interface SessionCardProps {
   title: string;
   lead: ReactNode;
   refusal?: PlacedRefusal | undefined;
-  /** A control with which the visitor can resolve the refusal. */
+  /** A control with which the visitor can resolve the reason of the refusal. */
   remedy?: ReactNode;
   children: ReactNode;
-  /** Ways to the other sign-in screens. */
+  /** Links to the other sign-in screens. */
   links?: ReactNode;
 }
 
-/** The frame of every sign-in screen: one card in the middle with one task. */
+/** The frame of every sign-in screen: one card with one task. */
 export function SessionCard({ title, lead, refusal, remedy, children, links }: SessionCardProps) {
   return (
     <div className="sh-session">

@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(signIn).toHaveBeenCalledTimes(1);
   });
 
-  it('requires a new password after a temporary one and keeps the page to return to', async () => {
+  it('requires a new password after a temporary one, and keeps the place to come back to', async () => {
     const completeNewPassword = jest.fn(() => Promise.resolve({ step: 'signed-in' as const }));
     const signIn = () => Promise.resolve({ step: 'new-password-required' as const, requiredAttributes: [] });
     await openApp({ at: '/login?next=%2Fclients', auth: { signIn, completeNewPassword } });
@@ -125,7 +125,7 @@ describe('the step of a sign-in after the password', () => {
     expect(rememberDevice.mock.calls).toEqual([[true]]);
   });
 
-  it('does not remember the device of a user who leaves that question, and signs in', async () => {
+  it('signs a user in who leaves that question unanswered, without remembering the device', async () => {
     const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
     await signInTo({ step: 'remember-device' }, { rememberDevice });
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
@@ -133,7 +133,7 @@ describe('the step of a sign-in after the password', () => {
     expect(rememberDevice.mock.calls).toEqual([[false]]);
   });
 
-  it('leads back to the password, with the reason, if the answer about the device fails', async () => {
+  it('leads back to the sign-in screen, with the reason, if the answer about the device fails', async () => {
     const rememberDevice = jest.fn((_remembered: boolean) => Promise.reject(new AuthError('auth/network')));
     await signInTo({ step: 'remember-device' }, { rememberDevice });
     await press('Remember this device');
@@ -144,7 +144,7 @@ describe('the step of a sign-in after the password', () => {
     expect(rememberDevice).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for a choice of the second factor, then for its code', async () => {
+  it('lets the user choose a second factor, then asks for its code', async () => {
     const answer = answers({ step: 'authenticator-code' });
     await signInTo({ step: 'choose-factor', factors: ['text-message', 'authenticator'] }, { answer });
     expect(screen.getByRole('button', { name: 'Text message to my phone' })).toHaveFocus();
@@ -154,7 +154,7 @@ describe('the step of a sign-in after the password', () => {
     expect(screen.getByLabelText('6-digit code')).toHaveFocus();
   });
 
-  it('sets up an authenticator app, with its key for the e-mail of the account', async () => {
+  it('sets up an authenticator app, whose key names the e-mail of the account', async () => {
     const answer = answers({ step: 'signed-in' });
     await signInTo({ step: 'set-up-authenticator', secret: 'ABCDEFGHIJKLMNOP' }, { answer });
     expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('the step of a sign-in after the password', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
   });
 
-  it('leads back to the password after a reload, with the e-mail filled in', async () => {
+  it('leads back to the sign-in screen after a reload, with the e-mail filled in', async () => {
     window.sessionStorage.setItem('lotes.signing-in', 'ana@example.com');
     await openApp({ at: '/login-step?next=%2Fclients' });
     expect(address()).toBe('/login?next=%2Fclients');
@@ -196,7 +196,7 @@ describe('the step of a sign-in after the password', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('follows for a user who has just confirmed an account, too', async () => {
+  it('is also asked for after a user has just confirmed an account', async () => {
     const steps: (() => Promise<SignInStep>)[] = [
       () => Promise.reject(new AuthError('auth/not-confirmed')),
       () => Promise.resolve({ step: 'authenticator-code' }),
@@ -250,7 +250,7 @@ describe('signing up', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  it('keeps in the tab what a reload would lose, but no password', async () => {
+  it('keeps what was typed over a reload of the tab, except passwords', async () => {
     await openApp({ at: '/signup' });
     fill(PERSON);
     const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('lotes.draft.'));

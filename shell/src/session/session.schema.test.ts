@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { LoginSchema, NewPasswordByCodeSchema, SignUpSchema, VerifySchema } from './session.schema';
 
-/** Message key of each invalid field; of several problems of one field, the first, which is the one that a form shows. */
+/** Returns the message key of each invalid field; if a field has several problems, the first, as a form does. */
 function problems(schema: z.ZodType, values: unknown): Record<string, string> {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
@@ -73,13 +73,16 @@ describe('the other sign-in screens', () => {
     expect(problems(LoginSchema, { correo: 'ana@example.com', clave: 'x' })).toEqual({});
   });
 
-  it.each(['12345', '1234567', '12a456', 'abcdef'])('refuse the code %s, which is not 6 digits', (codigo) => {
-    expect(problems(VerifySchema, { correo: 'ana@example.com', codigo })).toEqual({
-      codigo: 'code-digits',
-    });
-  });
+  it.each(['12345', '1234567', '12a456', 'abcdef'])(
+    'refuse the code %s, which does not have 6 digits',
+    (codigo) => {
+      expect(problems(VerifySchema, { correo: 'ana@example.com', codigo })).toEqual({
+        codigo: 'code-digits',
+      });
+    },
+  );
 
-  it('accept a new password with a code of 6 digits and the password repeated', () => {
+  it('accept a new password with a code of 6 digits and the repeated password', () => {
     const values = { codigo: '123456', clave: 'Nueva12', claveConfirmada: 'Nueva13' };
     expect(problems(NewPasswordByCodeSchema, values)).toEqual({ claveConfirmada: 'password-mismatch' });
     expect(problems(NewPasswordByCodeSchema, { ...values, claveConfirmada: 'Nueva12' })).toEqual({});

@@ -13,7 +13,10 @@ const NewPasswordSchema = z
   .min(1, 'password-required')
   .regex(/^(?=.*\p{Lu}).{6,}$/su, 'password-policy');
 
-/** A name of which other fields are compared although it is missing; a refusal of the contract's own would end the comparison. */
+/**
+ * A name of the person; if it is missing, other fields are still compared. The contract's own refusal would end the
+ * comparison.
+ */
 const nameOr = (missing: 'name-required' | 'last-name-required') =>
   z.string().trim().min(1, missing).pipe(PersonNameSchema);
 
@@ -77,18 +80,21 @@ export const ChangePasswordSchema = z
   })
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
 
-/** The e-mail of an account, typed once more. */
+/** Schema of the account's e-mail, typed again to confirm. */
 export const repeatedEmail = (email: string) =>
   z.object({ correo: EmailSchema.refine((typed) => typed === email, 'email-mismatch') });
 
-/** The key of an e-mail that an account has already; its words belong to the account's page. */
+/** Message key for an e-mail that the account already has; its text is among those of the account's page. */
 export const PRESENT_EMAIL = 'email-present';
 
-/** An e-mail other than that of the account. */
+/** Schema of an e-mail other than the account's. */
 export const anotherEmail = (email: string) =>
   z.object({ correo: EmailSchema.refine((typed) => typed !== email, PRESENT_EMAIL) });
 
-/** Requires two fields to be equal. It runs beside the other rules, so that one submission shows every invalid field. */
+/**
+ * Requires two fields to be equal. It is checked beside the other rules, so that one submission shows every invalid
+ * field.
+ */
 function repeats<First extends string, Second extends string>(first: First, second: Second, error: string) {
   const isSame = (values: Record<First | Second, string>) =>
     !values[second] || values[first] === values[second];

@@ -3,18 +3,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShell } from '../context/shell-context';
 import type { Credentials } from '../context/pending-account';
 
-/** Automatic sign-in after sign-up: tried every 5 s for 3 minutes (R5.4). */
+/** Interval of the automatic sign-in after sign-up, in ms; it is tried for 3 minutes (R5.4). */
 export const POLL_EVERY_MS = 5000;
 export const POLL_FOR_MS = 180_000;
 
 interface AutomaticSignIn {
-  /** Called with what is asked for after the password, where something is. */
+  /** Called with the next step of the sign-in, if one follows the password. */
   onStep: (step: SignInStep) => Promise<void>;
-  /** Called when it is not tried any more: the time is over, or it can never succeed. */
+  /** Called when the attempts end without success: the time is over, or they can never succeed. */
   onOver: () => void;
 }
 
-/** Signs in automatically once the account is confirmed, by the link in the e-mail, in another tab or here. The returned function tries at once. */
+/**
+ * Signs in automatically once the account is confirmed, by the link in the e-mail, in another tab or on this page.
+ * Returns a function that tries at once.
+ */
 export function useAutomaticSignIn(
   credentials: Credentials | undefined,
   options: AutomaticSignIn,
@@ -31,7 +34,7 @@ export function useAutomaticSignIn(
   return () => (credentials ? trySignIn(auth, credentials, options.onStep) : Promise.resolve('given-up'));
 }
 
-/** The outcome of an attempt: signed in, another step first, worth another try, or hopeless. */
+/** The outcome of an attempt: signed in, another step follows, worth another try, or hopeless. */
 type Attempt = 'done' | 'asked' | 'not-yet' | 'given-up';
 
 /**
@@ -77,7 +80,7 @@ async function trySignIn(
 }
 
 /**
- * Codes after which another try may succeed: not confirmed yet, no network for a moment, or another sign-in of this
- * page is under way.
+ * Error codes after which another try may succeed: the account is not confirmed yet, there is no network, or another
+ * sign-in of this page is under way.
  */
 const WORTH_REPEATING = new Set(['auth/not-confirmed', 'auth/network', 'auth/pending-sign-in']);

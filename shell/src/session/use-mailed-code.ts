@@ -8,9 +8,9 @@ interface MailedCode {
 }
 
 /**
- * Reads the account's e-mail and code from the link of the sign-up mail; undefined if the address holds none. They are
- * in the fragment, which reaches no server and no log, and leave the address immediately: a code has no place in the
- * history.
+ * Reads the account's e-mail and code from the link of the sign-up mail; undefined if the address holds none. They are in
+ * the fragment, which is sent to no server and stands in no log. They are removed from the address at once, because a
+ * code must not stay in the history.
  */
 export function useMailedCode(): MailedCode | undefined {
   const { pathname, search, hash } = useLocation();

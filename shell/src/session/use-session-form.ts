@@ -14,19 +14,21 @@ import { useReloadGuard } from './use-reload-guard';
 interface SessionFormOptions<Values extends Record<string, string>, Result> {
   schema: z.ZodType<Result, Values>;
   initial: Values;
-  /** Sends the values; its rejection is shown above the fields. */
+  /** Sends the values. If it rejects, the reason is shown above the fields. */
   submit: (values: Result) => Promise<void>;
-  /** Typed values that survive a reload: never a password or a code. */
+  /** Keeps typed values over a reload; never a password or a code. */
   draft?: KeptDraft<Values>;
-  /** Says why it was rejected, where that means something else than on the screens of sign-in. */
+  /**
+   * Returns the reason of a rejection, for forms where an error code means something else than on the sign-in screens.
+   */
   refusalOf?: (caught: unknown) => Refusal;
-  /** Words a problem that only this form knows; by default all are the contract's. */
+  /** Returns the message of a problem that only this form knows; by default all messages are the contract's. */
   messageOf?: FormServices['messageOf'];
-  /** Guards what was typed; by default against the reload of a new release alone. */
+  /** Guards what was typed; by default only against the reload of a new release. */
   useGuard?: (isDirty: boolean) => void;
 }
 
-/** State of one sign-in form, whose fields are all required. */
+/** State of one form of the sign-in screens or the account; all its fields are required. */
 export function useSessionForm<Values extends Record<string, string>, Result>({
   schema,
   refusalOf = toRefusal,

@@ -24,7 +24,7 @@ function identityOf(methods: Partial<Auth['identity']>): Auth['identity'] {
 describe('the link in the mail', () => {
   const LINK = '/verifyaccount?next=%2Fclients#correo=ana%2Blotes%40example.com&codigo=123456';
 
-  it('confirms the account without a key pressed, and leads to the sign-in with the e-mail filled in', async () => {
+  it('confirms the account without any input, and leads to the sign-in screen with the e-mail filled in', async () => {
     window.sessionStorage.setItem('lotes.signing-in', 'another@example.com');
     const confirmSignUp = jest.fn(() => Promise.resolve());
     await openApp({ at: LINK, auth: { identity: identityOf({ confirmSignUp }) } });
@@ -35,7 +35,7 @@ describe('the link in the mail', () => {
     expect(screen.queryByText(NEEDED)).not.toBeInTheDocument();
   });
 
-  it('leaves the address where the code is refused, and another can be sent', async () => {
+  it('is removed from the address if its code is refused, and another code can be sent', async () => {
     const confirmSignUp = jest.fn(() => Promise.reject(new AuthError('auth/code-expired')));
     const resendConfirmationCode = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     await openApp({ at: LINK, auth: { identity: identityOf({ confirmSignUp, resendConfirmationCode }) } });
@@ -47,7 +47,7 @@ describe('the link in the mail', () => {
   });
 
   it.each(['#codigo=123456', '#correo=ana%40example.com&codigo=12', '#%'])(
-    'does nothing where it is broken: %s',
+    'does nothing if it is malformed: %s',
     async (fragment) => {
       const confirmSignUp = jest.fn();
       await openApp({ at: `/verifyaccount${fragment}`, auth: { identity: identityOf({ confirmSignUp }) } });
@@ -57,10 +57,10 @@ describe('the link in the mail', () => {
   );
 });
 
-describe('the automatic sign-in after the code, while another try is under way or without a connection', () => {
+describe('the automatic sign-in after the verification code', () => {
   afterEach(() => jest.useRealTimers());
 
-  /** Confirms an account whose sign-in, from the confirmation on, ends as each of the outcomes in turn. */
+  /** Confirms an account. Each sign-in attempt after that ends with the next of the outcomes. */
   const confirm = async (...outcomes: (SignInStep | AuthError)[]) => {
     jest.useFakeTimers({ advanceTimers: true });
     const given = [new AuthError('auth/not-confirmed'), ...outcomes];
@@ -82,13 +82,13 @@ describe('the automatic sign-in after the code, while another try is under way o
     return signIn;
   };
 
-  it.each(['auth/pending-sign-in', 'auth/network'] as const)('is tried again: %s', async (code) => {
+  it.each(['auth/pending-sign-in', 'auth/network'] as const)('is tried again after %s', async (code) => {
     const signIn = await confirm(new AuthError(code), { step: 'signed-in' });
     expect(signIn).toHaveBeenCalledTimes(3);
     expect(screen.getByText('Your account is verified. You are logged in.')).toBeInTheDocument();
   });
 
-  it('leads to the sign-in where it can never succeed', async () => {
+  it('ends at the sign-in screen if it can never succeed', async () => {
     await confirm(new AuthError('auth/pending-sign-in'), new AuthError('auth/bad-credentials'));
     expect(screen.getByText('Your account is verified. You can log in now.')).toBeInTheDocument();
     expect(address()).toBe('/login?next=%2Fclients');

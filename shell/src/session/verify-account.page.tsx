@@ -19,8 +19,9 @@ import { useReloadGuard } from './use-reload-guard';
 import { useSessionForm } from './use-session-form';
 
 /**
- * Confirms an account by the e-mailed code: typed here, or brought by the link of the mail, which needs nothing more. A
- * visitor who has just signed up is then signed in with the same credentials; who came by the link signs in afterwards.
+ * Confirms an account by the e-mailed code, which is typed here or comes with the link of the mail. A visitor who has
+ * just signed up is then signed in with the same credentials; a visitor who followed the link signs in on the next
+ * screen.
  */
 export function VerifyAccountPage() {
   const t = useT('shell');
@@ -45,7 +46,7 @@ export function VerifyAccountPage() {
     },
   });
   const mailed = useMailedCode();
-  // The e-mail outlasts a reload and the automatic sign-in, the password does not.
+  // The e-mail is kept over a reload and after the automatic sign-in; the password is not.
   const [known] = useState(mailed?.correo ?? pendingAccount.email());
   const isLost = known !== '' && !pending && !mailed;
   const leadToLogin = async (correo: string) => {
@@ -65,7 +66,7 @@ export function VerifyAccountPage() {
     submit: async ({ correo, codigo }) => {
       await auth.identity.confirmSignUp(correo, codigo);
       const outcome = correo === pending?.correo ? await signInNow() : 'given-up';
-      // While its credentials are kept, the sign-in is tried again.
+      // As long as the credentials are kept, the sign-in can be tried again.
       if (outcome === 'not-yet' && pendingAccount.credentials()) setVerified(true);
       else if (outcome === 'done') toasts.info(t('verify.signedIn'));
       else if (outcome !== 'asked') await leadToLogin(correo);
@@ -105,7 +106,7 @@ export function VerifyAccountPage() {
   );
 }
 
-/** Between the confirmation and the sign-in, where that could not be had at once. */
+/** Shown between the confirmation and the sign-in, if the user could not be signed in at once. */
 function SigningIn() {
   const t = useT('shell');
   return (

@@ -2,7 +2,7 @@ import { useT } from '@lotes/shared-i18n';
 import { Link, useLocation } from 'react-router';
 import { keepReturnPath } from '../access/return-path';
 
-/** The way on from the refusal of an account that was not confirmed. */
+/** A link to the verification, for the refusal of an account that is not confirmed. */
 export function VerifyLink() {
   const t = useT('shell');
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
 
 const text = (es: string, en: string) => ({ es, en });
 
-/** A visitors' remote and a staff remote, as a registry describes them. */
+/** A remote for visitors and a remote for staff, as a registry describes them. */
 export const DESCRIPTORS: readonly ResolvedDescriptor[] = [
   {
     name: 'catalog',

@@ -37,13 +37,13 @@ interface AppUnderTest {
   mfa?: 'off' | 'optional' | 'required';
   /** True if it sends text messages. */
   textMessages?: boolean;
-  /** Brings the texts of a language; by default they are there. */
+  /** Loads the texts of a language; by default they are there. */
   loadTexts?: () => Promise<void>;
   /** The api's response to calls of one’s own account; everything else is unavailable. */
   ownAccount?: (call: Call) => Answer;
 }
 
-/** The pages that the remotes of {@link DESCRIPTORS} bring. */
+/** The pages that the remotes of {@link DESCRIPTORS} have. */
 const PARTS: Record<string, () => ComponentType> = {
   'catalog/home/home.page': () => () => <h1>Home of lots</h1>,
   'catalog/list/list.page': () => () => (
@@ -58,7 +58,9 @@ const PARTS: Record<string, () => ComponentType> = {
 
 const NO_FACTORS: SecondFactors = { on: [], preferred: null, phone: null, phoneVerified: false };
 
-/** An account without second factors, of a pool that tracks no devices. */
+/**
+ * Returns the own account of a user without second factors, in a pool that tracks no devices, with the test's functions.
+ */
 const ownAccessWith = (own: Partial<OwnAccount>): Partial<OwnAccount> => ({
   secondFactors: () => Promise.resolve(NO_FACTORS),
   devices: () => Promise.reject(new AuthError('auth/device-tracking-off')),
@@ -67,7 +69,7 @@ const ownAccessWith = (own: Partial<OwnAccount>): Partial<OwnAccount> => ({
 
 const UNAVAILABLE = { error: { status: 503, code: 'unavailable' } };
 
-/** Opens the whole shell over remotes that the test brings, with every request for one of them. */
+/** Opens the whole shell over the fakes of a test. Returns, among others, every request for a part of a remote. */
 export async function openApp({
   at,
   signedInWith,
@@ -155,7 +157,7 @@ export async function openApp({
   return { shell, store, calls, requested, errors };
 }
 
-/** Does something and waits until the screens that it leads to have arrived. */
+/** Runs an action and waits until the screens that it leads to are shown. */
 export async function settle(action: () => unknown): Promise<void> {
   await act(async () => {
     await action();
@@ -163,7 +165,7 @@ export async function settle(action: () => unknown): Promise<void> {
   });
 }
 
-/** Goes back as the browser's button does, which takes effect later. */
+/** Goes back as the browser's button does; the move takes effect later. */
 export const goBack = (): Promise<void> =>
   settle(() => {
     const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -11,7 +11,7 @@ export function logInAs(
   store.dispatch({ type: 'session/logIn', payload: sessionWith(permissions, changes) });
 }
 
-/** Clears the session in the store, as its end does. */
+/** Clears the session in the store, as the end of a session does. */
 export function logOut(store: AppStore): void {
   store.dispatch({ type: 'session/logOff' });
 }

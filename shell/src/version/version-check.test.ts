@@ -47,7 +47,7 @@ describe('version check', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads once for one version, however often it is asked', async () => {
+  it('reloads once for one version, however often it is called', async () => {
     const first = given({ live: '3.27.0' });
     await first.check();
     const afterReload = given({ live: '3.27.0' });
@@ -55,12 +55,12 @@ describe('version check', () => {
     expect(afterReload.reload).not.toHaveBeenCalled();
   });
 
-  it('reloads again for a version after that', async () => {
+  it('reloads again for the version that follows', async () => {
     await given({ live: '3.27.0' }).check();
     expect(await given({ live: '3.27.1' }).check()).toBe('reloading');
   });
 
-  it('reloads even where the caches cannot be cleared', async () => {
+  it('reloads even if the caches cannot be cleared', async () => {
     const { check } = given({ live: '3.27.0', clearCaches: () => Promise.reject(new Error('denied')) });
     expect(await check()).toBe('reloading');
   });

@@ -1,15 +1,15 @@
-/** Dependencies of the version check; passed in, so that the rules can be tested without a browser. */
+/** Dependencies of the version check. They are passed in so that the rules can be tested without a browser. */
 export interface VersionCheckPorts {
   /** Version of the build that runs, such as "3.26.18". */
   current: string;
-  /** Reads the live version; rejects where it cannot be read. */
+  /** Reads the live version; rejects if it cannot be read. */
   fetchLive: () => Promise<string>;
   /** True while a form holds changes that a reload would lose. */
   isDirty: () => boolean;
   /** Empties the browser's caches of this site. */
   clearCaches: () => Promise<void>;
   reload: () => void;
-  /** Remembers across the reload for which version it was done. */
+  /** Storage that keeps, over the reload, the version for which the page was reloaded. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
@@ -18,10 +18,10 @@ export type VersionVerdict = 'up-to-date' | 'unknown' | 'postponed' | 'already-r
 const RELOADED_FOR = 'lotes.reloaded-for';
 
 /**
- * Returns a function that compares the running build with the live one and reloads where they differ. Any difference
- * counts, a downgrade too; a check that fails continues as up to date (R4.10). A dirty form
- * is never reloaded away, and one version causes one reload: where the difference persists, a cache on the way serves
- * the old build and reloading again would not end.
+ * Returns a function that compares the running build with the live one and reloads if they differ. Any difference counts,
+ * also a downgrade; if the live version cannot be read, the build counts as up to date (R4.10). The page is never
+ * reloaded while a form holds changes. One version causes one reload: if the difference persists, a cache on the way
+ * serves the old build, and further reloads would not end.
  */
 export function createVersionCheck(ports: VersionCheckPorts): () => Promise<VersionVerdict> {
   return async () => {

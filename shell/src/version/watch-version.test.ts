@@ -1,7 +1,7 @@
 import { createDirtyRegistry } from '@lotes/shared-federation';
 import { watchVersion } from './watch-version';
 
-it('waits for every guard, and looks again once the last one lets go', async () => {
+it('waits for every guard, and checks again once the last one is released', async () => {
   jest.useFakeTimers();
   const [one, other] = [createDirtyRegistry(), createDirtyRegistry()];
   const versions = ['3.27.0', '3.26.18'];
@@ -19,7 +19,7 @@ it('waits for every guard, and looks again once the last one lets go', async () 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('watches in a browser that blocks the storages of the page', () => {
+it('works in a browser that blocks the storages of the page', () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });

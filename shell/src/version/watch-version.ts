@@ -1,18 +1,21 @@
 import { tabStorage } from '@lotes/shared-i18n';
 import { createVersionCheck } from './version-check';
 
-/** Interval at which a page that stays open asks for the live version, in ms. */
+/** Interval in ms at which an open page checks the live version. */
 const EVERY_MS = 5 * 60_000;
-/** Coming back to the page asks as well, but not more often than this. */
+/** Returning to the page also checks, but at most once in this time, in ms. */
 const AT_MOST_EVERY_MS = 30_000;
 
 interface WatchOptions {
   current: string;
-  /** Each holds while a reload would lose something. */
+  /** Each guard is dirty while a reload would lose something. */
   guards: readonly { isDirty: () => boolean; subscribe: (listener: () => void) => () => void }[];
 }
 
-/** Watches for another live version for as long as the page lives: now and then, on coming back, and after a form is saved. */
+/**
+ * Checks for another live version for as long as the page lives: at an interval, on returning to the page, and once no
+ * guard is dirty any more.
+ */
 export function watchVersion({ current, guards }: WatchOptions): void {
   const isDirty = () => guards.some((guard) => guard.isDirty());
   const check = createVersionCheck({

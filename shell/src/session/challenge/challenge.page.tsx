@@ -10,7 +10,7 @@ import { EnterCode } from './enter-code';
 import { RememberDevice } from './remember-device';
 import { SetUpAuthenticator } from './set-up-authenticator';
 
-/** The steps of a sign-in after the password, one screen after the other. After a reload, the user signs in again. */
+/** The steps of a sign-in after the password, one screen after the other. After a reload, the user must sign in again. */
 export function ChallengePage() {
   const { pendingAccount } = useShell();
   const { follow } = useNextStep();
@@ -22,7 +22,7 @@ export function ChallengePage() {
     pendingAccount.reach(step);
     setAsked(({ round }) => ({ step, round: round + 1 }));
   };
-  // Each question begins with an empty form, also where it is the same as before.
+  // Each question begins with an empty form, even if the same question was asked before.
   return <Question key={asked.round} step={asked.step} isFirst={asked.round === 0} onStep={goOn} />;
 }
 

@@ -13,7 +13,7 @@ interface ChooseFactorProps {
   onStep: (step: SignInStep) => Promise<void>;
 }
 
-/** Lets people who have two second factors choose one for this sign-in. */
+/** Lets users who have two second factors choose one for this sign-in. */
 export function ChooseFactor({ factors, onStep }: ChooseFactorProps) {
   const t = useChallengeText();
   const { auth } = useShell();

@@ -13,7 +13,7 @@ interface CustomChallengeProps {
   onStep: (step: SignInStep) => Promise<void>;
 }
 
-/** A question of the user pool's owner. It may come again, for the same or another answer. */
+/** A question of the user pool's owner. It may be asked again, for the same or for another answer. */
 export function CustomChallenge({ parameters, isFirst, onStep }: CustomChallengeProps) {
   const t = useChallengeText();
   const questions = useQuestions(parameters);
@@ -46,8 +46,8 @@ export function CustomChallenge({ parameters, isFirst, onStep }: CustomChallenge
 }
 
 /**
- * Returns the owner's questions: in the reader's language if they are given in both, as all our texts are; otherwise
- * all that are given.
+ * Returns the owner's questions: in the reader's language if they are given in both languages, otherwise all that are
+ * given.
  */
 function useQuestions({ Mensaje, MensajeEng, ...others }: Readonly<Record<string, string>>): string[] {
   const pick = useBilingual();

@@ -8,12 +8,12 @@ import { useChallengeText } from './challenge-texts';
 import { useChallengeForm } from './use-challenge-form';
 
 interface EnterCodeProps {
-  /** The masked number that a code was sent to; without it, an authenticator app shows one. */
+  /** The masked number that a code was sent to; absent if an authenticator app shows the code. */
   destination?: string;
   onStep: (step: SignInStep) => Promise<void>;
 }
 
-/** The code of a second factor. */
+/** The form for the code of a second factor. */
 export function EnterCode({ destination, onStep }: EnterCodeProps) {
   const t = useChallengeText();
   const { field, formProps, busy, refusal } = useChallengeForm({

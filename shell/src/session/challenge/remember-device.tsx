@@ -10,8 +10,9 @@ import { useChallengeText } from './challenge-texts';
 import { useCardAction } from './use-card-action';
 
 /**
- * Asks a user who proved a second factor whether this device takes its place from now on. They are signed in either way, also where
- * they leave the question for another screen. An answer is taken once: where the session cannot be had after it, they sign in again.
+ * Asks a user who proved a second factor whether this device replaces it from now on. The user is signed in whatever the
+ * answer, and also if they leave for another screen without one. An answer is sent once: if the session cannot be read
+ * after it, the user must sign in again.
  */
 export function RememberDevice() {
   const t = useChallengeText();

@@ -9,7 +9,7 @@ import { CodeOnlySchema } from '../session.schema';
 import { useChallengeText } from './challenge-texts';
 import { useChallengeForm } from './use-challenge-form';
 
-/** The code to scan is drawn by a library that hardly any sign-in needs. */
+/** Loaded lazily, because hardly any sign-in needs the library that draws the QR code. */
 const AuthenticatorKey = lazyPart(
   async () => {
     const [{ AuthenticatorKey: Key }, { addAuthenticatorTexts }] = await Promise.all([
@@ -27,7 +27,7 @@ interface SetUpAuthenticatorProps {
   onStep: (step: SignInStep) => Promise<void>;
 }
 
-/** Has an authenticator app set up before the user is signed in, where the user pool requires a second factor. */
+/** Lets a user set up an authenticator app during sign-in, if the user pool requires a second factor. */
 export function SetUpAuthenticator({ secret, onStep }: SetUpAuthenticatorProps) {
   const t = useChallengeText();
   const { pendingAccount } = useShell();

@@ -2,7 +2,7 @@ import type { PlacedRefusal } from '@lotes/shared-ui/form';
 import { useState } from 'react';
 import { toCardRefusal } from '../refusal';
 
-/** State of a card whose buttons act at once: one action at a time, and why the last one failed. */
+/** State of a card whose buttons act at once: whether an action is under way, and why the last one failed. */
 export function useCardAction() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<PlacedRefusal>();

@@ -11,7 +11,7 @@ interface ChallengeFormOptions<Values extends Record<string, string>, Result> {
   onStep: (step: SignInStep) => Promise<void>;
 }
 
-/** State of the form of one question; where no other answer is taken, it leads back to sign-in. */
+/** State of the form of one step. If the sign-in attempt is over, the form leads back to the sign-in screen. */
 export function useChallengeForm<Values extends Record<string, string>, Result>({
   answerOf,
   onStep,

@@ -12,7 +12,10 @@ import { SessionCard } from '../session-card';
 import { HostedLoginButton } from './hosted-login-button';
 import { useHostedText } from './hosted-texts';
 
-/** Return address of the provider's own sign-in page: signs in with the code that it sent, once, and goes on. */
+/**
+ * Return address of the provider's own sign-in page: signs in once with the code that the provider sent, and opens the
+ * place to come back to.
+ */
 export function HostedCallbackPage() {
   const { hosted } = useShell().auth;
   const { signedIn } = useSession();
@@ -20,7 +23,7 @@ export function HostedCallbackPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isBegun = useRef(false);
-  // After a failure that was reloaded, the address alone still knows it.
+  // After a failure and a reload, only the address holds the place.
   const place = useRef(returnPath(search));
 
   const signIn = useEffectEvent((): Promise<string> | undefined => {
@@ -34,7 +37,7 @@ export function HostedCallbackPage() {
   const goOn = useEffectEvent((to: string) => navigate(to, { replace: true }));
   const refuse = useEffectEvent((caught: unknown) => {
     setRefusal(toRefusal(caught));
-    // A code has no place in the history.
+    // The code must not stay in the history.
     return navigate(withReturnPath(pathname, place.current), { replace: true });
   });
   useEffect(() => {
@@ -42,7 +45,7 @@ export function HostedCallbackPage() {
   }, []);
 
   if (!hosted) return <Navigate to="/login" replace />;
-  // A user who goes back in the history after signing in arrives here again, with a state that was used.
+  // A user who goes back in the history after signing in arrives here again, with a state that was already used.
   if (refusal && signedIn) return <Navigate to={returnPath(search)} replace />;
   return refusal ? <Refused refusal={refusal} /> : <LoadingOverlay />;
 }

@@ -9,11 +9,11 @@ import { useHostedText } from './hosted-texts';
 interface HostedLoginButtonProps {
   /** The place to come back to. */
   returnPath: string;
-  /** True after a failure: the provider's page then asks even a user whom it remembers. */
+  /** True after a failure: the provider's page then asks for credentials even if it remembers the user. */
   again?: boolean;
 }
 
-/** Leads to the provider's own sign-in page; nothing if people are not offered it. */
+/** A button that leads to the provider's own sign-in page; nothing if people are not offered that page. */
 export function HostedLoginButton({ returnPath, again = false }: HostedLoginButtonProps) {
   const t = useHostedText();
   const pick = useBilingual();
@@ -30,7 +30,7 @@ export function HostedLoginButton({ returnPath, again = false }: HostedLoginButt
     } catch (caught) {
       setRefusal(toRefusal(caught));
     }
-    // Also where the browser comes back to this page as it was left.
+    // Also when the browser restores this page from its back/forward cache.
     setLeaving(false);
   };
   return (

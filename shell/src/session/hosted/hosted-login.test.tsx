@@ -24,7 +24,7 @@ describe("the provider's own page", () => {
     return { signIn, auth: { hosted: () => Promise.resolve(signIn) } };
   };
 
-  it('is offered where it is configured, and led to with the place to come back to', async () => {
+  it('is offered if it is configured, and gets the place to come back to', async () => {
     await openApp({ at: '/login' });
     expect(screen.queryByRole('button', { name: /separate page/ })).not.toBeInTheDocument();
     cleanup();
@@ -54,14 +54,14 @@ describe("the provider's own page", () => {
     expect(signIn.begin).toHaveBeenCalledWith('/clients', false);
   });
 
-  it('leads back to that place, and its code out of the address', async () => {
+  it('leads back to that place, and its code is removed from the address', async () => {
     const complete = jest.fn(() => Promise.resolve('/lotslist?page=2'));
     await openApp({ at: '/login/callback?code=c&state=s', auth: aHosted({ complete }).auth });
     expect(complete.mock.calls).toEqual([['?code=c&state=s']]);
     expect(address()).toBe('/lotslist?page=2');
   });
 
-  it('is gone to again, and asks again, after a state that is not ours', async () => {
+  it('is opened again, and asks for credentials again, after a state that is not ours', async () => {
     const complete = jest.fn(() => Promise.reject(new AuthError('auth/invalid-state')));
     const { signIn, auth } = aHosted({ complete });
     await openApp({ at: '/login/callback?code=c&state=s', auth });
@@ -74,7 +74,7 @@ describe("the provider's own page", () => {
     expect(signIn.begin).toHaveBeenCalledWith('/', true);
   });
 
-  it('keeps the place to come back to after a failure, for each way on and for a reload', async () => {
+  it('keeps the place to come back to after a failure, in each link and after a reload', async () => {
     const complete = () => Promise.reject(new AuthError('auth/network'));
     const failed = '/login/callback?next=%2Fclients%3Fpage%3D2';
     const { signIn, auth } = aHosted({ complete, returnPath: () => '/clients?page=2' });
@@ -92,7 +92,7 @@ describe("the provider's own page", () => {
     ]);
   });
 
-  it('has nothing to say to a signed-in user and goes back in the history', async () => {
+  it('has a return address that shows no refusal to a signed-in user who goes back in the history', async () => {
     const complete = jest.fn(() => Promise.reject(new AuthError('auth/invalid-state')));
     await openApp({
       at: '/login/callback?code=c&state=s',
@@ -103,7 +103,7 @@ describe("the provider's own page", () => {
     expect(screen.queryByText('Invalid state in OAuth flow')).not.toBeInTheDocument();
   });
 
-  it('leads back to the screen of the site if it is not configured', async () => {
+  it('has a return address that leads to the site’s sign-in screen if it is not configured', async () => {
     await openApp({ at: '/login/callback?code=c&state=s' });
     expect(address()).toBe('/login');
   });

@@ -2,10 +2,13 @@ import { addNamespace, useT, type Translate } from '@lotes/shared-i18n';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
-/** No remote is called so: their names have no dot. */
+/** Namespace of the texts. No remote has this name: names of remotes have no dot. */
 const NAMESPACE = 'shell.hosted';
 
-/** Makes the texts around the provider's own sign-in page known; they come with the chunk of the sign-in screens, in both languages. */
+/**
+ * Registers the texts around the provider's own sign-in page, which are part of the chunk of the sign-in screens in both
+ * languages.
+ */
 export function addHostedTexts(): void {
   addNamespace(NAMESPACE, 'es', es);
   addNamespace(NAMESPACE, 'en', en);
