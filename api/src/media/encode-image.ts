@@ -7,14 +7,14 @@ import { appError } from '../errors/app-error';
 const WIDTHS: Readonly<Record<MediaKind, readonly number[]>> = {
   plana: [400, 800, 1600],
   render: [400, 800, 1600],
-  // A panorama is seen a part at a time, so it needs more.
+  // The viewer shows only a part of a panorama at a time, so a panorama needs a larger width.
   '360': [400, 800, 1600, 4096],
 };
 const WEBP_QUALITY = 80;
-/** Pixels: a small file may declare a picture that would fill the memory. */
+/** Most pixels of a picture: a small file may declare so many that decoding it would fill the memory. */
 const MOST_PIXELS = 64_000_000;
 const SIGNATURE_BYTES = 4_100;
-/** Pixels that small print on a photographed receipt needs. */
+/** Largest size of a stored document, in pixels: at this size small print on a photographed receipt can be read. */
 const DOCUMENT = { width: 2_400, height: 2_400 };
 const DOCUMENT_QUALITY = 85;
 
@@ -26,7 +26,7 @@ export interface EncodedImage {
   height: number;
 }
 
-/** Returns the type of a file by its first bytes, whatever it is called; undefined if they are of no known one. */
+/** Returns the MIME type of a file by its first bytes, whatever its name says; undefined if the type is not known. */
 export async function typeOfContent(path: string): Promise<string | undefined> {
   const file = await open(path);
   try {
@@ -37,7 +37,7 @@ export async function typeOfContent(path: string): Promise<string | undefined> {
   }
 }
 
-/** The first bytes can lie: only a full decode shows that this is an image and nothing but. */
+/** Decodes the whole file: its first bytes alone do not prove that it is an image and nothing else. */
 const decoderOf = (path: string) => sharp(path, { failOn: 'warning', limitInputPixels: MOST_PIXELS });
 
 async function encode(path: string, kind: MediaKind): Promise<EncodedImage> {
@@ -47,7 +47,7 @@ async function encode(path: string, kind: MediaKind): Promise<EncodedImage> {
   const files = new Map<number, Buffer>();
   let [width, height] = [0, 0];
   for (const target of fitting.length > 0 ? fitting : [original]) {
-    // Turned as the camera said, then encoded again: EXIF, and the place where it was taken, stay behind.
+    // The picture is turned as its EXIF data say and encoded again, without EXIF and so without the place where it was taken.
     const pipeline = source.clone().autoOrient().resize({ width: target }).webp({ quality: WEBP_QUALITY });
     const { data, info } = await pipeline.toBuffer({ resolveWithObject: true });
     files.set(info.width, data);

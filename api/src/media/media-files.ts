@@ -7,13 +7,13 @@ import { MEDIA_PATH } from './image-files';
 import { serveRandomPictures } from './random-picture';
 
 /**
- * Serves the re-encoded images and the checked videos, those in parts too, and no picture as it arrived. A name belongs to one content for ever, so
- * caches may keep it.
+ * Serves the re-encoded images and the checked videos, also byte ranges of them; never an upload as it arrived. The content
+ * behind a name never changes, so caches may keep it.
  */
 export const mediaFilesPlugin: FastifyPluginAsync = async (app) => {
-  // A folder, or a name that a file cannot have, is not a file; only an existing file that cannot be read is a failure.
+  // The address of a folder, or a name that no file can have, is a 404; only a file that exists and cannot be read is a failure.
   app.setErrorHandler((error: ServingError, _request, reply) => {
-    // A player that asks for a part beyond the end gets the size of the file; no user reads that response.
+    // A player that asks for bytes beyond the end gets the size of the file in the headers; no user reads this response.
     if (error.status === 416)
       return reply
         .code(416)

@@ -42,8 +42,8 @@ export async function storeFiles(mediaDir: string, id: string, { files }: Encode
 }
 
 /**
- * Takes files away that were served. They are kept for a while, as a database that is put back to an earlier time refers to them
- * again. Those already gone are no failure.
+ * Moves served files to the folder of removed files. They are kept there for a while, because a database that is restored to an
+ * earlier time refers to them again. Files that are already gone are no failure.
  */
 export async function setAside(mediaDir: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -62,7 +62,7 @@ async function setOneAside(mediaDir: string, name: string): Promise<void> {
   }
 }
 
-/** Brings a file back that was set aside; one that is not there any more is no failure. */
+/** Moves a file that was set aside back to the served files; a file that no longer exists is no failure. */
 export async function bringBack(mediaDir: string, name: string): Promise<void> {
   await rename(join(removedDirectory(mediaDir), name), join(mediaDir, name)).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -75,8 +75,8 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * Removes the files of a row that `cause` kept from being written; those already gone are no failure. A database that does not
- * answer may have written it all the same: the sweep takes them if it has not.
+ * Removes the files of a row that could not be written because of `cause`; files already gone are no failure. If the database
+ * did not answer, it may have written the row, so the files stay: `sweepMedia` removes them later if no row refers to them.
  */
 export async function removeUnwritten(
   mediaDir: string,

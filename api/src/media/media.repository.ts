@@ -14,7 +14,7 @@ export async function imagesOf(database: Queryable, lot: number): Promise<ImageR
     .execute();
 }
 
-/** Adds an image behind the others of its kind; the lot is locked. */
+/** Adds an image behind the others of its kind; the caller must have locked the lot. */
 export async function appendImage(transaction: Transaction, image: NewImage): Promise<ImageRow> {
   const last = await transaction
     .selectFrom('imagenes')

@@ -99,13 +99,13 @@ describe('images of lots', () => {
       expect(result.portada).toBe(image!.Url);
     });
 
-    it('keeps its own width if it is smaller than all standard widths', async () => {
+    it('keeps the width of a picture that is smaller than all standard widths', async () => {
       const small = await picture(120, 90).png().toBuffer();
       const { result } = await upload(small, { lot: '1' });
       expect(Object.keys(result.urls)).toEqual(['120']);
     });
 
-    it('keeps wider files of a panorama', async () => {
+    it('stores a panorama in a wider file too', async () => {
       const wide = await picture(4200, 600).jpeg().toBuffer();
       const { result } = await upload(wide, { lot: '1', fields: { ...FIELDS, tipo: '360' } });
       expect(Object.keys(result.urls)).toEqual(['400', '800', '1600', '4096']);
@@ -192,7 +192,7 @@ describe('images of lots', () => {
       expect((await filesOnDisk()).incoming).toBe(0);
     });
 
-    it('a picture whose row cannot be written, and no file of it stays', async () => {
+    it('keeps no file of a picture whose row cannot be written', async () => {
       const before = await filesOnDisk();
       await sql`alter table imagenes add constraint ninguna check (lote <> 7)`.execute(app.database);
       expect((await upload(jpeg, { lot: '7' })).status).toBe(500);
@@ -292,7 +292,7 @@ describe('images of lots', () => {
     });
   });
 
-  it('serves no other files: refuses a path that leads out of the media folder', async () => {
+  it('serves no files but images and videos: refuses paths out of the media folder and into its hidden folders', async () => {
     for (const url of ['/media/../mail/x.eml', '/media/%2e%2e/mail/x.eml', '/media/.incoming/x']) {
       expect((await fetchFile(url)).statusCode).toBeGreaterThanOrEqual(400);
     }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@lotes/shared-contract';
 import { appError, type AppError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 
-/** A whole new order, and the one that it replaces. */
+/** A new order of all images or videos of a list, and the order that it replaces. */
 export interface NewOrder {
   /** The ids in the order that the caller saw. */
   antes: readonly string[];
@@ -14,11 +14,11 @@ interface OrderChecks {
   /** The ids in their present order. */
   present: readonly string[];
   missing: ErrorCode;
-  /** Returns the refusal of a change whose `antes` is no longer the present order. */
+  /** Returns the error for a change whose `antes` is no longer the present order. */
   overtaken: () => Promise<AppError>;
 }
 
-/** @throws {AppError} `overtaken`, `missing`, or a field error if something is left out. */
+/** @throws {AppError} `overtaken`, `missing` for an unknown id, or a field error if an id is left out or repeated. */
 export async function assertNewOrder(
   { antes, orden }: NewOrder,
   { present, missing, overtaken }: OrderChecks,

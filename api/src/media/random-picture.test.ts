@@ -11,7 +11,7 @@ describe('the source "random" of pictures (R8.8)', () => {
   const coverOf = async (numero: string) =>
     (await app.call('GET /Lotes/:numero', { params: { numero } })).result.portada;
 
-  it('draws a picture of any size, the same for the same seed and another for another', async () => {
+  it('draws a picture of any size: the same for the same seed, a different one for another seed', async () => {
     const [first, again, other] = [await get('37/800/533'), await get('37/800/533'), await get('38/800/533')];
     expect(first.headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -23,15 +23,15 @@ describe('the source "random" of pictures (R8.8)', () => {
     expect([shown.format, shown.width, shown.height]).toEqual(['svg', 300, 200]);
   });
 
-  it('says nothing that it was asked with', async () => {
+  it('contains no text of its address', async () => {
     expect((await get(`${encodeURIComponent('<script>')}/10/10`)).body).not.toContain('script');
   });
 
-  it.each(['37/0/10', '37/10/9999', '37/x/10', '37/10'])('has nothing at %s: 404', async (path) => {
+  it.each(['37/0/10', '37/10/9999', '37/x/10', '37/10'])('responds 404 at %s', async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 
-  it('fills lots without pictures, and no other; staff still count none', async () => {
+  it('gives a cover only to lots without pictures, for which staff still see a count of zero', async () => {
     expect(await coverOf('37')).toBe('/media/random/37/800/533');
     const media = await app.signInAs('media');
     const blue = { r: 20, g: 120, b: 160 };
@@ -48,7 +48,7 @@ describe('the source "random" of pictures (R8.8)', () => {
     expect(row).toMatchObject({ imagenes: 0, portada: '/media/random/38/800/533' });
   });
 
-  it('adds no pictures unless it is chosen', async () => {
+  it('gives no covers unless PICTURE_SOURCE chooses it', async () => {
     const plain = await buildTestApp();
     const { result } = await plain.call('GET /Lotes/:numero', { params: { numero: '37' } });
     expect(result.portada).toBeNull();

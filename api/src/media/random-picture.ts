@@ -4,9 +4,9 @@ import { appError } from '../errors/app-error';
 import { MEDIA_PATH } from './image-files';
 
 const RANDOM_PATH = `${MEDIA_PATH}/random`;
-/** Pixels of each side at most, as services of this kind allow. */
+/** Most pixels of a side: the usual limit of placeholder services. */
 const LONGEST_SIDE = 5_000;
-/** The picture of a card or a page; pixels. */
+/** Size in pixels of the picture of a card or a page. */
 const COVER = { width: 800, height: 533 };
 
 /** Address of the placeholder picture of a lot without images. */
@@ -16,7 +16,7 @@ export function randomPictureUrl(numero: string): string {
 
 /**
  * Serves placeholder pictures: `/media/random/{seed}/{width}/{height}`, the same picture for the same seed, whatever
- * the size. Drawn here, as no visitor's browser is to ask a stranger's server (docs/decisions/0056).
+ * the size. The api draws them itself, so that no visitor's browser calls a server of others (docs/decisions/0056).
  */
 export function serveRandomPictures(app: FastifyInstance): void {
   app.get<{ Params: { seed: string; width: string; height: string } }>(

@@ -17,7 +17,7 @@ export interface UploadedFile {
   nombre: string;
   /** Form fields other than the file. */
   fields: Record<string, unknown>;
-  /** Path of the picture that came with it; null without one. */
+  /** Path of the picture that came with the file; null if none came. */
   picture: string | null;
 }
 
@@ -48,7 +48,7 @@ async function store(part: MultipartFile, path: string, tooLarge: ErrorCode): Pr
   return basename(part.filename.replaceAll('\\', '/').replaceAll('\0', '')).slice(0, 120) || 'imagen';
 }
 
-/** Stores a picture that came with a file that may be larger. */
+/** Stores the picture that came with a file; the limit for pictures is lower than that for the file. */
 async function storePicture(part: MultipartFile, path: string): Promise<void> {
   await store(part, path, 'media/too-large');
   if ((await stat(path)).size > MAX_IMAGE_BYTES) throw appError('media/too-large');
@@ -56,7 +56,7 @@ async function storePicture(part: MultipartFile, path: string): Promise<void> {
 
 /**
  * Reads the parts of a form, its file into `path` and its picture next to it.
- * @throws {AppError} `malformed-request` if it is not a whole form, or has a file twice.
+ * @throws {AppError} `malformed-request` if the form is incomplete, or has a file twice.
  */
 async function readForm(request: FastifyRequest, path: string, { tooLarge, pictureName }: UploadPlace) {
   const fields: Record<string, unknown> = {};
@@ -81,13 +81,13 @@ async function readForm(request: FastifyRequest, path: string, { tooLarge, pictu
 
 const pictureBeside = (path: string) => `${path}.picture`;
 
-/** The parser of forms gives its own failures no code; those of files, streams and this product have one. */
+/** True for an error of the form parser, which has no code; errors of files, streams and this product have one. */
 function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && (!('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 }
 
 /**
- * Streams an upload into a temporary file and hands it to `work`; the file is gone afterwards, whatever happens.
+ * Streams an upload into a temporary file and passes it to `work`; the file is always removed afterwards.
  * @throws {AppError} `tooLarge`, or a field error for `archivo`.
  */
 export async function receiveFile<Result>(

@@ -44,7 +44,7 @@ describe('files that no row refers to', () => {
   const isThere = (name: string) => existsSync(join(mediaDir, name));
   const sweep = (database = app.database) => sweepMedia(database, mediaDir, silent);
 
-  it('go once they are old; files in use, under way or not ours stay', async () => {
+  it('are removed once they are old; files in use, uploads in progress and files of others stay', async () => {
     const [orphan, fresh] = [`${'a'.repeat(32)}.mp4`, `${'b'.repeat(32)}-800.webp`];
     await write(orphan, 25);
     await write(fresh, 1);
@@ -69,7 +69,7 @@ describe('files that no row refers to', () => {
     expect(isThere(`.removed/${orphan}`)).toBe(false);
   });
 
-  it('come back if a database that is put back to an earlier time refers to them again', async () => {
+  it('are restored if a database that is put back to an earlier time refers to them again', async () => {
     const name = await upload();
     const rows = await app.database.selectFrom('videos').selectAll().where('archivo', '=', name).execute();
     const params = { numero: '148', id: String(rows[0]?.id) };
@@ -86,7 +86,7 @@ describe('files that no row refers to', () => {
   it.each([
     ['empty', { isSeeded: false, isOwned: true }],
     ['seeded', { isSeeded: true, isOwned: true }],
-    ['seeded, and it is not known whose they are', { isSeeded: true, isOwned: false }],
+    ['seeded, with files whose owner is not known', { isSeeded: true, isOwned: false }],
   ])('stay if the api runs on another database: %s', async (_kind, { isSeeded, isOwned }) => {
     const elsewhere = await createTestDatabase(readTestEnvironment().serverUrl, 'elsewhere');
     await migrateSchema(elsewhere.url);

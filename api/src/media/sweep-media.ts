@@ -7,15 +7,15 @@ import { databaseIdentity } from '../database/identity';
 import { referredFiles } from './lot-files';
 import { bringBack, incomingDirectory, isMissing, removedDirectory, setAside } from './media-store';
 
-/** After its last byte came, an upload is checked within minutes, or no process is left that would. */
+/** Milliseconds that an unchecked upload is kept: it is checked within minutes, unless its process has ended. */
 const INCOMING_KEPT = inMilliseconds({ hours: 2 });
-/** Seconds pass between the creation of a file and of the row that refers to it. */
+/** Milliseconds that a file without a row is kept: its row is written some seconds after it. */
 const SERVED_KEPT = inMilliseconds({ days: 1 });
-/** How long a database may take to be put back to an earlier time. */
+/** Milliseconds that a removed file is kept, in case the database is restored to an earlier time. */
 const REMOVED_KEPT = inMilliseconds({ days: 30 });
-/** The names that this product gives; other files in the folder are not its own. */
+/** Names that this product gives to files; it leaves all other files in the folder alone. */
 const OWN_NAME = /^[0-9a-f]{32}(-\d+\.webp|\.mp4)$/;
-/** Names the database whose rows refer to the files of the folder. */
+/** File with the identity of the database whose rows refer to the files of the folder. */
 const OWNER_FILE = '.owner';
 
 /**
@@ -51,13 +51,13 @@ async function sweepRemoved(mediaDir: string, referred: ReadonlySet<string>): Pr
   }
 }
 
-/** Whether the folder is the database's; one without an owner becomes so if a row refers to one of its files. */
+/** True if the folder belongs to the database. A folder without an owner becomes its own if a row refers to a file in it. */
 async function isOwner(database: Queryable, mediaDir: string, isReferredTo: boolean): Promise<boolean> {
   const identity = await databaseIdentity(database);
   if (identity === undefined) return false;
   const file = join(mediaDir, OWNER_FILE);
   const owner = await readFile(file, 'utf8').catch(ifMissing(''));
-  // Empty, too, if a full disk kept it from being written.
+  // The owner file is also empty if a full disk prevented its writing.
   if (owner !== '' || !isReferredTo) return owner === identity;
   await writeFile(file, identity);
   return true;

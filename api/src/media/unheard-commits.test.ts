@@ -10,7 +10,7 @@ const LOT = '148';
 describe('a COMMIT that the database carries out after its timeout', () => {
   let direct: TestApp;
   let proxy: FaultProxy;
-  /** Over the same database, behind the proxy. */
+  /** An app on the same database, which it reaches through the proxy. */
   let app: TestApp;
   let media: SignedIn;
   let jpeg: Buffer;
@@ -34,13 +34,13 @@ describe('a COMMIT that the database carries out after its timeout', () => {
     await proxy.close();
     await direct.close();
   });
-  /** Whether a COMMIT is being carried out. */
+  /** True while the database carries out a COMMIT. */
   const isCommitting = async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(direct.database);
     return rows.length > 0;
   };
-  /** Sends a change, and lets nothing of the database through from its COMMIT until it is answered. */
+  /** Sends a change; from its COMMIT until the app responds, nothing that the database sends gets through the proxy. */
   async function unheard<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     const answer = send();
     await waitUntil('the change is committed', isCommitting);
@@ -56,7 +56,7 @@ describe('a COMMIT that the database carries out after its timeout', () => {
     return [...new Set(answers.map(({ statusCode }) => statusCode))];
   };
 
-  it('leaves a picture with its files', async () => {
+  it('stores the picture of a call that failed, with its files', async () => {
     const fields = { tipo: 'plana', altEs: 'Vista al mar', altEn: 'Sea view' };
     const file = { name: 'vista.jpg', type: 'image/jpeg', content: jpeg };
     const { headers, payload } = multipart(file, fields);
@@ -74,7 +74,7 @@ describe('a COMMIT that the database carries out after its timeout', () => {
     expect(await statusesOf(images.flatMap(({ urls }) => Object.values(urls)))).toEqual([200]);
   });
 
-  it('leaves a video with its file and its poster', async () => {
+  it('stores the video of a call that failed, with its file and its poster', async () => {
     const { upload, list } = videoSteps(app, media);
     const answer = await unheard(() => upload(buildMp4(), { lot: LOT, picture: jpeg }));
     expect(answer.status).toBe(503);

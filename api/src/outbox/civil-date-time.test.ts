@@ -1,7 +1,7 @@
 import { civilDateTime } from './civil-date-time';
 import { writtenMoney } from './written-money';
 
-test('a mail names an instant at the hour of Honduras, with its zone and offset', () => {
+test('a mail shows an instant in the time of Honduras, with the zone and its offset', () => {
   const instant = new Date('2026-03-11T15:00:00.000Z');
   expect(civilDateTime(instant, 'es').replace(/\s/g, ' ')).toBe(
     '11 de marzo de 2026 a las 9:00 a. m. (hora de Honduras, UTC−6)',
@@ -11,7 +11,7 @@ test('a mail names an instant at the hour of Honduras, with its zone and offset'
   );
 });
 
-test('a mail parts the thousands of an amount, to the cent however large', () => {
+test('a mail groups the thousands of an amount, exact to the cent however large the amount is', () => {
   expect(writtenMoney('USD', '100.00')).toBe('USD 100.00');
   expect(writtenMoney('HNL', '9007199254740993.10')).toBe('HNL 9,007,199,254,740,993.10');
 });

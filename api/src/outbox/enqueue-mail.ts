@@ -10,7 +10,7 @@ export interface Mail {
   subject: string;
   /** Plain text, which every mail program can show. */
   text: string;
-  /** The address for replies; a mail without one gets that of the office, and says how it is reached (`office-contact.ts`). */
+  /** Address for replies; a mail without one gets that of the office, and a line with its contact data (`office-contact.ts`). */
   replyTo?: string;
   /** Language of the text; messages queued by an earlier version of the api have none. */
   idioma?: Language;
@@ -19,12 +19,12 @@ export interface Mail {
 export interface MailOrder extends Mail {
   idioma: Language;
   /**
-   * Subject of the message, unique per message: `reserva:7K3M9QXA2C:creada`. A repeat carries the same Message-ID, and
-   * enqueuing it twice sends one.
+   * Key of the occasion on which the message is sent, such as `reserva:7K3M9QXA2C:creada`. It decides the Message-ID: a message
+   * that is enqueued twice under the same key is sent once.
    */
   subjectKey: string;
   at: Date;
-  /** Seconds that the message waits, in which it can be taken back. */
+  /** Seconds that the message waits before it is sent; until then it can be taken back. */
   waits?: number;
 }
 
@@ -36,7 +36,8 @@ function messageIdOf(subjectKey: string): string {
 const publicCalls = new WeakSet<Transaction>();
 
 /**
- * From here on the mail of a transaction is caused by a call that every visitor may make, and counted as such (R15.10).
+ * Marks a transaction as that of a call that every visitor may make: the mail that it queues from now on counts towards the
+ * limit of such calls (R15.10).
  */
 export function beginPublicCall(transaction: Transaction): void {
   publicCalls.add(transaction);
@@ -50,7 +51,7 @@ export function queuedMails(transaction: Transaction): readonly string[] {
 }
 
 /**
- * Queues e-mails in the same transaction as the change that they report, in one statement; they leave after the commit.
+ * Queues e-mails in the same transaction as the change that they report; they are sent after the commit.
  */
 export async function enqueueMail(transaction: Transaction, ...orders: readonly MailOrder[]): Promise<void> {
   if (orders.length === 0) return;
@@ -67,7 +68,7 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
   publishEvent(transaction, 'outbox', {});
 }
 
-/** Takes back messages that have not left yet; returns false if all have left or none exists. */
+/** Takes back messages that have not been sent yet; returns false if all have been sent or none exists. */
 export async function takeBackMail(
   transaction: Transaction,
   ...subjectKeys: readonly string[]
@@ -75,7 +76,7 @@ export async function takeBackMail(
   return deleteWaitingMails(transaction, subjectKeys.map(messageIdOf));
 }
 
-/** Returns true if one of these messages has left. */
+/** Returns true if one of these messages has been sent. */
 export async function hasMailLeft(
   transaction: Transaction,
   ...subjectKeys: readonly string[]

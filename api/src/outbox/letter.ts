@@ -7,7 +7,7 @@ export interface LetterWords {
   paragraphs: readonly string[];
 }
 
-/** To whom a letter is written, and in which language. */
+/** Recipient of a letter: e-mail, name, and the language of the text. */
 export interface Recipient {
   correo: string;
   idioma: Language;

@@ -35,13 +35,12 @@ function fileTransport({ dir, from }: Config['mail']): MailTransport {
 }
 
 /**
- * Milliseconds for one message from connecting to its acceptance. Its row of the outbox is locked for that time:
- * together with the messages before it in its batch (`outbox-worker.ts`) it is less than a transaction may idle
- * (`database/pool.ts`).
+ * Most milliseconds for one message, from connecting to its acceptance. Its row of the outbox is locked meanwhile, so this
+ * limit and that of a batch (`outbox-worker.ts`) are together less than a transaction may idle (`database/pool.ts`).
  */
 const SMTP_LIMIT = 8_000;
 
-/** A message that timed out is not delivered any more: its connection is closed immediately, with the unsent rest. */
+/** Sends by SMTP. If a message takes too long, its connection is closed immediately, so that it is not delivered later. */
 function smtpTransport(smtpUrl: string, from: string, limit: number): MailTransport {
   const transporter = nodemailer.createTransport({ url: smtpUrl, socketCloseTimeout: 0 });
   return async (mail) => {
@@ -54,7 +53,7 @@ function smtpTransport(smtpUrl: string, from: string, limit: number): MailTransp
   };
 }
 
-/** SMTP if SMTP_URL is set, files in MAIL_DIR otherwise. `limit`: milliseconds that an SMTP server may take. */
+/** Returns a transport: SMTP if SMTP_URL is set, else files in MAIL_DIR. `limit`: milliseconds that an SMTP server may take. */
 export function createMailTransport(mail: Config['mail'], limit = SMTP_LIMIT): MailTransport {
   return mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from, limit) : fileTransport(mail);
 }

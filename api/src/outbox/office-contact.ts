@@ -2,14 +2,14 @@ import type { Language, Parameters } from '@lotes/shared-contract';
 import type { Queryable } from '../database/database';
 import type { Mail } from './enqueue-mail';
 
-/** How the office is reached. */
+/** Contact data of the office. */
 export type Office = Parameters['contacto'];
 /**
- * Addresses a mail to the office: its e-mail is read when the mail leaves, so that no visitor's request waits for that. The domain is
- * reserved: a version that does not know this address can deliver it nowhere.
+ * Placeholder address of mail to the office. The office's e-mail is read when the mail is sent, so that no visitor's request
+ * waits for it. The domain is reserved, so that a version of the api that does not know the placeholder delivers to nobody.
  */
 export const TO_OFFICE = 'oficina@oficina.invalid';
-/** Reads how the office is reached now. */
+/** Reads the present contact data of the office. */
 export type ReadOffice = (database: Queryable) => Promise<Office>;
 
 const CONTACT: Record<Language, (office: Office) => string> = {
@@ -19,7 +19,7 @@ const CONTACT: Record<Language, (office: Office) => string> = {
     `Any questions? Call or text us at ${telefonos.join(' or ')}, or reply to this e-mail (${correo}).`,
 };
 
-/** Returns a mail as it leaves: one to a client with the office to reply to, and a last line that says how it is reached. */
+/** Returns a mail as it is sent: mail to a client gets the office's address for replies and a last line with its contact data. */
 export function completedMail(mail: Mail, office: Office): Mail {
   const { to, idioma, replyTo, text } = mail;
   if (to === TO_OFFICE) return { ...mail, to: office.correo };

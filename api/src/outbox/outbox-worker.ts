@@ -9,15 +9,15 @@ import { completedMail, type ReadOffice } from './office-contact';
 import { lockDueMails, markMailsSent, postponeMail, type WaitingMail } from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
-/** Messages that are recorded as sent together: at most as many are sent again if a process dies before that. */
+/** Messages that are recorded as sent together: if a process dies before it records them, at most so many are sent twice. */
 const BATCH = 10;
 /**
- * Milliseconds after which a batch ends with what it has sent: together with the time-out of one more message less than a
- * transaction may idle (`database/pool.ts`), which nothing but mail servers fills.
+ * Milliseconds after which a batch ends and records the messages that it has sent. Together with the time-out of one more
+ * message this is less than a transaction may idle (`database/pool.ts`): it idles while a mail server works.
  */
 const BATCH_LIMIT = 1_500;
 const LAST_RETRY_SECONDS = inSeconds({ hours: 1 });
-/** Mail servers repeat the recipient in their refusals. */
+/** An e-mail address: mail servers repeat the recipient in their refusals, and the log must not show it. */
 const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
 
 interface WorkerOptions {
@@ -41,12 +41,12 @@ export class OutboxWorker {
     private readonly options: WorkerOptions = {},
   ) {}
 
-  /** Ends a drain after the message that is being sent; the rest is for another worker, or the next start. */
+  /** Ends a drain after the message that is being sent; another worker or the next start sends the rest. */
   stop(): void {
     this.isStopped = true;
   }
 
-  /** Sends everything that is due and returns the number of messages sent. A failed one is due again later. */
+  /** Sends everything that is due and returns the number of messages sent. A message that failed is due again later. */
   async drain(): Promise<number> {
     let sent = 0;
     for (;;) {
@@ -57,9 +57,8 @@ export class OutboxWorker {
   }
 
   /**
-   * Sends the messages that have been due longest, up to the first failure: those after a failed message do not wait
-   * for its next turn. The database must not wait for a slow mail server either, so that the batch may end before all
-   * locked messages are sent.
+   * Sends the messages that have been due longest. The batch ends at the first failure, so that the messages after it do not
+   * wait for its next try, and once it has taken its time, so that the transaction does not wait for a slow mail server.
    */
   private async sendBatch(transaction: Transaction): Promise<{ sent: number; isLast: boolean }> {
     const now = this.clock.now();

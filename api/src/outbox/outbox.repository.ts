@@ -39,7 +39,7 @@ export async function lockDueMails(
     .execute();
 }
 
-/** Writes that locked messages were sent. */
+/** Marks locked messages as sent. */
 export async function markMailsSent(
   transaction: Transaction,
   mails: readonly WaitingMail[],
@@ -53,7 +53,7 @@ export async function markMailsSent(
     .execute();
 }
 
-/** Writes why a locked message could not be sent, and when it is due again. */
+/** Stores why a locked message could not be sent, and when it is due again. */
 export async function postponeMail(
   transaction: Transaction,
   { id, intentos }: WaitingMail,
@@ -71,7 +71,7 @@ export async function lockMailbox(transaction: Transaction, address: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 5552))`.execute(transaction);
 }
 
-/** The messages that calls open to every visitor have caused, or all. */
+/** Messages to count: those caused by calls open to every visitor, or all. */
 export type CountedMails = 'of-public-calls' | 'all';
 
 /** Returns how many messages to an address were queued after an instant. */
@@ -90,7 +90,7 @@ export async function countMailsTo(
   return count;
 }
 
-/** Holds back messages that this transaction has queued for some seconds, as mail that a step of staff caused. */
+/** Delays messages that this transaction has queued by some seconds, and marks them as mail of a step of staff. */
 export async function holdBackMails(
   transaction: Transaction,
   messageIds: readonly string[],
@@ -104,7 +104,7 @@ export async function holdBackMails(
 
 const isAmong = (messageIds: readonly string[]) => sql<boolean>`message_id = any(${messageIds})`;
 
-/** Deletes those of some messages that were not sent yet; returns whether there were any. */
+/** Deletes the given messages that were not sent yet; returns true if there were any. */
 export async function deleteWaitingMails(
   transaction: Transaction,
   messageIds: readonly string[],
@@ -117,13 +117,13 @@ export async function deleteWaitingMails(
   return numDeletedRows > 0n;
 }
 
-/** Returns true if one of some messages was sent. */
+/** Returns true if one of the given messages was sent. */
 export async function isAnySent(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
   const sent = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
   return (await sent.where('enviado_en', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes back the mail of a step that was not sent yet; returns the addresses to which some was sent already. */
+/** Deletes the unsent mail of a step of staff; returns the addresses to which mail of that step was sent already. */
 export async function takeBackMails(transaction: Transaction, paso: number): Promise<string[]> {
   await transaction.deleteFrom('outbox').where('paso', '=', paso).where('enviado_en', 'is', null).execute();
   const { rows } = await sql<{ correo: string }>`

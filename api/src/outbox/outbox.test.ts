@@ -122,7 +122,7 @@ describe('the outbox', () => {
     expect(sent[0]?.messageId).toBe(row.message_id);
   });
 
-  it('says of each message that could not be sent how often it was tried, and not to whom', async () => {
+  it('logs for a message that could not be sent how often it was tried, without its recipient', async () => {
     await enqueue('refused');
     const error = jest.fn();
     const refusal = '550 5.1.1 <ana@example.test>: recipient rejected';
@@ -147,8 +147,8 @@ describe('the outbox', () => {
     return { server, deliver: createMailTransport({ ...app.app.config.mail, smtpUrl }, 200) };
   }
 
-  it('gives up a mail server that stalls, so that the others are not held up behind it', async () => {
-    // The server keeps sending lines and never completes a reply, so that no silence of the connection ends the wait.
+  it('gives up a message to a mail server that stalls, so that other messages do not wait for it', async () => {
+    // The server keeps sending lines and never completes a reply, so that no time-out for silent connections ends the wait.
     const { server, deliver } = await mailServer((socket) => {
       const talk = setInterval(() => socket.write('220-one moment\r\n'), 20);
       socket.on('error', () => undefined).on('close', () => clearInterval(talk));
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     server.close();
   });
 
-  it('delivers nothing any more of a message that it gave up', async () => {
+  it('delivers nothing more of a message after giving it up', async () => {
     const commands: string[] = [];
     const { server, deliver } = await mailServer((socket) => {
       const greeting = setTimeout(() => socket.write('220 late\r\n'), 400);
@@ -191,7 +191,7 @@ describe('the outbox', () => {
     expect(rows.map(({ intentos }) => intentos)).toEqual([1, 1, 1, 2, ...Array<number>(9).fill(1)]);
   });
 
-  it('records the sent messages once a batch has taken its time, and continues with the next', async () => {
+  it('ends a batch after its time limit, records the messages sent, and continues with the next batch', async () => {
     for (let index = 0; index < 3; index += 1) await enqueue(`m${index}`);
     const written: number[] = [];
     const deliver = async () => {
@@ -227,7 +227,7 @@ describe('the outbox', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(20);
   });
 
-  it('keeps a message for some days after it was sent, and one that waits for as long as it does', async () => {
+  it('keeps a sent message for 90 days, and an unsent message until it is sent', async () => {
     await enqueue('long ago');
     await enqueue('lately');
     await enqueue('waiting');

@@ -3,13 +3,13 @@ import { createMailTransport } from './mail-transport';
 import type { ReadOffice } from './office-contact';
 import { OutboxWorker } from './outbox-worker';
 
-/** Milliseconds between two reads of the outbox: a retry falls due without an event. */
+/** Milliseconds between two reads of the outbox: no event tells when a message is due again. */
 const POLL_INTERVAL = 5_000;
 
 /**
- * Sends mail while the app runs: when an event says that some waits, and at intervals.
+ * Sends the mail of the outbox while the app runs: on each event about new mail, and at intervals.
  * @param readOffice reads the office's contact data for clients' mails.
- * @returns stops it, once the message that is being sent has left.
+ * @returns a function that stops it; it resolves when the message that is being sent is done.
  */
 export function startOutbox(app: FastifyInstance, readOffice: ReadOffice): () => Promise<void> {
   const deliver = createMailTransport(app.config.mail);

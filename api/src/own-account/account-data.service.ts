@@ -8,14 +8,14 @@ import { settleOverdueHolds } from '../queue';
 import { findOfClient, type ReservationOfLot, seesPerson } from '../reservations';
 import { messagesOf, viewsOf } from './own-account.repository';
 
-/** More requests than any buyer makes: a bound for the answer, not for the person. */
+/** Most payment-link requests in the response: more than any buyer makes. */
 const MOST_PAYMENTS = 1_000;
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /**
- * Returns all data stored about the caller, for themselves. Data typed under their e-mail is theirs once the identity
- * provider has verified it; before, it could be another person's.
+ * Returns all data stored about the caller. Data that were typed with the caller's e-mail are included only if the identity
+ * provider has verified that e-mail: otherwise it could be another person's.
  * @throws {AppError} `client/not-found`
  */
 export async function readAccountData(
@@ -73,7 +73,7 @@ function presentAccount(client: Client): AccountData['cuenta'] {
   };
 }
 
-/** The amounts of a sale need the permission for them (R6.7). */
+/** Returns a reservation for the download; the amounts of a sale are null without the permission to see them (R6.7). */
 function reservationOf(caller: Caller, one: ReservationOfLot): AccountData['reservas'][number] {
   const isShown = seesPerson(caller, one);
   return {

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller';
 import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
 import { settleOverdueHolds } from '../queue';
 
-/** How many requests are returned, the newest first: more than any buyer makes. */
+/** Most requests that are returned, the newest first: more than any buyer makes. */
 const MOST = 50;
 
 /** Returns the payment-link requests made with the caller's e-mail, once the identity provider has verified it. */

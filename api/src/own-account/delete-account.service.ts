@@ -9,8 +9,8 @@ import { lockRequester } from '../reservations';
 import { liveStatesOf } from './own-account.repository';
 
 /**
- * Deletes the caller's account, whose e-mail they typed to confirm it. A lot that is held or was bought keeps it; a request
- * for a lot under the same e-mail and this deletion take turns.
+ * Deletes the caller's account; the caller typed its e-mail (`correo`) to confirm this. The account is not deleted while it
+ * holds a lot, waits for one or has bought one; a request for a lot under the same e-mail and this deletion take turns.
  * @throws {AppError} `client/not-found`, `validation`, `account/lot-held`, `account/lot-bought`,
  * `client/last-editor`, `identity/unavailable`
  */

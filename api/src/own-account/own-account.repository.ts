@@ -5,7 +5,7 @@ import { literals } from '../database/literal-values';
 import type { Reservation, StoredContact, StoredView } from '../database/rows';
 import { holdIsNotOver } from '../queue';
 
-/** The states of the reservations of a client, by the account or its e-mail, that hold a lot, wait for one or have sold one. */
+/** Returns the states of a client's live or sold reservations, found by the account or its e-mail. */
 export async function liveStatesOf(
   database: Queryable,
   codigo: number,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   identity = await StubIdentity.start();
   const environment = { IDENTITY_ADMIN_ENDPOINT: identity.url };
   app = await buildTestApp({ environment });
-  // Another process over the same database.
+  // Another process on the same database.
   other = await buildTestApp({ environment, databaseUrl: app.databaseUrl, clock: app.clock });
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ const lastAudit = ({ codigo }: SignedInPerson) =>
 const past = { estado: 'vencida', tipo: 'gratis24h' } as const;
 
 describe('deleting one’s own account', () => {
-  it('leaves nothing of an account that nothing names, and its tokens open nothing on any process', async () => {
+  it('removes an account without reservations entirely, and every process refuses its tokens', async () => {
     const person = await aPerson();
     expect(await remove(person, person.correo.toUpperCase())).toMatchObject({
       status: 200,
@@ -107,7 +107,7 @@ describe('deleting one’s own account', () => {
     expect(again.result.codigo).not.toBe(person.codigo);
   });
 
-  it('an emptied account cannot be brought back', async () => {
+  it('refuses to reactivate an account whose personal data were removed', async () => {
     const person = await aPerson();
     await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
     await remove(person);
@@ -141,7 +141,7 @@ describe('deleting one’s own account', () => {
     expect(await stored(person)).toMatchObject({ correo: person.correo });
   });
 
-  it('waits for a request for a lot under the same e-mail that is being made, and is then refused', async () => {
+  it('waits while a request for a lot under the same e-mail is being made, and is then refused', async () => {
     const person = await aPerson();
     let deletion: ReturnType<typeof remove> | undefined;
     await app.database.transaction().execute(async (transaction) => {
@@ -187,7 +187,7 @@ describe('deleting one’s own account', () => {
     expect(await stored(person)).toBeDefined();
   });
 
-  it('deletes nothing if the provider is silent', async () => {
+  it('deletes nothing if the identity provider does not answer', async () => {
     const person = await aPerson();
     await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
     identity.answerNext('silence', 'UsernameExistsException', 'UnsupportedUserStateException');

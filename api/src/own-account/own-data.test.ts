@@ -20,7 +20,7 @@ beforeAll(async () => {
   identity = await StubIdentity.start();
   const environment = { IDENTITY_ADMIN_ENDPOINT: identity.url };
   app = await buildTestApp({ environment });
-  // Another process over the same database.
+  // Another process on the same database.
   other = await buildTestApp({ environment, databaseUrl: app.databaseUrl, clock: app.clock });
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ describe('changing one’s own account', () => {
     expect(await change(person, body)).toMatchObject({ status: 409, error: { code: 'stale-version' } });
   });
 
-  it('leaves the number that codes of sign-ins go to as it was proven', async () => {
+  it('does not change the verified phone number to which sign-in codes are sent', async () => {
     const person = await aPerson();
     const numbers = () => identity.updated.map(({ phone_number }) => phone_number);
     const call = async (telefono: string, ...factors: string[]) => {
@@ -93,7 +93,7 @@ describe('changing one’s own account', () => {
     expect((await stored(person))?.permisos).toEqual([]);
   });
 
-  it('follows an e-mail that was changed and verified at the identity provider with the next sign-in', async () => {
+  it('takes over an e-mail that was changed and verified at the identity provider, at the next sign-in', async () => {
     const person = await aPerson();
     const correo = `changed-${person.correo}`;
     const unverified = tokensFor({ ...person, correo, correoVerificado: false });
@@ -107,7 +107,7 @@ describe('changing one’s own account', () => {
     });
   });
 
-  it('a token from before the change, which another device still holds, does not revert it', async () => {
+  it('does not revert a changed e-mail when another device sends a token from before the change', async () => {
     const person = await aPerson();
     const correo = `changed-${person.correo}`;
     expect((await app.call(SIGN_IN, { body: {} }, tokensFor({ ...person, correo }))).result.correo).toBe(
@@ -149,7 +149,7 @@ describe('the data of one’s own account', () => {
     expect(JSON.stringify(result)).not.toContain(stranger.correo);
   });
 
-  it('leave out data that was typed under an unverified e-mail', async () => {
+  it('leave out data that were typed with an unverified e-mail', async () => {
     const person = await aPerson(false);
     await insertReservation(app.database, '45', { ...past, correo: person.correo });
     await app.call('POST /Contacto', {

@@ -6,12 +6,12 @@ import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { findByEmail } from '../reservations';
 import { presentOfAccount } from './own-reservations.presenter';
 
-/** How many reservations are returned, the newest first: more than any buyer makes. */
+/** Most reservations that are returned, the newest first: more than any buyer makes. */
 const MOST = 50;
 
 /**
- * Returns the reservations made with the caller's e-mail, once the identity provider has verified it: before, the address
- * could be another person's, and nothing of it is returned.
+ * Returns the reservations made with the caller's e-mail; none while the identity provider has not verified it, because the
+ * address could be another person's.
  */
 export async function readAccount(
   { database, clock }: { database: Queryable; clock: Clock },

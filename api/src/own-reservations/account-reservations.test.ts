@@ -54,7 +54,7 @@ describe('reservations of the signed-in account', () => {
     });
   });
 
-  it('show the amounts of a sale only with VER_LOTES_VENDIDOS', async () => {
+  it('shows the amounts of a sale only with VER_LOTES_VENDIDOS', async () => {
     const seller = await app.signInAs(['VER_LOTES_VENDIDOS']);
     const buyer = { sub: 'sub-of-a-buyer', correo: 'compradora@example.test' };
     const { correo } = await app.database

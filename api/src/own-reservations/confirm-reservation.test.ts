@@ -20,7 +20,7 @@ describe('a request whose e-mail must be confirmed', () => {
   });
   afterAll(() => app.close());
 
-  /** Addresses that each test has for itself, as its lots. */
+  /** Network addresses that no other test uses. */
   let here = '';
   let elsewhere = '';
   beforeEach(() => {
@@ -43,12 +43,12 @@ describe('a request whose e-mail must be confirmed', () => {
     (await app.call('GET /Lotes/:numero', { params: { numero } })).result.enCola;
   const limit = { status: 409, error: { code: 'reservation/person-limit' } };
 
-  /** Three lots held by people who confirmed nothing, from one address. */
+  /** Reserves three lots from one network address for people with unconfirmed e-mails, so that it reaches its limit. */
   async function fillAddress(): Promise<void> {
     for (let lots = 0; lots < 3; lots += 1) expect((await ask([freeLot()])).status).toBe(201);
   }
 
-  it('takes a request beyond three lots of one address with 202, without a row or a place, until it is confirmed', async () => {
+  it('responds 202 to a request beyond three lots of one network address, and reserves nothing until it is confirmed', async () => {
     const lot = freeLot();
     await fillAddress();
     const { correo } = newVisitor();
@@ -70,7 +70,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await app.mails(correo)).at(-1)?.text).toContain(confirmed.result.token);
   });
 
-  it('counts the lots of a request, and the places in queues, together with those before', async () => {
+  it('counts the lots of a request together with the lots that its address holds or waits for', async () => {
     const lot = freeLot();
     const second = freeLot();
     const third = freeLot();
@@ -82,7 +82,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await ask([third], {}, elsewhere)).status).toBe(201);
   });
 
-  it('confirms a request by its code and e-mail too, and by either only once', async () => {
+  it('confirms a request by its code and e-mail too, and only once by the code or the link', async () => {
     const lot = freeLot();
     await fillAddress();
     const { correo } = newVisitor();
@@ -97,7 +97,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect(await confirm({ token })).toMatchObject(over);
   });
 
-  it('confirms a request by its code however many mails its address was sent', async () => {
+  it('confirms a request by its code however many mails were sent to its e-mail before', async () => {
     await fillAddress();
     const { correo } = newVisitor();
     const lot = freeLot();
@@ -124,7 +124,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await confirm({ token: (await secretsFor(luis.correo)).token })).status).toBe(410);
   });
 
-  it('reserves the lot as it is at the confirmation, which may be repeated if the lot refuses', async () => {
+  it('reserves the lot as it is at the confirmation, which may be repeated if the lot cannot be reserved', async () => {
     const lot = freeLot();
     const second = freeLot();
     await fillAddress();
@@ -168,7 +168,7 @@ describe('a request whose e-mail must be confirmed', () => {
   it.each([
     ['a caller with a verified e-mail', async () => (await aSignedInPerson(app)).tokens],
     ['a member of staff', () => app.signInAs(['RESERVA_CLIENTE'])],
-  ])('asks %s for no confirmation', async (_who, signIn) => {
+  ])('does not ask %s for a confirmation', async (_who, signIn) => {
     const lot = freeLot();
     await fillAddress();
     const as = { ...(await signIn()), 'x-forwarded-for': here };
@@ -177,15 +177,15 @@ describe('a request whose e-mail must be confirmed', () => {
 
   it.each([
     ['whose e-mail is not verified', async () => (await aSignedInPerson(app, false)).tokens],
-    ['that there is not yet', async () => tokensFor({ sub: 'sub-2', correo: 'new@example.test' })],
-  ])('asks a caller for a confirmation who signed in to an account %s', async (_which, signIn) => {
+    ['that is not stored yet', async () => tokensFor({ sub: 'sub-2', correo: 'new@example.test' })],
+  ])('asks a caller who signed in to an account %s for a confirmation', async (_which, signIn) => {
     const lot = freeLot();
     await fillAddress();
     const as = { ...(await signIn()), 'x-forwarded-for': here };
     expect((await app.call('POST /Reservas', { body: requestFor([lot]) }, as)).status).toBe(202);
   });
 
-  it('asks for a confirmation from the third lot of one account, whatever e-mails and phones it names', async () => {
+  it('asks one account for a confirmation from its third lot on, whatever e-mails and phones its requests name', async () => {
     const third = freeLot();
     const person = await aSignedInPerson(app);
     const as = { ...person.tokens, 'x-forwarded-for': here };
@@ -210,7 +210,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await app.call('POST /Reservas', { body: requestFor([freeLot()]) }, as)).status).toBe(201);
   });
 
-  it('does not reveal the holds that other people have under that phone or e-mail', async () => {
+  it('does not reveal the holds that other people have under the phone or e-mail of a request', async () => {
     const lot = freeLot();
     const second = freeLot();
     const ana = newVisitor();
@@ -250,7 +250,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect(await confirm({ token: (await secretsFor(luis.correo)).token })).toMatchObject(limit);
   });
 
-  it('recognises one mailbox however it is written', async () => {
+  it('counts the reservations of one mailbox together however its address is written', async () => {
     const lot = freeLot();
     const second = freeLot();
     const third = freeLot();
@@ -264,7 +264,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect(await confirm({ token: (await secretsFor(aliased.correo)).token })).toMatchObject(limit);
   });
 
-  it('names the code that cannot be one', async () => {
+  it('refuses a code that is not six digits, by its field', async () => {
     const { status, error } = await confirm({ correo: newVisitor().correo, codigo: '12' });
     expect(status).toBe(422);
     expect(error.fields).toMatchObject([{ campo: 'codigo', codigo: 'code-digits' }]);

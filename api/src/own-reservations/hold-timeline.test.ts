@@ -1,6 +1,6 @@
 import { buildTestApp, paymentSteps, type PaymentSteps, type SignedIn, type TestApp } from '../testing';
 
-/** The example of R9.3 and R10.4, and the queue during it; the test sets the clock. */
+/** The example of R9.3 and R10.4, with a queue; each test sets the clock. */
 describe('the timeline of a hold', () => {
   let app: TestApp;
   let sales: SignedIn;
@@ -72,7 +72,7 @@ describe('the timeline of a hold', () => {
     expect(await lot()).toMatchObject({ estado: 'disponible' });
   });
 
-  it('a paid hold that is not extended ends to the millisecond, and the first that waits holds the lot', async () => {
+  it('a paid hold that is not extended ends to the millisecond, and the next in the queue then holds the lot', async () => {
     const { token, id } = await buyer.sentWeek('1');
     const behind = await buyer.join('1');
     at('2026-03-11T10:00:00.000Z');
@@ -157,7 +157,7 @@ describe('the timeline of a hold', () => {
     expect(await lot()).toMatchObject({ estado: 'disponible', enCola: 0 });
   });
 
-  it('a promoted reservation gets 24 hours from the moment its turn was noticed', async () => {
+  it('a promoted reservation gets 24 hours from the moment at which the api promotes it, however late', async () => {
     await buyer.join('1');
     const behind = await buyer.join('1');
     at('2026-03-15T08:00:00.000Z');

@@ -11,7 +11,7 @@ import { lostPrivateLinksMail, type LostLinksRequest } from './lost-private-link
 
 /** Days for which a new link opens its reservations: as long as the longest hold (R9.6). */
 const OPENS_DAYS = 14;
-/** Most payments without a reservation that get a link in one mail. */
+/** Most payments that get a link of their own in one mail. */
 const MOST_PAYMENTS = 10;
 
 interface LinksContext {
@@ -30,7 +30,7 @@ function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][]
   return [...links.values()];
 }
 
-/** Finds the requests with their reservations, and the other payments, of an e-mail; each gets a new token. */
+/** Finds the requests of an e-mail with their reservations, and its other payments; each gets a new token. */
 async function findOpened(transaction: Transaction, correo: string, at: Date) {
   const reservations = byLink(await findLinkedByEmail(transaction, correo, at));
   const payments = await findLinkedPaymentsByEmail(transaction, correo, MOST_PAYMENTS);

@@ -74,7 +74,7 @@ describe('a buyer who lost a private link', () => {
     expect(await lastMail(correo)).toMatchObject({ subject, text: expect.stringMatching(text) as string });
   });
 
-  it('response and mail limit do not reveal whether an e-mail ever reserved', async () => {
+  it('cannot be told from a stranger by the responses or the limit of mails', async () => {
     const [buyer, stranger] = [newVisitor().correo, newVisitor().correo];
     await reserve(buyer, places.freeLot());
     await ask(stranger);
@@ -84,13 +84,13 @@ describe('a buyer who lost a private link', () => {
       answers.push([ofBuyer.status, ofStranger.status]);
       if (ofBuyer.status === 200) expect(ofStranger.result).toEqual({ correo: stranger });
     }
-    // Each had one mail before.
+    // Each address had got one mail before.
     expect(answers).toEqual([...Array<number[]>(4).fill([200, 200]), [429, 429]]);
     expect((await lastMail(stranger))?.text).toMatch(/no hay ninguno que podamos enviarle/);
     expect(await tokensMailed(stranger)).toEqual([]);
   });
 
-  it('gets a link of a payment that names no reservation, which opens that payment', async () => {
+  it('gets a link that opens a payment that names no reservation', async () => {
     const { correo, nombreCliente: nombre, telefono } = newVisitor();
     const lote = places.freeLot();
     const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
@@ -102,7 +102,7 @@ describe('a buyer who lost a private link', () => {
     expect(payments.result.solicitudes).toMatchObject([{ lote, concepto: 'prima' }]);
   });
 
-  it('gets a link of a payment for a reservation that is under another e-mail', async () => {
+  it('gets a link that opens a payment for a reservation under another e-mail', async () => {
     const lote = places.freeLot();
     const { tokens, correo } = await aSignedInPerson(app);
     const as = { ...tokens, 'x-forwarded-for': places.network() };
@@ -117,7 +117,7 @@ describe('a buyer who lost a private link', () => {
     expect(payments.result.solicitudes).toMatchObject([{ lote, concepto: 'prima' }]);
   });
 
-  it('gets one link of a reservation, and no further one for its payment', async () => {
+  it('gets one link for a reservation, and no second link for its payment', async () => {
     const { correo, nombreCliente: nombre, telefono } = newVisitor();
     const lote = places.freeLot();
     const { reservas } = await reserve(correo, lote);
@@ -130,7 +130,7 @@ describe('a buyer who lost a private link', () => {
     expect(await tokensMailed(correo)).toHaveLength(1);
   });
 
-  it('gets a link of a reservation that ended after it was paid, to read its receipt', async () => {
+  it('gets a link for a reservation that ended after it was paid, to read its receipt', async () => {
     const { correo } = newVisitor();
     const payer = paymentSteps(app, await app.signInAs('payments'));
     const week = await payer.reserveWeek([places.freeLot()], { correo });
@@ -144,7 +144,7 @@ describe('a buyer who lost a private link', () => {
     expect(await payer.payments(token)).toMatchObject([{ estado: 'pagada' }]);
   });
 
-  it('gets no link to reservations that are over, nor to those of another address of the mailbox', async () => {
+  it('gets no link to reservations that have ended, nor to reservations under another address of the mailbox', async () => {
     const { correo } = newVisitor();
     const { token } = await reserve(correo, places.freeLot());
     const aside = correo.replace('@', '+lotes@');
@@ -155,7 +155,7 @@ describe('a buyer who lost a private link', () => {
     expect(await tokensMailed(correo)).toEqual([]);
   });
 
-  it('opens nothing with it once staff mailed a link that replaces the earlier ones', async () => {
+  it('opens nothing with the new link once staff mailed a link that replaces the earlier ones', async () => {
     const { correo } = newVisitor();
     const { reservas } = await reserve(correo, places.freeLot());
     await ask(correo);
@@ -166,7 +166,7 @@ describe('a buyer who lost a private link', () => {
     expect((await read(token)).status).toBe(404);
   });
 
-  it('opens nothing with it after 14 days', async () => {
+  it('opens nothing with the new link after 14 days', async () => {
     const { correo } = newVisitor();
     await reserve(correo, places.freeLot());
     await ask(correo);

@@ -12,7 +12,7 @@ export function ownCancellationMail(canceled: readonly ReservationOfLot[]): Omit
     canceled.map(({ numero: lote }) => ({ lote })),
     idioma,
   );
-  // A canceled reservation may be live and canceled again.
+  // A canceled reservation may be revived and canceled again; the version tells the two mails apart.
   const subjectKey = `reserva:${numbers.join('+')}:cancelada-por-enlace:${version}`;
   return letter({ correo, idioma, nombre }, subjectKey, {
     es: {

@@ -6,7 +6,8 @@ import { mayStillBePaid } from '../payment-links';
 import { isStaff, type RequesterTrust } from '../reservations';
 
 /**
- * Returns the trust in the person who requests lots with an e-mail; if limits are off, no caller is asked for a proof.
+ * Returns how far the api trusts that the caller owns the e-mail of a request. If rate limits are off, every caller is trusted,
+ * so that nobody is asked for a confirmation.
  */
 export function trustOf(caller: Caller | null, correo: string, rateLimits: boolean): RequesterTrust {
   if (ownsMailbox(caller, correo)) return 'proved';

@@ -24,7 +24,7 @@ function presentState(reservation: ReservationOfLot, queue: readonly Reservation
   };
 }
 
-/** A reservation as its buyer sees it, with its latest request to pay. */
+/** Returns a reservation as its buyer sees it, with its latest payment-link request. */
 export function presentOwn(
   reservation: ReservationOfLot,
   queue: readonly Reservation[],
@@ -37,7 +37,7 @@ export function presentOwn(
   };
 }
 
-/** A reservation as the account of its e-mail sees it: the amounts of a sale need the permission for them (R6.7). */
+/** Returns a reservation for the account of its e-mail; without the permission, the amounts of a sale are null (R6.7). */
 export function presentOfAccount(
   caller: Caller,
   reservation: ReservationOfLot,

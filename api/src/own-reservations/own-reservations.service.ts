@@ -75,9 +75,9 @@ async function cancelOne(
 }
 
 /**
- * Cancels the live reservations of the buyer's request, or the one that is named; those that wait behind move up.
- * @param reserva authorization number of the one; all of them if it is absent
- * @throws {AppError} `reservation/not-found`, `reservation/closed` if none is live any more.
+ * Cancels the buyer's live reservations that the token opens, or one of them; those behind them in the queue move up.
+ * @param reserva authorization number of the reservation to cancel; without it all are canceled.
+ * @throws {AppError} `reservation/not-found`, `reservation/closed` if none of them is live.
  */
 export async function cancelOwn(
   { database, clock }: Source,

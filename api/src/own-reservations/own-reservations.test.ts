@@ -50,7 +50,7 @@ describe('own reservations by their secret token', () => {
     expect((await read('short')).status).toBe(422);
   });
 
-  it('cancels every lot of the request, and those that wait move up', async () => {
+  it('cancels all reservations of the request, and those behind them in the queue move up', async () => {
     const { token } = await reserve('1', '4');
     const behind = await reserve('4');
     expect((await read(behind.token)).result.reservas[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('own reservations by their secret token', () => {
     });
   });
 
-  it('cancels one of several, and neither that of another request nor one that is over', async () => {
+  it('cancels one of several reservations, but refuses one of another request and one that has ended', async () => {
     const { token, reservas } = await reserve('1', '4');
     const [kept, given] = reservas.map(({ numeroAutorizacion }) => numeroAutorizacion);
     const other = (await reserve('148')).reservas[0]?.numeroAutorizacion;
@@ -96,7 +96,7 @@ describe('own reservations by their secret token', () => {
   it.each([
     ['es', 'Canceló su reserva: lotes 148 y 149', /No debe nada por ella.*Si usted no la canceló, llámenos/s],
     ['en', 'You canceled your reservation: lots 148 and 149', /You owe nothing for it.*If it was not you/s],
-  ] as const)('confirms a cancellation by mail, once for the request (%s)', async (idioma, subject, says) => {
+  ] as const)('confirms the cancellation of a request in one mail (%s)', async (idioma, subject, says) => {
     const body = requestFor(['148', '149'], { idioma });
     const { token, reservas } = (await app.call('POST /Reservas', { body })).result;
     await cancel(token);

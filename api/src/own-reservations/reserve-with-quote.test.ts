@@ -48,7 +48,7 @@ describe('a stored quote that a visitor reserves or asks to pay with', () => {
     expect(listed.result.filas).toMatchObject([{ lote: '148', cotizacion: id }]);
   });
 
-  it('refuses by its field a quote that is unknown, of another lot, of a lot not requested, or for staff only', async () => {
+  it('refuses a quote that is unknown, of another lot, of a lot not requested, or for staff only, by its field', async () => {
     const { id } = await quote('4');
     const refusals: [Record<string, string>, string, string][] = [
       [{ 24: randomUUID() }, 'cotizaciones.24', 'quote-unknown'],
@@ -63,7 +63,7 @@ describe('a stored quote that a visitor reserves or asks to pay with', () => {
     expect((await app.call('GET /Lotes/:numero', { params: { numero: '24' } })).result.enCola).toBe(0);
   });
 
-  it('stores a quote with a request to pay, and refuses one that is unknown or of another lot', async () => {
+  it('stores a quote with a payment-link request, and refuses a quote that is unknown or of another lot', async () => {
     const { id } = await quote('4');
     expect(await ask('4', id)).toMatchObject({ status: 201 });
     const staff = await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']);

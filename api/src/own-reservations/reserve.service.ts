@@ -12,7 +12,7 @@ import {
 
 /**
  * Reserves lots for a visitor. If the paid week was chosen, the bank's link of every lot that is held immediately is
- * requested in the same transaction. If the e-mail must be confirmed first, its owner is asked instead.
+ * requested in the same transaction. If the e-mail must be confirmed first, nothing is reserved and its owner gets a mail.
  * @throws {AppError} as {@link createReservations} does.
  */
 export async function reserve(
@@ -34,10 +34,10 @@ export async function reserve(
 }
 
 /**
- * Makes a request again, on its lots as they are now, once the owner of its e-mail has confirmed it: whatever account
- * they are signed in to, only the mailbox identifies them.
- * @throws {AppError} `reservation/confirmation-over`, and as {@link createReservations} does; it can then be confirmed
- * again.
+ * Carries out a stored request once the owner of its e-mail has confirmed it, for its lots as they are now. An account to which
+ * the owner is signed in does not count: the mailbox alone identifies the person.
+ * @throws {AppError} `reservation/confirmation-over`, and as {@link createReservations} does; in that case the request can be
+ * confirmed again.
  */
 export async function confirmReservation(
   context: Omit<ReservationContext, 'trust' | 'origen' | 'cuenta'>,

@@ -4,8 +4,8 @@ import type { Queryable } from '../database/database';
 import { imagesOf, preferredUrl, preferredWidth } from '../media';
 
 /**
- * The first flat picture that staff gave a lot, with its text, and its size within a pixel. The drawn one that `portada` may
- * name does not count: it is SVG, which messengers do not show.
+ * Returns the first flat picture that staff gave a lot, with its text and its size in pixels (give or take one). A drawn
+ * placeholder, to which `portada` may lead, does not count: it is SVG, which messengers do not show.
  */
 export async function lotPicture(
   database: Queryable,

@@ -2,10 +2,10 @@ import type { Language, LotSummary, LotPrices } from '@lotes/shared-contract';
 import { wordOf } from '../exports';
 import { writtenMoney, writtenNumber } from '../outbox';
 
-/** The plan whose instalment stands beside the cash price, in years: that of the lists. */
+/** Years of the plan whose instalment is shown beside the cash price; the lists show the same plan. */
 const USUAL_YEARS = 6;
 
-/** Title and description of a lot, for readers who have not opened its page. */
+/** Returns the title and description of a lot for the preview of a link. */
 export function lotPreview(lot: LotSummary, language: Language): { titulo: string; descripcion: string } {
   const area = `${writtenNumber(lot.areaVaras)} v² (${writtenNumber(lot.areaM2)} m²)`;
   const facts = [
@@ -18,7 +18,7 @@ export function lotPreview(lot: LotSummary, language: Language): { titulo: strin
 
 const TITLE: Record<Language, string> = { es: 'Lote', en: 'Lot' };
 
-/** The price in cash, and the instalment and down payment of the lists' plan, if the lot has that plan. */
+/** Returns the cash price, and the instalment and down payment of the plan of `USUAL_YEARS` if the lot has that plan. */
 function priceText({ precioContado, planes, primaMinima }: LotPrices, language: Language): string {
   const usd = (amount: string) => writtenMoney('USD', amount);
   const cash = `${usd(precioContado)} ${CASH[language]}`;

@@ -3,7 +3,7 @@ import { registerCachedEndpoint } from '../http/register-cached-endpoint';
 import { untilNextExpiry } from '../queue';
 import { readLinkPreview, readPageAddresses } from './pages.service';
 
-/** Routes for readers that run no scripts, which the gateway asks for them: previews of links, and addresses. */
+/** Routes that the gateway calls for readers that run no scripts: previews of links, and the addresses of lots' pages. */
 export const pageRoutes: FastifyPluginAsync = async (app) => {
   registerCachedEndpoint(app, 'GET /Paginas', {
     load: async () => ({ result: await readPageAddresses(app), freshUntil: null }),

@@ -9,7 +9,7 @@ type PreviewQuery = z.output<Contract['GET /Paginas/VistaPrevia']['query']>;
 
 const LOT_PAGE = '/lotdetail';
 
-/** True for the page of lots, written in any case and with or without a slash at its end, as the browser's router has it. */
+/** True for the path of a lot's page, in any case and with or without a slash at its end, as in the browser's router. */
 const isLotPage = (path: string) => path.toLowerCase().replace(/\/$/, '') === LOT_PAGE;
 
 /** The address of a lot's page, without a language prefix. */
@@ -21,7 +21,7 @@ export async function readPageAddresses({ database }: LotSource): Promise<Result
   return { direcciones: lots.toSorted(byLotNumber).map(({ numero }) => addressOfLot(numero)) };
 }
 
-/** The preview of a link to a page as a visitor sees it; null unless it is the page of a lot that exists. */
+/** Returns the preview of a link to a page as a visitor sees it; null unless it is the page of a lot that exists. */
 export async function readLinkPreview(
   source: LotSource,
   { ruta, lot, idioma }: PreviewQuery,

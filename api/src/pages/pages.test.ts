@@ -12,7 +12,7 @@ const previewOf = async (lot: string | undefined, idioma: 'es' | 'en' = 'es', ru
   (await app.call('GET /Paginas/VistaPrevia', { query: { ruta, idioma, ...(lot !== undefined && { lot }) } }))
     .result;
 
-it('names the page of every lot once, in the order of their numbers', async () => {
+it('lists the page of every lot once, in the order of their numbers', async () => {
   const { result } = await app.call('GET /Paginas');
   const { lotes } = (await app.call('GET /Lotes')).result;
   const numbers = lotes.map(({ numero }) => Number(numero)).sort((one, other) => one - other);
@@ -28,7 +28,7 @@ it.each([
   ['es', 'Lote 148', '20,265.91 de contado, o USD 305.98 al mes a 6 años con prima de USD 2,533.24.'],
   ['en', 'Lot 148', '20,265.91 in cash, or USD 305.98 a month over 6 years with USD 2,533.24 down.'],
 ] as const)(
-  'shows of a lot, in %s, its number, street, status, area and prices',
+  'shows the number, street, status, area and prices of a lot in its preview in %s',
   async (idioma, name, prices) => {
     const preview = await previewOf('148', idioma);
     const status = idioma === 'es' ? 'Disponible' : 'Available';
@@ -38,13 +38,13 @@ it.each([
   },
 );
 
-it('shows no price of a sold lot to staff either', async () => {
+it('shows no price in the preview of a sold lot, not even to staff', async () => {
   const query = { ruta: '/lotdetail', lot: await numberOf('vendido'), idioma: 'en' as const };
   const preview = await app.call('GET /Paginas/VistaPrevia', { query }, await app.signInAs('admin'));
   expect(preview.result?.descripcion).toMatch(/^Sold\. [\d.,]+ v² \([\d.,]+ m²\)\.$/);
 });
 
-it('knows the page of a lot as the browser does, in any case and with a slash at its end', async () => {
+it('recognises the path of a lot’s page in any case and with a slash at its end, as the browser does', async () => {
   expect((await previewOf('7', 'es', '/LotDetail/'))?.direccion).toBe('/lotdetail?lot=7');
 });
 
@@ -54,7 +54,7 @@ it.each([
   ['7', '/lotslist'],
   ['7', '/\\a:99999'],
   ['7', '//evil.test/lotdetail'],
-])('has nothing to show of lot %s at %s', async (lot, ruta) => {
+])('returns no preview of lot %s at %s', async (lot, ruta) => {
   expect(await previewOf(lot, 'es', ruta)).toBeNull();
 });
 
@@ -62,12 +62,12 @@ it.each([
   ['7', 'lotdetail'],
   ['7', `/${'x'.repeat(LONGEST_PAGE_ADDRESS)}`],
   ['7 or 8', '/lotdetail'],
-])('refuses lot %s at %s', async (lot, ruta) => {
+])('refuses to preview lot %s at %s with 422', async (lot, ruta) => {
   const { status } = await app.call('GET /Paginas/VistaPrevia', { query: { ruta, lot, idioma: 'es' } });
   expect(status).toBe(422);
 });
 
-it('shows the card of the site for a lot whose pictures are drawn', async () => {
+it('returns no picture for a lot whose cover is only drawn, so that the preview keeps the site’s picture', async () => {
   const drawn = await buildTestApp({ environment: { PICTURE_SOURCE: 'random' } });
   const query = { ruta: '/lotdetail', lot: '7', idioma: 'es' as const };
   expect((await drawn.call('GET /Lotes/:numero', { params: { numero: '7' } })).result.portada).not.toBeNull();
@@ -75,7 +75,7 @@ it('shows the card of the site for a lot whose pictures are drawn', async () => 
   await drawn.close();
 });
 
-it('shows the first flat picture of a lot, with its size and its text in the language of the reader', async () => {
+it('returns the first flat picture of a lot, with its size and its text in the language of the reader', async () => {
   const drawn = sharp({ create: { width: 1600, height: 900, channels: 3, background: 'navy' } });
   const file = { name: 'vista.png', type: 'image/png', content: await drawn.png().toBuffer() };
   const media = await app.signInAs('media');
@@ -91,7 +91,7 @@ it('shows the first flat picture of a lot, with its size and its text in the lan
   expect((await previewOf('37', 'en'))?.datosImagen?.alt).toBe('');
 });
 
-it('follows a change of the lot', async () => {
+it('returns a new preview after a change of the lot', async () => {
   const numero = await numberOf('disponible');
   expect((await previewOf(numero))?.descripcion).toMatch(/^Disponible\./);
   const { version } = (await app.call('GET /Lotes/:numero', { params: { numero } })).result;

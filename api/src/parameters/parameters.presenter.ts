@@ -19,7 +19,7 @@ function presentPolicy({ version, plans }: PricePolicy): Parameters['politica'] 
   };
 }
 
-/** How visitors reach the office (R1.4). */
+/** Returns the office's contact data for visitors (R1.4). */
 export function presentOffice({
   telefonos,
   correo,

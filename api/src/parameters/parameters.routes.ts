@@ -4,7 +4,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { maySetParameters } from './settings.policy';
 import { listSettings, readParameters, saveSettings } from './settings.service';
 
-/** The public figures of the business, and those of them that staff change. */
+/** Routes of the public figures of the business, and of the settings among them that staff change. */
 export const parameterRoutes: FastifyPluginAsync = async (app) => {
   registerCachedEndpoint(app, 'GET /Parametros', { load: () => readParameters(app) });
   registerEndpoint(app, 'GET /Parametros/Administracion', {

@@ -27,7 +27,7 @@ export async function allRates(database: Queryable): Promise<Rate[]> {
   return database.selectFrom('tasas_cambio').selectAll().orderBy('desde', 'desc').execute();
 }
 
-/** The rate that holds on a civil day; undefined if none does. */
+/** Returns the rate that applies on a civil day; undefined if none does. */
 export async function rateOn(database: Queryable, day: string): Promise<Rate | undefined> {
   return database
     .selectFrom('tasas_cambio')
@@ -38,7 +38,7 @@ export async function rateOn(database: Queryable, day: string): Promise<Rate | u
     .executeTakeFirst();
 }
 
-/** The first civil day after this one on which another rate begins; undefined if none does. */
+/** Returns the first civil day after `day` on which another rate begins; undefined if there is none. */
 export async function nextRateDay(database: Queryable, day: string): Promise<string | undefined> {
   const next = await database
     .selectFrom('tasas_cambio')

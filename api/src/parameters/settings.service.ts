@@ -27,10 +27,10 @@ export interface SettingsSource {
   clock: Clock;
 }
 
-/** Subject of the settings' audit entries: one for all settings. */
+/** Entity and id of the audit entries of all settings. */
 const AUDITED = { entidad: 'parametro', id: 'general' } as const;
 
-/** The public figures, and the instant at which another rate begins. */
+/** Returns the public figures, and the instant at which the next rate begins. */
 export async function readParameters({ database, clock }: SettingsSource): Promise<Loaded<Parameters>> {
   const today = civilDay(clock.now());
   const [settings, rate, next] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readParameters({ database, clock }: SettingsSource): Promi
   return { result: presentParameters(settings, rate), freshUntil };
 }
 
-/** How visitors reach the office, as it is now. */
+/** Reads the present contact data of the office. */
 export async function readOffice(database: Queryable): Promise<Office> {
   return presentOffice(await readSettings(database));
 }
@@ -65,14 +65,14 @@ const factsOf = (settings: StoredSettings): AuditFacts => ({
   varaCuadradaM2: settings.vara_cuadrada_m2,
 });
 
-/** Writes a new rate; returns the facts for the audit, before and after. */
+/** Stores a new rate; returns the rates before and after, for the audit. */
 async function changeRate(
   transaction: Transaction,
   { lempirasPorDolar, tasaDesde }: EditSettings,
   today: string,
 ): Promise<{ antes: AuditFacts; despues: AuditFacts }> {
   if (lempirasPorDolar === undefined || tasaDesde === undefined) return { antes: {}, despues: {} };
-  // Amounts computed on a day that is over stay as they were.
+  // Amounts computed on a past day must not change.
   if (tasaDesde < today) throw invalidField('tasaDesde', 'rate-day');
   const before = await rateOn(transaction, tasaDesde);
   await storeRate(transaction, { desde: tasaDesde, lempiras_por_dolar: lempirasPorDolar });
@@ -83,8 +83,8 @@ async function changeRate(
 }
 
 /**
- * Changes the settings, and adds a rate if one is given. Quotes, prices and limits keep their own versions: none of them
- * changes with this.
+ * Changes the settings, and adds a rate if one is given. Quotes, prices and limits have versions of their own and do not change
+ * with the settings.
  * @throws {AppError} `stale-version` with the current settings, or a field error if a rate would begin before today.
  */
 export async function saveSettings(

@@ -79,7 +79,7 @@ describe('the settings', () => {
     expect(received?.text).toContain('+504 9999-0001 o +1 305 555 0123');
   });
 
-  it('leave stored quotes, prices and policy as they are', async () => {
+  it('change no stored quote, no price and no price policy', async () => {
     const free = (await app.call('GET /Lotes')).result.lotes.find(({ estado }) => estado === 'disponible');
     const { result: quote } = await app.call('POST /Cotizaciones', {
       body: { lote: free?.numero ?? '', plan: '6', prima: '15000.00' },
@@ -95,7 +95,7 @@ describe('the settings', () => {
   });
 
   describe('the rate of lempiras', () => {
-    it('holds from its day in Honduras on, and earlier ones are kept', async () => {
+    it('applies from its civil day in Honduras on, and earlier rates are kept', async () => {
       await save({ lempirasPorDolar: '25.9', tasaDesde: '2026-03-10' });
       await save({ version: 2, lempirasPorDolar: '26.1234', tasaDesde: '2026-03-12' });
       const first = { valor: '25.9000', desde: '2026-03-10' };
@@ -112,7 +112,7 @@ describe('the settings', () => {
       });
     });
 
-    it('corrects a rate on its own day, and never sets one for a day that is over', async () => {
+    it('can be corrected on its own day, but not set for a past day', async () => {
       await save({ lempirasPorDolar: '25.9', tasaDesde: '2026-03-10' });
       await save({ version: 2, lempirasPorDolar: '26', tasaDesde: '2026-03-10' });
       expect((await shown()).lempirasPorDolar).toEqual({ valor: '26.0000', desde: '2026-03-10' });
@@ -151,7 +151,7 @@ describe('invalid settings', () => {
     [{ lempirasPorDolar: '0', tasaDesde: '2026-03-10' }, 'lempirasPorDolar'],
     [{ lempirasPorDolar: '25.9' }, 'tasaDesde'],
     [{ tasaDesde: '2026-03-10' }, 'lempirasPorDolar'],
-  ])('refuse %o by its field', async (change, campo) => {
+  ])('are refused by the field: %o', async (change, campo) => {
     const { status, error } = await save(change);
     expect([status, error.fields?.map((field) => field.campo)]).toEqual([422, [campo]]);
     expect(await audit()).toEqual([]);

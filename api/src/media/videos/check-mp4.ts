@@ -7,22 +7,22 @@ import { below, readTrack, type Track } from './mp4-tracks';
 /** Facts of the video in a file. */
 export interface VideoFacts {
   bytes: number;
-  /** Pixels as it is shown. */
+  /** Size in pixels at which the video is shown. */
   width: number;
   height: number;
   /** Rounded up; null if the file does not say. */
   seconds: number | null;
 }
 
-/** Brands of the MP4 family, without QuickTime's own. */
+/** Brands of the MP4 family; QuickTime's own brand is not accepted. */
 const BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4A |MSNV|dash|f4v )$/;
-/** Boxes of the video itself. All others say where and with what it was taken. */
+/** Types of the boxes that the video needs. All others are emptied: they may say where and with which device it was taken. */
 const KEPT = {
   top: ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'styp', 'sidx', 'moof', 'mfra', 'pdin'],
   moov: ['mvhd', 'trak', 'mvex'],
   trak: ['tkhd', 'mdia', 'edts', 'tref', 'tapt', 'load'],
 } as const;
-/** The index of an hour of video takes less. */
+/** Most bytes of the index (`moov`); that of an hour of video is smaller. */
 const MOST_INDEX_BYTES = 32 * 1024 * 1024;
 const MOST_SECONDS = inSeconds({ days: 1 });
 const BLANK = Buffer.alloc(64 * 1024);
@@ -76,7 +76,7 @@ async function assertBrand(file: FileHandle, bytes: number): Promise<void> {
   if (!brands.some((brand) => BRANDS.test(brand))) throw appError('video/type');
 }
 
-/** The tracks of pictures and sound, and the boxes that are neither they nor about them. */
+/** Returns the tracks of pictures and sound, and the other boxes, which are to be emptied. */
 function readIndex(index: Buffer, root: Box): { tracks: Track[]; others: Box[] } {
   const children = boxesIn(index, root.content, root.end);
   if (!children) throw appError('video/unreadable');
@@ -100,7 +100,7 @@ function durationOf(index: Buffer, root: Box): number | null {
   const at = header.content + (isLong ? 20 : 12);
   const duration = isLong ? Number(index.readBigUInt64BE(at + 4)) : index.readUInt32BE(at + 4);
   const seconds = Math.ceil(duration / index.readUInt32BE(at));
-  // All bits set, or no length at all: not known.
+  // A length of zero or with all bits set means that the file does not say.
   return Number.isFinite(seconds) && seconds > 0 && seconds < MOST_SECONDS ? seconds : null;
 }
 

@@ -1,23 +1,23 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A box of an ISO base media file: the format that MP4 is of. */
+/** A box of an ISO base media file, the format on which MP4 is based. */
 export interface Box {
   /** Four characters. */
   type: string;
   /** Start of the box, in bytes from the start of the source. */
   start: number;
-  /** Start of its content, in the same bytes. */
+  /** Start of its content, in bytes from the start of the source. */
   content: number;
-  /** The byte after its last one. */
+  /** Position of the byte after its last one. */
   end: number;
 }
 
-/** Largest head of a box: size, type, and the size again in 64 bits. */
+/** Bytes of the longest header of a box: size, type, and the size again in 64 bits. */
 const HEAD_BYTES = 16;
 const SHORT_HEAD_BYTES = 8;
-/** A file has a handful of boxes at its top; one that was made to be slow to read could have millions. */
+/** Most boxes at the top of a file. Usual files have a handful; a file made to be slow to read could have millions. */
 const MOST_TOP_BOXES = 20_000;
-/** The most inside one box of the index; each such list is read several times. */
+/** Most boxes inside one box of the index; each such list is read several times. */
 const MOST_INNER_BOXES = 200;
 
 /** Reads the header of the box at `start` within a part that ends at `end`; undefined if none fits there. */
@@ -34,7 +34,7 @@ function boxAt(head: Buffer, start: number, end: number): Box | undefined {
     : { type, start, content, end: start + length };
 }
 
-/** The boxes in a part of a buffer; undefined if they do not fill it, or are too many. */
+/** Returns the boxes in a part of a buffer; undefined if they do not fill that part, or are too many. */
 export function boxesIn(buffer: Buffer, from = 0, until = buffer.length): Box[] | undefined {
   const boxes: Box[] = [];
   // Some writers end a list of boxes with four bytes of zero.
@@ -48,7 +48,8 @@ export function boxesIn(buffer: Buffer, from = 0, until = buffer.length): Box[] 
 }
 
 /**
- * The boxes at the top of a file, of which it reads only the heads; undefined if they do not fill it, or are too many.
+ * Returns the boxes at the top of a file, of which it reads only the headers; undefined if they do not fill the file, or are
+ * too many.
  */
 export async function topBoxes(file: FileHandle, bytes: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];

@@ -3,25 +3,25 @@ import { boxesIn, type Box } from './mp4-boxes';
 /** Facts of one track of a file. */
 export interface Track {
   kind: 'video' | 'sound' | 'other';
-  /** Whether every browser plays how it is written. */
+  /** True if every browser plays its codec. */
   isPlayable: boolean;
-  /** Pixels as it is shown; 0 of sound. */
+  /** Size in pixels at which the track is shown; 0 for sound. */
   width: number;
   height: number;
 }
 
-/** Baseline, main, extended and high: of 8 bits and half the colours, as everything decodes. */
+/** Profiles baseline, main, extended and high: 8 bits and 4:2:0 colours, which every browser decodes. */
 const H264_PROFILES = [66, 77, 88, 100];
-/** Object types of the MPEG-4 table: AAC, and AAC as MPEG-2 named it. */
+/** Object types of the MPEG-4 table: AAC of MPEG-4, and the AAC profiles of MPEG-2. */
 const AAC_OBJECT_TYPES = [0x40, 0x66, 0x67, 0x68];
 const KINDS: Readonly<Record<string, Track['kind']>> = { vide: 'video', soun: 'sound' };
 
-/** Bytes of a sample entry before the boxes in it, of pictures and of sound; sound of QuickTime's versions has more. */
+/** Bytes of a sample entry before the boxes in it: for pictures, and for sound by the version of the entry (0 to 2). */
 const PICTURE_ENTRY_BYTES = 78;
 const SOUND_ENTRY_BYTES = [28, 44, 64];
 const DESCRIPTOR = { stream: 3, decoder: 4 } as const;
 
-/** The box below `box` that a path of types leads to. */
+/** Returns the box inside `box` to which a path of box types leads; undefined if there is none. */
 export function below(buffer: Buffer, box: Box, ...path: readonly string[]): Box | undefined {
   let current: Box | undefined = box;
   for (const type of path) {
@@ -31,7 +31,7 @@ export function below(buffer: Buffer, box: Box, ...path: readonly string[]): Box
   return current;
 }
 
-/** Reads one track. @throws RangeError if a box is shorter than what it must hold */
+/** Reads one track. @throws {RangeError} if a box is shorter than its content must be. */
 export function readTrack(buffer: Buffer, trak: Box): Track {
   const handler = below(buffer, trak, 'mdia', 'hdlr');
   const name = handler ? buffer.toString('latin1', handler.content + 8, handler.content + 12) : '';
@@ -68,7 +68,7 @@ function isAac(buffer: Buffer, entry: Box): boolean {
   return settings !== undefined && AAC_OBJECT_TYPES.includes(objectType(buffer, settings));
 }
 
-/** Which format of the table of MPEG-4 a stream is of; 0 if it is not said. */
+/** Returns the object type of a stream, from the table of MPEG-4; 0 if the file does not say. */
 function objectType(buffer: Buffer, esds: Box): number {
   const stream = descriptorAt(buffer, esds.content + 4);
   if (stream.tag !== DESCRIPTOR.stream) return 0;
@@ -81,14 +81,14 @@ function objectType(buffer: Buffer, esds: Box): number {
   return decoder.tag === DESCRIPTOR.decoder ? buffer.readUInt8(decoder.content) : 0;
 }
 
-/** The tag of a descriptor, and the offset after its length of one to four bytes. */
+/** Returns the tag of a descriptor, and the offset of its content, after a length of one to four bytes. */
 function descriptorAt(buffer: Buffer, start: number): { tag: number; content: number } {
   let at = start + 1;
   for (let more = 3; more > 0 && buffer.readUInt8(at) & 0x80; more -= 1) at += 1;
   return { tag: buffer.readUInt8(start), content: at + 1 };
 }
 
-/** The size in pixels at which a track is shown: a phone held upright writes it lying, and says so in the matrix. */
+/** Returns the size in pixels at which a track is shown: a phone held upright records it on its side and sets the matrix. */
 function shownSize(buffer: Buffer, trak: Box): Pick<Track, 'width' | 'height'> {
   const header = below(buffer, trak, 'tkhd');
   if (!header) return { width: 0, height: 0 };

@@ -78,7 +78,7 @@ describe('the videos of a lot', () => {
       return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
     };
 
-    it('cannot run, and may be kept for ever', async () => {
+    it('has headers with which it cannot run as a page and may be cached for ever', async () => {
       const { headers } = await app.app.inject({ method: 'HEAD', url });
       expect(headers).toMatchObject({
         'content-type': 'video/mp4',
@@ -102,7 +102,7 @@ describe('the videos of a lot', () => {
       expect(bytes.equals(content.subarray(from, until))).toBe(true);
     });
 
-    it('has no part beyond its end: 416 with its length', async () => {
+    it('responds 416 with its length to a range beyond its end', async () => {
       const { status, headers } = await get('bytes=99999999-');
       expect([status, headers['content-range']]).toEqual([416, `bytes */${String(content.length)}`]);
     });
@@ -160,12 +160,12 @@ describe('the videos of a lot', () => {
       expect(error.code).toBe('video/not-found');
     });
 
-    it('a complete order is stored', async () => {
+    it('stores a complete order', async () => {
       const { result } = await order(places(3, 1, 2));
       expect(result.videos.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
     });
 
-    it('stores the order of the first user; the second gets the time of that change and the present order', async () => {
+    it('refuses the second of two users who order the videos, with the time of the first change and the present order', async () => {
       const { status, error } = await order(places(2, 1, 3));
       expect([status, error.code, error.cambio?.cuando]).toEqual([
         409,

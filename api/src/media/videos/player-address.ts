@@ -1,4 +1,4 @@
-/** The addresses that people copy from two well-known sites, and how those sites call the player of the same video. */
+/** Addresses that people copy from two well-known sites, and the addresses of their players for the same video. */
 const PLAYERS: readonly { page: RegExp; players: readonly string[] }[] = [
   {
     page: /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]|$)/,
@@ -12,8 +12,8 @@ const PLAYERS: readonly { page: RegExp; players: readonly string[] }[] = [
 
 /**
  * Returns the address of the player that a frame shows for a link.
- * @param hosts which a frame may show
- * @returns undefined if none of them plays it
+ * @param hosts hosts that a frame may show.
+ * @returns undefined if none of them plays the video.
  */
 export function playerAddress(link: string, hosts: readonly string[]): string | undefined {
   const url = new URL(link);

@@ -2,12 +2,12 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoRow } from '../../database/rows';
 
-/** The name of the file of a video, which is its own for ever. */
+/** Returns the name of the file of a video; it never changes, and no other video gets it. */
 export function videoFileName(id: string): string {
   return `${id.replaceAll('-', '')}.mp4`;
 }
 
-/** Moves a checked upload into the folder of served files. */
+/** Moves a checked upload into the folder of served files, and returns its name there. */
 export async function storeVideo(mediaDir: string, id: string, path: string): Promise<string> {
   const name = videoFileName(id);
   await rename(path, join(mediaDir, name));

@@ -6,7 +6,7 @@ export async function videosOf(database: Queryable, lot: number): Promise<VideoR
   return database.selectFrom('videos').selectAll().where('lote', '=', lot).orderBy('orden').execute();
 }
 
-/** Adds a video behind the others; the lot is locked. */
+/** Adds a video behind the others; the caller must have locked the lot. */
 export async function appendVideo(transaction: Transaction, video: NewVideo): Promise<VideoRow> {
   const last = await transaction
     .selectFrom('videos')

@@ -19,7 +19,7 @@ import { presentVideo } from './videos.presenter';
 import { appendVideo, placeVideo, removeVideo, titleVideo, videosOf } from './videos.repository';
 
 export interface VideoSource extends MediaSource {
-  /** Hosts that a link may lead to. */
+  /** Hosts whose players a link may show. */
   videoHosts: readonly string[];
 }
 
@@ -61,7 +61,7 @@ async function append(
 /**
  * Checks an upload and adds it behind the videos of the lot. Nothing is left behind if any step fails, unless
  * the database does not answer (docs/decisions/0091).
- * @throws {AppError} `lot/not-found`, `video/type`, `video/codec`, `video/unreadable`, and those of the poster, as of a picture.
+ * @throws {AppError} `lot/not-found`, `video/type`, `video/codec`, `video/unreadable`, and for the poster those of `encodeImage`.
  */
 export async function addVideo(
   source: VideoSource,
@@ -91,7 +91,7 @@ export async function addVideo(
 
 /**
  * Adds a video that another host plays.
- * @throws {AppError} `lot/not-found`, or a field error if no host of the setting plays it.
+ * @throws {AppError} `lot/not-found`, or a field error if no host of `VIDEO_HOSTS` plays it.
  */
 export async function addVideoLink(
   source: VideoSource,

@@ -53,7 +53,7 @@ describe('videos of lots', () => {
       expect(filas).toMatchObject([{ accion: 'agregar', entidad: 'videos', lote: '148' }]);
     });
 
-    it('loses its place metadata, and nothing else of it moves', async () => {
+    it('is stored without the place of its recording, all other bytes at their offsets', async () => {
       const content = buildMp4();
       const { result } = await upload(content, { lot: '1' });
       const served = (await app.app.inject({ url: result.Url })).rawPayload;
@@ -68,7 +68,7 @@ describe('videos of lots', () => {
       ['without sound', buildMp4({ sound: null }), {}],
       ['of a phone held upright', buildMp4({ turned: true }), { ancho: 360, alto: 640 }],
       ['of baseline H.264', buildMp4({ profile: 66 }), {}],
-    ])('may be one %s', async (_, content, facts) => {
+    ])('may be a video %s', async (_, content, facts) => {
       const { status, result } = await upload(content, { lot: '2' });
       expect([status, result]).toEqual([201, expect.objectContaining(facts)]);
     });
@@ -126,14 +126,14 @@ describe('videos of lots', () => {
       expect(await list('7')).toEqual([]);
     });
 
-    it('a poster that is no picture', async () => {
+    it('refuses a poster that is not a picture, and leaves no file behind', async () => {
       const before = await filesOnDisk();
       const { error } = await upload(buildMp4(), { lot: '7', picture: Buffer.from('<svg/>') });
       expect(error.code).toBe('media/type');
       expect(await filesOnDisk()).toEqual({ served: before.served, incoming: 0 });
     });
 
-    it('a video whose row cannot be written', async () => {
+    it('leaves no file behind if the row of the video cannot be written', async () => {
       const before = await filesOnDisk();
       await sql`alter table videos add constraint ninguno check (lote <> 7)`.execute(app.database);
       expect((await upload(buildMp4(), { lot: '7', picture: poster })).status).toBe(500);
@@ -141,7 +141,7 @@ describe('videos of lots', () => {
       expect(await filesOnDisk()).toEqual({ served: before.served, incoming: 0 });
     });
 
-    it('an upload that its sender leaves in the middle', async () => {
+    it('leaves no file behind if the sender breaks off the upload', async () => {
       const before = await filesOnDisk();
       const { headers, payload } = formOf(buildMp4({ bytes: 400_000 }), poster);
       const address = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }));
