@@ -53,7 +53,7 @@ const sales: DemoReservation[] = [
   }),
 ];
 
-/** Lot, hours since its hold began, days of the hold. */
+/** Per active reservation: lot, hours since its hold began, days of the hold. */
 const ACTIVE: [lot: number, heldHoursAgo: number, days: number][] = [
   [6, 30, 7],
   [29, 52, 7],
@@ -69,7 +69,7 @@ const active = ACTIVE.map(([lot, ago, days]): DemoReservation => {
   return { lote: String(lot), estado: 'activa', tipo, ...hold };
 });
 
-/** Lot, hours since its free hold began, how many reservations wait in its queue. */
+/** Per pending reservation: lot, hours since its free hold began, how many reservations wait in its queue. */
 const PENDING: [lot: number, heldHoursAgo: number, waiting: number][] = [
   [2, 3, 0],
   [19, 11, 1],

@@ -36,7 +36,10 @@ export interface AppOptions {
   config: Config;
   clock?: Clock;
   checksResponses?: boolean;
-  /** Whether every connection to the database is opened before the first request, rather than when it is needed. */
+  /**
+   * True if every connection to the database is opened before the first request; by default each is opened when it is
+   * needed.
+   */
   opensConnections?: boolean;
   /** Destination of log lines; standard output by default. */
   logStream?: LogStream | undefined;
@@ -45,7 +48,8 @@ export interface AppOptions {
 const MAX_JSON_BYTES = 256 * 1024;
 
 /**
- * Returns the api, composed. The database must have been migrated; nothing listens yet, and closing the app releases everything.
+ * Returns the api with all its plugins. The database must have been migrated; nothing listens yet, and closing the app
+ * releases everything.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, clock = systemClock, checksResponses = false, opensConnections = false } = options;
@@ -78,7 +82,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await database.destroy();
   });
 
-  // Each is a named function: for the name of an anonymous one a stack is read, and with it the source map (docs/decisions/0090).
+  // Every plugin is a named function: to name an anonymous one, Fastify reads a stack and so its source map
+  // (docs/decisions/0090).
   await app.register(errorResponsesPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(healthPlugin);
@@ -102,7 +107,7 @@ function named<Plugin extends (...args: never[]) => unknown>(plugin: Plugin): Pl
   return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name });
 }
 
-/** A connection that does not open in time is opened when it is needed, as any that is lost later. */
+/** Opens every connection. One that does not open in time is opened when it is needed, like one that is lost later. */
 async function warmUp({ log }: FastifyInstance, pool: pg.Pool): Promise<void> {
   await fillPool(pool).catch((error: unknown) => {
     log.warn({ err: error }, 'not every connection to the database was opened');

@@ -11,11 +11,11 @@ const COMPLETE = {
 };
 
 describe('the configuration', () => {
-  it('needs no more than the places of its neighbours', () => {
+  it('needs only the addresses of the services that the api uses', () => {
     expect(readConfig(COMPLETE)).toMatchObject({ port: 8081, rateLimits: true, production: false });
   });
 
-  it('reads the address of the first editor as accounts have theirs', () => {
+  it('puts the address of the first editor in lower case, as in accounts', () => {
     expect(readConfig({ ...COMPLETE, FIRST_EDITOR: 'Ana@Lotes.example' }).firstEditor).toBe(
       'ana@lotes.example',
     );
@@ -38,18 +38,22 @@ describe('the configuration', () => {
       /embedded identity, is refused in production/,
     ],
     [
-      'needs the hosts of the bank’s links in production',
+      'requires the hosts of the bank’s links in production',
       { NODE_ENV: 'production' },
       /BANK_LINK_HOSTS.* is required in production/,
     ],
-    ['wants an e-mail address of the first editor', { FIRST_EDITOR: 'Ana' }, /FIRST_EDITOR/],
-    ['keeps quotes for no less than they hold', { QUOTES_KEPT_DAYS: '13' }, /QUOTES_KEPT_DAYS/],
+    ['requires an e-mail address as that of the first editor', { FIRST_EDITOR: 'Ana' }, /FIRST_EDITOR/],
     [
-      'wants keys for the embedded identity',
+      'refuses to keep quotes for fewer days than they are valid',
+      { QUOTES_KEPT_DAYS: '13' },
+      /QUOTES_KEPT_DAYS/,
+    ],
+    [
+      'requires keys for the embedded identity',
       { IDENTITY_ADMIN_ENDPOINT: 'http://127.0.0.1:9/' },
       /needs AWS_ACCESS_KEY_ID/,
     ],
-  ])('the configuration %s', (_name, variables, sentence) => {
+  ])('%s', (_name, variables, sentence) => {
     const read = () => readConfig({ ...COMPLETE, ...variables });
     expect(read).toThrow(
       expect.objectContaining({ name: 'Misconfiguration', message: expect.stringMatching(sentence) }),

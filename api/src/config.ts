@@ -22,7 +22,7 @@ const EnvironmentSchema = z.object({
   MAIL_FROM: z.string().default('Lotes <no-reply@demo.test>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MEDIA_DIR: z.string().min(1),
-  /** Pictures of lots without any: none, or drawn ones. */
+  /** `random` gives lots without pictures drawn ones. */
   PICTURE_SOURCE: z.enum(['uploads', 'random']).default('uploads'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   RATE_LIMITS: SwitchSchema.default('on'),
@@ -39,7 +39,9 @@ const EnvironmentSchema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
 
-/** Returns the keys for the embedded identity. With AWS itself the SDK finds those of the machine's own role. */
+/**
+ * Returns the credentials for the embedded identity; undefined with AWS itself, where the SDK uses the role of the machine.
+ */
 function adminCredentials(env: z.output<typeof EnvironmentSchema>) {
   const {
     IDENTITY_ADMIN_ENDPOINT,
@@ -84,28 +86,28 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: env.TRUST_PROXY,
     mediaDir: env.MEDIA_DIR,
     pictureSource: env.PICTURE_SOURCE,
-    /** Hosts that a bank's link may have, their subdomains too; empty if any may, outside production. */
+    /** Hosts that a bank's link may have, with their subdomains; empty outside production if any host is allowed. */
     bankLinkHosts: env.BANK_LINK_HOSTS,
     /** Hosts whose players a lot's page may show. */
     videoHosts: env.VIDEO_HOSTS,
-    /** Address of the person who gets every permission while no account that edits users was ever used. */
+    /** Address of the user who gets every permission, as long as no account that edits users was ever used. */
     firstEditor: env.FIRST_EDITOR,
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL },
     mail: {
       dir: env.MAIL_DIR,
       from: env.MAIL_FROM,
       smtpUrl: env.SMTP_URL,
-      /** For so many days after it was sent, the database keeps a message. */
+      /** Days after which a sent message is deleted from the database. */
       keptDays: env.MAIL_KEPT_DAYS,
     },
-    /** For so many days after it was made, the database keeps a quote, and longer if something names it. */
+    /** Days after which a quote is deleted from the database; it is kept longer if something names it. */
     quotes: { keptDays: env.QUOTES_KEPT_DAYS },
     identity: {
       issuer: env.IDENTITY_ISSUER,
       jwksUri: env.IDENTITY_JWKS_URI,
       clientId: env.IDENTITY_CLIENT_ID,
       userPoolId: env.IDENTITY_USER_POOL_ID,
-      /** Set if the embedded identity is used; absent, the AWS endpoint of the pool's region is. */
+      /** Set if the embedded identity is used; if absent, the AWS endpoint of the pool's region is used. */
       adminEndpoint: env.IDENTITY_ADMIN_ENDPOINT,
       adminCredentials: adminCredentials(env),
     },

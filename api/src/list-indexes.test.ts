@@ -21,7 +21,7 @@ describe('the indexes of long lists', () => {
   const asked: CompiledQuery[] = [];
   beforeAll(async () => {
     app = await buildTestApp();
-    // Own connections: the app's time out if a server is silent for as long as these queries take.
+    // A connection of its own, since those of the app time out if a server is silent for as long as these queries take.
     const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 });
     watched = new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
@@ -76,9 +76,9 @@ describe('the indexes of long lists', () => {
   };
 
   it.each(Object.keys(LISTS) as List[])(
-    'find the newest of %s, those that hold two letters, and the search text by an index',
+    'find the newest rows of %s, those that contain two letters, and those that contain a search text',
     async (list) => {
-      // Few rows are scanned as fast, so scans are forbidden; a query without an index still scans.
+      // Few rows are scanned as fast as found by an index, so scans are disabled; a query that no index serves still scans.
       await sql`set enable_seqscan = off`.execute(watched);
       await sql`set enable_indexscan = on`.execute(watched);
       for (const typed of [undefined, 'pe']) {
@@ -117,7 +117,7 @@ describe('the indexes of long lists', () => {
     const client = await app.database.selectFrom('clientes').selectAll().limit(1).executeTakeFirstOrThrow();
     await watched.transaction().execute((transaction) => lotsOfClient(transaction, client, 'prima'));
     const requests = asked.find((query) => query.sql.includes('solicitudes_link_pago'));
-    // Planned as a statement that is prepared once, without known parameters.
+    // The plan of a statement that is prepared once, without known parameters.
     const plan = await watched.executeQuery(
       CompiledQuery.raw(`explain (generic_plan) ${requests?.sql ?? ''}`),
     );

@@ -29,13 +29,13 @@ describe('the filter of a list by lot', () => {
       (await app.call('GET /SolicitudesLinkPago', { query: { lote, tamano: 100 } }, sales)).result.filas,
     );
 
-  it('finds one lot by its whole number, and none whose number only holds it', async () => {
+  it('finds one lot by its whole number, and no lot whose number only contains it', async () => {
     expect(await reservations('1')).toEqual(['1']);
     expect(await reservations('148')).toEqual(['148']);
     expect(await requests('1')).toEqual(['1']);
   });
 
-  it('finds by a part of the number if no lot has the whole', async () => {
+  it('finds lots by a part of their number if no lot has it as its whole number', async () => {
     expect(await reservations('00')).toEqual(['100']);
   });
 });

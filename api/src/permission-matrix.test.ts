@@ -8,7 +8,7 @@ import {
 import { accessOf, type Access } from '@lotes/shared-contract/testing/access';
 import { buildTestApp, type SignedIn, type TestApp } from './testing';
 
-/** Ends the caller's own sessions, so that it is made last. */
+/** Ends the sessions of the caller who makes the call, so it is tested last. */
 const ENDS_SESSIONS: EndpointKey = 'POST /Authentication/CerrarSesiones';
 /** Its guard compares the given e-mail with the caller's (`accounts.test.ts`). */
 const OF_ONES_OWN_EMAIL: EndpointKey = 'POST /Authentication/CrearNuevoUsuario';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the response of the guard of a call to a caller. */
+/** Returns the expected verdict of a call's guard on a caller. */
 function expectedOf(access: Access, { held }: Caller): string {
   if (access === 'public') return 'admitted';
   if (!held) return 'unauthenticated';
@@ -47,8 +47,8 @@ function expectedOf(access: Access, { held }: Caller): string {
 }
 
 /**
- * A guard comes before the validation of a call's input, so no input is sent; a parameter names a thing that does not
- * exist.
+ * Returns the verdict of a call's guard on a caller. A guard comes before the validation of the input, so no input is sent;
+ * a parameter names a thing that does not exist.
  */
 async function verdictOf(key: EndpointKey, { headers }: Caller): Promise<string> {
   const [method = '', path = ''] = key.split(' ');
@@ -59,7 +59,7 @@ async function verdictOf(key: EndpointKey, { headers }: Caller): Promise<string>
   return GUARD_CODES.includes(code) ? code : 'admitted';
 }
 
-test.each(KEYS)('%s admits exactly whom its permission says', async (key) => {
+test.each(KEYS)('%s admits exactly the callers whom its contract names', async (key) => {
   const access = accessOf(key);
   const verdicts = await Promise.all(callers.map((caller) => verdictOf(key, caller)));
   const said = callers.map(({ name }, index) => `${name}: ${verdicts[index] ?? ''}`);

@@ -11,7 +11,7 @@ import { buildTestApp, type TestApp } from './testing';
 
 const SERVICE = join(import.meta.dirname, '..', '..', 'deploy', 'bin', 'service.mjs');
 
-describe('the process', () => {
+describe('the process of the api', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await buildTestApp();
@@ -81,7 +81,7 @@ describe('the process', () => {
     return stderr().trim();
   }
 
-  it('says in one sentence why it does not start', async () => {
+  it('prints one sentence that says why it does not start', async () => {
     const { port, release } = await takePort();
     expect(await refusal({ PORT: String(port) })).toBe(
       `The api cannot start: port ${port} is already in use.`,
@@ -99,7 +99,7 @@ describe('the process', () => {
     await sql`delete from migraciones where name = '9999-future.sql'`.execute(app.database);
   });
 
-  it('answers on SIGTERM the requests that it has begun to receive', async () => {
+  it('still responds after SIGTERM to requests that it has begun to receive', async () => {
     const { port, release } = await takePort();
     release();
     const { child, ended } = start({ PORT: String(port) });
@@ -117,7 +117,7 @@ describe('the process', () => {
     expect(await ended).toBe(0);
   });
 
-  it('takes nothing more from SIGTERM on, even while a mail server does not answer', async () => {
+  it('accepts no further request after SIGTERM, even while a mail server does not answer', async () => {
     const mailServer = createServer().listen(0, '127.0.0.1').unref();
     await once(mailServer, 'listening');
     const mailPort = String((mailServer.address() as AddressInfo).port);

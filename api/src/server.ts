@@ -13,7 +13,7 @@ import { settleOverdueLinks } from './payment-links';
 import { startExpirySweeper } from './queue';
 import { seeds } from './slices';
 
-/** Brings up schema, seeds and background jobs; the returned app is ready to listen. */
+/** Prepares the database, and starts seeds and background jobs; the returned app is ready to listen. */
 async function start(): Promise<ReadyServer> {
   const config = readConfig(process.env);
   const applied = await migrateSchema(config.database.url);
@@ -32,8 +32,8 @@ async function start(): Promise<ReadyServer> {
 }
 
 /**
- * Stops jobs alongside the running requests, before the database that they use: of these hooks the last one added runs
- * first.
+ * Stops the jobs while the running requests end, and closes the database after both: `onClose` hooks run in reverse order
+ * of their registration.
  */
 function stopOnClosing(app: FastifyInstance, jobs: readonly (() => Promise<void>)[]): void {
   let stopped: Promise<unknown> = Promise.resolve();

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { buildTestApp, conflicts, insertReservation, lotCode, type SignedIn, type TestApp } from './testing';
 
 const SOLD_LOT = '148';
-/** Id of a message, of an image and a video of the lot, of a note about a client, and of a saved view. */
+/** One id for a message, an image and a video of the lot, a note about a client, and a saved view. */
 const ID = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';
 const NUMBER = '0123456789';
 const CONFLICTS = conflicts({ lot: SOLD_LOT, number: NUMBER, id: ID });
-/** All that VER_LOTES_VENDIDOS protects of one sold lot. */
+/** Every fact of one sold lot that VER_LOTES_VENDIDOS protects. */
 interface Sale {
   precioVara: string;
   buyer: {
@@ -75,8 +75,8 @@ function parametersOf(key: EndpointKey): Record<string, string> {
 }
 
 /**
- * Returns the values to try in a field of a query: each choice of an enumeration, and each fact of each sale as a
- * search.
+ * Returns the values to try in a field of a query: each choice of an enumeration, and each fact of each sale as a search
+ * text.
  */
 function wordsFor(schema: z.core.JSONSchema.BaseSchema): string[] {
   if (schema.enum) return schema.enum.map(String);
@@ -91,7 +91,10 @@ function wordsFor(schema: z.core.JSONSchema.BaseSchema): string[] {
   return schema.type === 'string' ? [SOLD_LOT, NUMBER, ...facts] : [];
 }
 
-/** The requests that are tried of a reading call: one without a query, and one for each word in each field of its query. */
+/**
+ * Returns the requests with which a reading call is tested: one without a query, and one for each value in each field of
+ * its query.
+ */
 function readsOf(key: EndpointKey): Probe[] {
   const params = parametersOf(key);
   const { query }: Endpoint = contract[key];
@@ -113,14 +116,14 @@ const keys = Object.keys(contract) as EndpointKey[];
 const reads = keys.filter((key) => key.startsWith('GET '));
 const conflicting = keys.filter(
   (key) =>
-    // A stale deletion receives the row that a stale edit receives.
+    // A deletion of an old version receives the same row as an edit of an old version.
     !key.startsWith('DELETE ') &&
     ((contract[key] as Endpoint).errors.includes('stale-version') || key.includes('/Seleccion')) &&
     // Payment requests have a permission of their own.
     !key.includes('/SolicitudesLinkPago'),
 );
 
-/** Codes that a call returns about the row before it asks for its version; a selection returns them for each row. */
+/** Codes that a call returns for the state of the row, before it compares versions; a selection returns them for each row. */
 const SAID_FIRST: Readonly<Record<string, string>> = {
   'PUT /Lotes/:numero/Estado': 'lot/held',
   'POST /Reservas/:numeroAutorizacion/Activar': 'reservation/not-pending',
@@ -128,13 +131,13 @@ const SAID_FIRST: Readonly<Record<string, string>> = {
   'POST /Clientes/:codigo/Reactivar': 'client/active',
 };
 
-/** Returns the sign that a probe met the row that its conflict is about. */
+/** Returns the text in a response that shows that a probe met the row that its conflict is about. */
 function meetingOf(key: EndpointKey): string {
   if (key.endsWith('/Prever')) return '"filas":[{';
   return SAID_FIRST[key] ?? (key.endsWith('/Seleccion') ? '"code":"selection/refused"' : 'stale-version');
 }
 
-/** The fields of two answers that differ, by their path with list positions left out. */
+/** Returns the paths of the fields in which two responses differ, without positions in lists. */
 function differences(one: unknown, other: unknown, path = ''): string[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return [];
   const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -168,7 +171,7 @@ describe('price and buyer of a sold lot, as callers see them', () => {
 
   beforeAll(async () => {
     first = await buildTestApp();
-    // The second reads the other sale; it remembers nothing of the first.
+    // The second app reads the other sale, and has no cached response of the first.
     second = await buildTestApp({ databaseUrl: first.databaseUrl });
     await insertReservation(first.database, SOLD_LOT, {
       numero_autorizacion: NUMBER,
@@ -213,7 +216,7 @@ describe('price and buyer of a sold lot, as callers see them', () => {
     await first.close();
   });
 
-  /** The fields of a response that differ between two sales, over all probes of a call. */
+  /** Returns the fields in which the responses for two sales differ, over all probes of a call. */
   const told = async (key: EndpointKey, probes: Probe[], as: SignedIn | undefined): Promise<string[]> => {
     const ask = async (app: TestApp, sale: Sale) => {
       await write(sale);

@@ -17,13 +17,13 @@ const SAME_TEXT = Array.from({ length: 50 }, () => ['a'.repeat(30_000)]);
 const COMPRESSED = 20;
 const UNPACKED = 24;
 
-describe('a spreadsheet', () => {
-  it('is read with its empty rows', async () => {
+describe('the reader of spreadsheets', () => {
+  it('keeps empty rows', async () => {
     const rows = [['numero', 'pinos'], [], ['148', 7]];
     expect(await read(await sheetOf(rows))).toEqual([['numero', 'pinos'], [], ['148', '7']]);
   });
 
-  it('may have hundreds of blank rows at its end', async () => {
+  it('accepts hundreds of blank rows at the end', async () => {
     const rows = [['numero'], ['148'], ...Array.from({ length: 900 }, () => [''])];
     expect(await read(await sheetOf(rows))).toEqual([['numero'], ['148']]);
   });
@@ -40,15 +40,15 @@ describe('a spreadsheet', () => {
       async () => Buffer.from(await writeXlsx({ sheets: [{ name: 'Lotes', rows: SAME_TEXT }] })),
     ],
     [
-      'parts of which it does not say to how much they unpack',
+      'a file that does not say how long its parts are once unpacked',
       async () => withDirectory(await sheetOf([['numero']]), UNPACKED, 0),
     ],
     [
-      'parts of which it does not say how long they are',
+      'a file that does not say how long its packed parts are',
       async () => withDirectory(await sheetOf([['numero']]), COMPRESSED, 0),
     ],
     [
-      'parts that are longer than they say',
+      'parts that are longer than the file says',
       async () => withDirectory(await sheetOf([['numero']]), UNPACKED, 1),
     ],
   ])('refuses %s', async (_what, file) => {

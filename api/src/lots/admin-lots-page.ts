@@ -15,7 +15,7 @@ const holdsText = (text: string | undefined, typed: string | undefined) =>
   !typed || (text !== undefined && fold(text).includes(fold(typed)));
 const byText = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
-/** The value of a lot by which each column orders; null if the caller may not see it, or there is none. */
+/** The value of a lot by which each column sorts; null if the caller may not see it, or the lot has none. */
 const VALUES: Record<Exclude<Column, 'numero'>, (lot: AdminLotFacts) => string | number | null> = {
   calle: ({ calle }) => calle,
   estado: ({ estado }) => estado,
@@ -42,8 +42,9 @@ function compare(one: Value, other: Value, direction: 1 | -1): number {
 }
 
 /**
- * Searches, filters and sorts lots as the caller sees them, so that nothing hidden from them can be found or sorted by (R6.7).
- * @param lots by number; those that are alike keep this order
+ * Searches, filters and sorts lots as the caller sees them, so that nothing hidden from them can be found or sorted by
+ * (R6.7).
+ * @param lots sorted by number; lots with equal values keep this order
  */
 export function foundAdminLots(lots: readonly AdminLotFacts[], search: AdminLotSearch): AdminLotFacts[] {
   const { buscar, numero, calle, estado, estadoBase, comprador, imagenes, orden = 'numero' } = search;

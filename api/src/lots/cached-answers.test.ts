@@ -30,7 +30,7 @@ describe('cached responses for visitors', () => {
   const lotOf = async (numero: string) =>
     (await app.call('GET /Lotes/:numero', { params: { numero } })).result;
 
-  /** Changes something, and waits until its event is back from the database too. */
+  /** Changes something, and waits until the event of the change has come back from the database. */
   async function change(): Promise<void> {
     let heard = 0;
     const stop = app.app.events.subscribe(() => (heard += 1));
@@ -92,7 +92,7 @@ describe('cached responses for visitors', () => {
     await app.app.events.start();
   });
 
-  it('follow the changes of staff: a base status, a release, an extension, a picture', async () => {
+  it('show each change of staff: a base status, a release, an extension, a picture', async () => {
     const [reserved, off] = [nextFree(), nextFree()];
     const { version } = await lotOf(off);
     await app.call(
@@ -146,7 +146,7 @@ describe('cached responses for visitors', () => {
     expect((await lotOf(reserved)).estado).toBe('disponible');
   });
 
-  it('follow the changes of another process', async () => {
+  it('show changes of another process', async () => {
     const other = await buildTestApp({ databaseUrl: app.databaseUrl });
     const lot = nextFree();
     expect((await lotOf(lot)).estado).toBe('disponible');
@@ -155,7 +155,7 @@ describe('cached responses for visitors', () => {
     await other.close();
   });
 
-  it('name the generation that they were made in, which ends with each change, and when the clock changes them', async () => {
+  it('have headers with their generation, which ends with each change, and with the instant at which the clock changes them', async () => {
     const generation = async () =>
       (await app.app.inject('/generation')).json<CurrentGeneration>().generation ?? '';
     await change();
@@ -184,7 +184,7 @@ describe('cached responses for visitors', () => {
     expect(await lotOf('3')).toEqual(sold);
   });
 
-  it('change by the clock only: when a hold ends, at midnight in Honduras, when a quote ends', async () => {
+  it('expire by the clock when a hold ends, at midnight in Honduras, and when a quote ends', async () => {
     const lot = nextFree();
     await app.call('POST /Reservas', { body: requestFor([lot]) });
     expect((await lotOf(lot)).estado).toBe('reservado');
@@ -205,7 +205,7 @@ describe('cached responses for visitors', () => {
   });
 });
 
-it('an answer that is kept for visitors is gone once the connection is lost on which events come', async () => {
+it('a cached response for visitors is dropped once the connection for events is lost', async () => {
   const app = await buildTestApp();
   const priceOf = async () =>
     (await app.call('GET /Lotes/:numero', { params: { numero: '148' } })).result.precios?.precioLista;

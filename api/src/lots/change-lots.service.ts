@@ -61,7 +61,7 @@ export async function setBaseStatus(
 
 interface Release {
   numero: string;
-  /** The reservation that is to end, and its version, as staff saw them when they decided. */
+  /** The reservation that the release ends, and its version, as staff saw them. */
   numeroAutorizacion: string;
   version: number;
   /** The number of the lot, typed again. */
@@ -70,9 +70,9 @@ interface Release {
 }
 
 /**
- * Ends the reservation that holds a lot, a sale included; the first that waits then holds it.
- * @throws {AppError} `lot/not-found`, `lot/not-held`, `stale-version` with the current row if another reservation
- * holds the lot by now or it has changed, or a field error if the number typed is another.
+ * Ends the reservation that holds a lot, also a sale; the next in the queue then holds it.
+ * @throws {AppError} `lot/not-found`, `lot/not-held`, `stale-version` with the current row if another reservation holds the
+ * lot by now or it has changed, or a field error if the typed number is wrong.
  */
 export async function releaseLot(
   { database, clock }: LotSource,

@@ -24,7 +24,7 @@ interface Repriced {
   precioVara: string;
 }
 
-/** The price after a change, to the cent; never below nothing. */
+/** Returns the price after a change, to the cent. */
 function priceAfter(precioVara: string, { porcentaje, monto }: Change): Decimal {
   const price = new Decimal(precioVara);
   const after =
@@ -32,7 +32,7 @@ function priceAfter(precioVara: string, { porcentaje, monto }: Change): Decimal 
   return Decimal.max(0, after).toDecimalPlaces(2);
 }
 
-/** Why a lot cannot have a price; null if it can. */
+/** Returns the fault of a new price; null if the lot can have it. */
 function faultOf({ lot, precioVara }: Repriced): PricePreview['filas'][number]['error'] {
   try {
     if (new Decimal(precioVara).lte(0)) throw invalidField('precioVara', 'money-positive');

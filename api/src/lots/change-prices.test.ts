@@ -58,7 +58,7 @@ describe('the prices of several lots', () => {
     });
   });
 
-  it('fall by an amount, while frozen prices of reservations and quotes stay', async () => {
+  it('are lowered by an amount, while the frozen prices of reservations and quotes stay', async () => {
     await app.call('POST /Reservas', { body: requestFor(['151']) });
     const { result: quote } = await app.call('POST /Cotizaciones', { body: { lote: '151', plan: '12' } });
     const frozen = async () => {
@@ -74,7 +74,7 @@ describe('the prices of several lots', () => {
     expect(result).toMatchObject({ total: quote.total, estado: 'reemplazada', coincide: true });
   });
 
-  it('change only as previewed: after another change the response is the present list', async () => {
+  it('change only as previewed: after another change the response is the new preview', async () => {
     const cambio = { numeros: ['152', '160'], porcentaje: '10' };
     const seen = (await preview(cambio)).result;
     await app.call(
@@ -114,9 +114,13 @@ describe('the prices of several lots', () => {
   it.each<[string, PriceChange, string]>([
     ['neither street nor lots', { porcentaje: '5' }, 'numeros: lots-required'],
     ['street and lots', { calle: 'Greenview Way', numeros: ['148'], monto: '1' }, 'numeros: lots-required'],
-    ['no change', { calle: 'Greenview Way' }, 'porcentaje: price-percent'],
-    ['a change of nothing', { calle: 'Greenview Way', porcentaje: '0' }, 'porcentaje: price-percent'],
-    ['more than all of it', { calle: 'Greenview Way', porcentaje: '-91' }, 'porcentaje: price-percent'],
+    ['neither percentage nor amount', { calle: 'Greenview Way' }, 'porcentaje: price-percent'],
+    ['a change of zero', { calle: 'Greenview Way', porcentaje: '0' }, 'porcentaje: price-percent'],
+    [
+      'a percentage below the limit',
+      { calle: 'Greenview Way', porcentaje: '-91' },
+      'porcentaje: price-percent',
+    ],
   ])('refuses a request with %s', async (_, cambio, fault) => {
     const { status, error } = await preview(cambio);
     expect([status, error.fields?.map(({ campo, codigo }) => `${campo}: ${codigo}`)]).toEqual([422, [fault]]);

@@ -8,7 +8,7 @@ export async function lockGround(transaction: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOTS_GROUND_LOCK}::bigint)`.execute(transaction);
 }
 
-/** The outlines of all lots but these. */
+/** Returns the outlines of all lots except these. */
 export async function groundOfOthers(
   database: Queryable,
   numbers: readonly string[],
@@ -31,7 +31,7 @@ export async function changeLot(transaction: Transaction, lot: Lot, change: LotC
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether a lot has been reserved or quoted, or a payment for it has been asked for. */
+/** True if a lot has been reserved or quoted, or a payment for it has been requested. */
 export async function hasHistory(
   database: Queryable,
   { codigo, numero }: Pick<Lot, 'codigo' | 'numero'>,
@@ -43,7 +43,7 @@ export async function hasHistory(
   return rows[0]?.known ?? false;
 }
 
-/** Keeps others from referring to a lot until the transaction ends, and returns whether any row already does. */
+/** Locks a lot until the transaction ends, so that nothing new refers to it; returns whether any row refers to it already. */
 export async function lockForDeletion(transaction: Transaction, numero: string): Promise<boolean> {
   const lot = await transaction
     .selectFrom('lotes')

@@ -22,7 +22,7 @@ import {
 } from './edit-lot.repository';
 import { type LotSource, readLotRecord } from './read-lots.service';
 
-/** Which lot staff change, as they saw it. */
+/** The lot that staff change, in the version that they saw. */
 export interface LotTarget {
   numero: string;
   version: number;
@@ -64,7 +64,7 @@ export async function createLot(
   });
 }
 
-/** Locks a lot that staff saw in this version; a sold one only if `refusesSold` is false. */
+/** Locks a lot in the version that staff saw; a sold lot only if `refusesSold` is false. */
 async function lockAsSeen(
   transaction: Transaction,
   { clock }: LotSource,
@@ -110,9 +110,9 @@ export async function editLot(
 }
 
 /**
- * Deletes a lot without history, with its images and videos, whose files go once that is committed.
+ * Deletes a lot without history, with its images and videos; their files are removed after the commit.
  * @throws {AppError} `lot/not-found`, `lot/has-history`, `stale-version` with the current row, or a field error if the
- * number typed is another.
+ * typed number is wrong.
  */
 export async function deleteLot(
   source: LotSource & { mediaDir: string },

@@ -49,7 +49,7 @@ describe('lots that staff create, edit and delete', () => {
     app.call('PUT /Lotes/:numero', { params: { numero }, body }, { ...as });
   const remove = (numero: string, query: { version: number; confirmacion: string }, as = sales) =>
     app.call('DELETE /Lotes/:numero', { params: { numero }, query }, { ...as });
-  /** The edit that changes nothing of a lot. */
+  /** Returns the edit of a lot that changes nothing. */
   const asIs = ({ precioVara, primaEspecial, primaMinima, enlaceMapa, tipo, ...lot }: LotRecord): EditLot => {
     const { numero: _, estado: _derived, estadoBase: _base, puede: _abilities, ...data } = lot;
     return {
@@ -126,11 +126,11 @@ describe('lots that staff create, edit and delete', () => {
 
   it.each<[string, Partial<CreateLot>, string[]]>([
     ['a taken number', { numero: '148' }, ['numero: lot-number-taken']],
-    ['areas that no vara explains', { areaM2: '500.00' }, ['areaM2: area-ratio', 'areaVaras: area-ratio']],
+    ['areas that do not match', { areaM2: '500.00' }, ['areaM2: area-ratio', 'areaVaras: area-ratio']],
     ['no area', { areaVaras: '0' }, ['areaVaras: area']],
     ['a height above the limit', { alturaMaxima: '100' }, ['alturaMaxima: height-range']],
-    ['a depth below the limit', { elevacion: '-10.01' }, ['elevacion: elevation-range']],
-    ['less than no pines', { pinos: -1 }, ['pinos: pines-range']],
+    ['an elevation below the limit', { elevacion: '-10.01' }, ['elevacion: elevation-range']],
+    ['a negative number of pines', { pinos: -1 }, ['pinos: pines-range']],
     ['a link that is not https', { enlaceMapa: 'http://maps.example.test' }, ['enlaceMapa: https-url']],
     ['a long address', { direccion: 'x'.repeat(161) }, ['direccion: too-long']],
     ['no price', { precioVara: '0.00' }, ['precioVara: money-positive']],
@@ -149,7 +149,7 @@ describe('lots that staff create, edit and delete', () => {
     expect(await audits('900')).toEqual([]);
   });
 
-  it('do not share ground with another lot, and say with which', async () => {
+  it('cannot overlap another lot, which the refusal names', async () => {
     const { result } = await record('148');
     const answer = await create({ poligono: result.poligono });
     expect(fieldsOf(answer)).toEqual(['poligono: polygon-overlap']);
@@ -183,7 +183,7 @@ describe('lots that staff create, edit and delete', () => {
     expect(stale.error.cambio).toMatchObject({ campos: ['pinos'] });
   });
 
-  it('keep their own ground if only data change, and may move to free ground', async () => {
+  it('keep their outline if only data change, and may move to free ground', async () => {
     const moved: Polygon = squareAt(-86.511, 16.334);
     await create({ numero: '903', poligono: squareAt(-86.512, 16.334) });
     const answer = await edit('903', { ...(await open('903')), poligono: moved });
@@ -193,7 +193,7 @@ describe('lots that staff create, edit and delete', () => {
     expect(fieldsOf(await edit('903', over))).toEqual(['poligono: polygon-overlap']);
   });
 
-  it('take the minimum that staff set into quotes, which go stale once it changes', async () => {
+  it('have a minimum down payment set by staff, and quotes are superseded once it changes', async () => {
     const lot = await open('153');
     const quoted = { lote: '153', plan: '12', prima: '2000.00' } as const;
     const tooLittle = await app.call('POST /Cotizaciones', { body: quoted });
@@ -209,7 +209,7 @@ describe('lots that staff create, edit and delete', () => {
     expect(fieldsOf(low)).toEqual(['prima: down-payment-set']);
   });
 
-  it('leave the price of a reservation as it was', async () => {
+  it('leave the frozen price of a reservation when their price changes', async () => {
     const lot = await open('154');
     await app.call('POST /Reservas', { body: requestFor(['154']) });
     const held = app.database.selectFrom('reservas').innerJoin('lotes', 'lotes.codigo', 'reservas.lote');
@@ -243,7 +243,7 @@ describe('lots that staff create, edit and delete', () => {
       expect(without).toMatchObject({ status: 200, result: { pinos: 3, precioVara: null } });
     });
 
-    it('have a history, and are not deleted', async () => {
+    it('cannot be deleted, since they have a history', async () => {
       const answer = await remove('160', { version: 2, confirmacion: '160' });
       expect(answer).toMatchObject({ status: 409, error: { code: 'lot/has-history' } });
     });

@@ -2,7 +2,7 @@ import { LOT_FIELDS, type FieldMessageKey, fieldMessageKey, type Language } from
 import type { Lot, LotChange } from '../database/rows';
 import { FIELD_NAMES, wordOf, yesOrNo } from '../exports';
 
-/** A column that an import takes into the lots. */
+/** A field of a lot that an import can change. */
 export type ImportField =
   | 'calle'
   | 'areaM2'
@@ -35,7 +35,7 @@ export const COLUMN_OF = {
   primaEspecial: 'prima_especial',
 } as const satisfies Record<ImportField, keyof Lot & keyof LotChange>;
 
-/** Columns of the export that follow from the others, and are passed over. */
+/** Columns of the export that are computed from others, and ignored by an import. */
 const DERIVED = [
   'estado',
   'acres',
@@ -68,7 +68,7 @@ export function columnOf(header: string): (typeof NAMED)[number] | null | undefi
 
 const LANGUAGES: readonly Language[] = ['es', 'en'];
 const isYesOrNo = new Set<ImportField>(['conVista', 'primaEspecial']);
-/** Commas between thousands. A decimal comma does not match, and the field refuses it. */
+/** A number with commas between thousands. A decimal comma does not match, so the field refuses it. */
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 const isNumber = new Set<ImportField>(['areaM2', 'areaVaras', 'alturaMaxima', 'elevacion', 'precioVara']);
 
@@ -93,7 +93,7 @@ function meaningOf(field: ImportField, cell: string): unknown {
   return field === 'precioVara' && /^\d+(\.\d)?$/.test(plain) ? Number(plain).toFixed(2) : plain;
 }
 
-/** Reads a cell: its value, or its fault; undefined if it is empty, and the lot stays as it is. */
+/** Reads a cell: returns its value, or its fault; undefined for an empty cell, which leaves the lot as it is. */
 export function readCell(
   field: ImportField,
   cell: string,
@@ -106,7 +106,7 @@ export function readCell(
   return { fault: key === 'invalid' ? 'import-word' : key };
 }
 
-/** Whether a cell names a base status, in the words of either language. */
+/** True if a cell names the base status, in the words of either language. */
 export function isStatus(cell: string, status: Lot['estado_base']): boolean {
   return [status, ...LANGUAGES.map((language) => wordOf(status, language))].some(
     (word) => folded(word) === folded(cell),

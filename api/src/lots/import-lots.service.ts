@@ -90,7 +90,7 @@ function readColumn(
 ): CellChange | FieldMessageKey | null {
   if (!field || field === 'numero' || cell === '') return null;
   if (field === 'estadoBase') return isStatus(cell, before.estado_base) ? null : 'import-status';
-  // Users who may not see the price do not learn whether it is the right one.
+  // Users who may not see the price do not learn whether a typed price is right.
   if (hidden && field === 'precioVara') return 'import-sold-price';
   const read = readCell(field, cell);
   if (!read) return null;
@@ -132,7 +132,7 @@ function readRow(
   return { imported: { fila, before, after, cambios }, errores };
 }
 
-/** Reads the rows below the headers; without the column of numbers, whose lack is a fault of the headers, none. */
+/** Reads the rows below the headers. Without the column of numbers no row is read: the headers have that fault. */
 function readRows(headers: Headers, rows: string[][], known: ReadonlyMap<string, ImportTarget>) {
   const at = headers.columns.indexOf('numero');
   const seen = new Set<string>();

@@ -70,7 +70,7 @@ function termsFault(lot: Priced): { campo: 'primaMinima' | 'precioVara'; key: Fi
 
 /**
  * Refuses a price for which no plan can be quoted, and a minimum outside the limits of a down payment (R7.9).
- * @param campo the field to blame; by default that of price or minimum
+ * @param campo the field that the error names; by default that of price or minimum
  * @throws {AppError} `validation`
  */
 export function assertTerms(lot: Priced, campo?: string): void {

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 
-/** OpenAPI schema of the stream by which screens follow the lots. */
+/** OpenAPI schema of the stream of events about lots. */
 export const LOT_EVENTS_SCHEMA: FastifySchema = {
   operationId: 'GET_Lotes_Eventos',
   tags: ['Lotes'],

@@ -3,9 +3,9 @@ import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 
-/** Square metres that two neighbours may share: the coordinates of a common border are rounded to millimetres. */
+/** Square metres of overlap that are allowed, since the coordinates of a common border are rounded to millimetres. */
 const ROUNDING = 0.1;
-/** Degrees beyond the other lots, about two kilometres: a lot farther away was typed wrongly. */
+/** Degrees from the other lots within which a lot must lie, about two kilometres: farther away is a typing error. */
 const REACH = 0.02;
 
 interface Box {

@@ -48,14 +48,14 @@ describe('lots as staff see and change them', () => {
       expect(new Set(sold.filas.map(({ estado }) => estado))).toEqual(new Set(['vendido']));
     });
 
-    it('narrows to lots without any picture', async () => {
+    it('filters by lots without any picture', async () => {
       const { total, filas } = (await list({ imagenes: 'ninguna', tamano: 100 })).result;
       expect(filas.every(({ imagenes }) => imagenes === 0)).toBe(true);
       const pictured = (await list({ orden: '-imagenes', tamano: 100 })).result;
       expect(total).toBe(pictured.total - pictured.filas.filter(({ imagenes }) => imagenes > 0).length);
     });
 
-    it('neither finds nor sorts by facts of a sold lot that the caller may not see', async () => {
+    it('neither searches nor sorts by facts of a sold lot that the caller may not see', async () => {
       const { comprador } = await row('3');
       const media = await app.signInAs('media');
       const byBuyer = { comprador: comprador?.nombreCliente.toUpperCase() ?? '', tamano: 100 };
@@ -68,7 +68,7 @@ describe('lots as staff see and change them', () => {
       ).toBe(true);
     });
 
-    it('shows buyers of sold lots to sales, and not to the media team', async () => {
+    it('shows buyers of sold lots to staff of sales, and not to the media team', async () => {
       expect((await row('3')).comprador).not.toBeNull();
       const media = await row('3', await app.signInAs('media'));
       expect(media).toMatchObject({
@@ -209,7 +209,7 @@ describe('lots as staff see and change them', () => {
       });
     });
 
-    it('gives the lot to the first that waits for 24 hours, and mails them', async () => {
+    it('gives the lot to the next in the queue for 24 hours, and mails the buyer', async () => {
       const next = await insertReservation(app.database, '6', { idioma: 'en' });
       const body = { numero: '6', ...(await holderOf('6')), confirmacion: '6', motivo: 'No pagó' };
       const { result } = await release(body);
@@ -223,7 +223,7 @@ describe('lots as staff see and change them', () => {
       const mails = await app.mails(next.correo ?? '');
       expect(mails.map(({ subject }) => subject)).toContain('Lot 6 is now held for you');
 
-      // A repeated release, or that of a colleague who saw the same row: the present holder keeps the lot.
+      // A release that is repeated, or made by a colleague who saw the same row, does not end the new holder's reservation.
       expect(await release(body)).toMatchObject({
         status: 409,
         error: { code: 'stale-version', actual: { numero: '6', estado: 'reservado' } },

@@ -12,7 +12,7 @@ export function seesSoldLots(caller: Caller | null): boolean {
   return hasPermission(caller, 'VER_LOTES_VENDIDOS');
 }
 
-/** A visitor can reserve a free lot, and a reserved one whose queue is not full. */
+/** True if a visitor can reserve a lot: it is free, or it is reserved and its queue is not full. */
 function canBeReserved(estado: LotStatus, inQueue: number): boolean {
   if (estado === 'disponible') return true;
   return estado === 'reservado' && inQueue < 1 + RESERVATION_LIMITS.queueBehindHolder;

@@ -41,7 +41,7 @@ function presentFacts({ lot, queue, cover }: LotInContext): Omit<Summary, 'preci
   };
 }
 
-/** A lot as the caller may see it: a sold one without its prices, unless they may see sold lots. */
+/** A lot as the caller may see it: a sold one without its prices, unless the caller may see sold lots. */
 function presentSummary(context: LotInContext, caller: Caller | null): Summary {
   const facts = presentFacts(context);
   return { ...facts, precios: pricesFor(context.lot, facts.estado, caller) };
@@ -130,7 +130,7 @@ export function presentAdminRow(context: LotInContext, images: number, caller: C
   };
 }
 
-/** Columns of a lot from which the facts below follow. */
+/** Columns of a lot from which `adminLotFacts` are computed. */
 export type ListedLot = Pick<
   Lot,
   | 'codigo'
@@ -152,7 +152,7 @@ export interface AdminLotFacts extends Pick<
   listPrice: () => string | null;
 }
 
-/** These facts of a lot, of which many more are looked through than are shown. */
+/** Returns the facts of one lot, as cheaply as possible: many more lots are searched than shown. */
 export function adminLotFacts(
   lot: ListedLot,
   live: readonly LiveState[],

@@ -9,7 +9,7 @@ describe('lots as visitors see them', () => {
   });
   afterAll(() => app.close());
 
-  it('the public list has 172 lots, with every status among them', async () => {
+  it('are 172 in the public list, with every status among them', async () => {
     const { status, result } = await app.call('GET /Lotes');
     expect(status).toBe(200);
     expect(result.lotes).toHaveLength(172);
@@ -26,12 +26,12 @@ describe('lots as visitors see them', () => {
     });
   });
 
-  it('give no prices of sold lots to staff in the shared list either', async () => {
+  it('have no prices of sold lots in the public list, even for staff', async () => {
     const { lotes } = (await app.call('GET /Lotes', undefined, await app.signInAs('admin'))).result;
     expect(lotes.filter(({ estado, precios }) => estado === 'vendido' && precios !== null)).toEqual([]);
   });
 
-  it('sends the list with an ETag, and in brotli if the client accepts it', async () => {
+  it('are listed with an ETag, and in brotli if the client accepts it', async () => {
     const plain = await app.inject({ url: '/Lotes' });
     const packed = await app.inject({ url: '/Lotes', headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
@@ -42,7 +42,7 @@ describe('lots as visitors see them', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('lie in a site plan with the sea and the streets', async () => {
+  it('come with a site plan with the sea and the streets', async () => {
     const { status, result } = await app.call('GET /Plano');
     expect(status).toBe(200);
     expect(new Set(result.features.map(({ properties }) => properties.tipo))).toContain('mar');
@@ -119,7 +119,7 @@ describe('the statuses of lots over time', () => {
     const { lotes } = (await app.call('GET /Lotes')).result;
     return lotes.find((lot) => lot.numero === numero)?.estado;
   };
-  it('change in the cached list after a reservation, and by the clock only once the hold is over', async () => {
+  it('change in the cached list after a reservation, and again when its hold ends', async () => {
     expect(await listed('1')).toBe('disponible');
     expect((await app.call('POST /Reservas', { body: requestFor(['1']) })).status).toBe(201);
     await waitUntil('the list hears of the change', async () => (await listed('1')) === 'reservado');

@@ -40,15 +40,15 @@ import { allLots, listedLots, lotsAmong, lotsOfType, storedSitePlan } from './lo
 const SIMILAR_LOTS = 4;
 const EXPORTED_AT_ONCE = 500;
 
-/** Database of the lots, and the clock by which their statuses derive. */
+/** Database of the lots, and the clock from which their statuses are derived. */
 export interface LotSource {
   database: Queryable;
   clock: Clock;
-  /** Without it, lots without pictures get none. */
+  /** If absent, lots without pictures get no drawn ones. */
   config?: Pick<Config, 'pictureSource'>;
 }
 
-/** The path of the picture that each of these lots shows first, by its code; null if it has none. */
+/** Returns the path of the first picture of each of these lots, by the lot's code; null if it has none. */
 async function coversOf(
   { database, config }: LotSource,
   lots: readonly Pick<Lot, 'codigo' | 'numero'>[],
@@ -102,7 +102,7 @@ async function findAdminLots(
   return foundAdminLots(facts, search);
 }
 
-/** Returns the rows of lots that were found, read again in full; one that was deleted since is left out. */
+/** Reads the found lots again in full and returns their rows, without lots that were deleted since. */
 async function presentAdminLots(
   source: LotSource,
   found: readonly AdminLotFacts[],
@@ -174,7 +174,7 @@ export async function readAdminLot(source: LotSource, lot: Lot, caller: Caller):
   return presentAdminRow(context, images.get(lot.codigo) ?? 0, caller);
 }
 
-/** One lot as the public list shows it; undefined if there is none of this number. */
+/** One lot as the public list shows it; undefined if no lot has this number. */
 export async function readLotSummary(source: LotSource, numero: string): Promise<LotSummary | undefined> {
   await settleOverdueHolds(source.database, source.clock);
   const lot = await lotByNumber(source.database, numero);
