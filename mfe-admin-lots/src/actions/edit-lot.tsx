@@ -3,7 +3,10 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton, StaffActions } from '@lotes/shared-ui';
 import { adminWindow } from './admin-window';
 
-/** The ways from a lot to its data and its base status, for staff. Stands on visitor pages, so it brings no antd. */
+/**
+ * Links from a lot to the forms of its data and its base status, for staff. Visitor pages show them, so they must not import
+ * antd.
+ */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('admin-lots');
   return (

@@ -5,7 +5,7 @@ import { adminWindow } from './admin-window';
 
 const WINDOWS = ['images', 'images-360', 'videos'] as const;
 
-/** The ways from a lot to its images and videos, for staff. Stands on visitor pages, so it brings no antd. */
+/** Links from a lot to the windows of its images and videos, for staff. Visitor pages show them, so they must not import antd. */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('admin-lots');
   return (

@@ -5,7 +5,7 @@ import { ChangeList } from '../audit/change-list';
 import { type ReadableChange, useAuditWords } from '../audit/use-audit-words';
 import './activity.css';
 
-/** The columns of the activity table. @param entities the kinds of things of which the reader sees the audit */
+/** The columns of the activity table. @param entities the kinds of things whose audit the reader may see */
 export function useActivityColumns(entities: readonly AuditEntity[]): StaffColumn<AuditRow>[] {
   const t = useT('admin-lots');
   const { dateTime } = useFormat();

@@ -7,7 +7,7 @@ import './activity.css';
 /** Keys of the filters that stand in the toolbar instead of in a column. */
 export const TOOLBAR_FILTERS = ['quien', 'desde', 'hasta'] as const;
 
-/** Filters of the activity next to the search: own or all, and the first and last day. */
+/** Filters beside the search: the reader's own changes or everybody's, and the first and last day. */
 export function ActivityTools({ list: { filters, filter } }: { list: StaffList }) {
   const t = useT('admin-lots');
   const day = (key: 'desde' | 'hasta', label: string) => (
@@ -37,7 +37,7 @@ interface DayFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A day that narrows the rows; what cannot be read stays to be mended and narrows nothing. */
+/** Field for the first or last day of the rows. Text that is no day stays in the field, to be corrected, and does not filter. */
 function DayFilter({ label, value, onChange }: DayFilterProps) {
   const id = useId();
   const problemOf = useDayProblem();

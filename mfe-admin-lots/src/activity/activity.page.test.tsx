@@ -13,7 +13,7 @@ const show = (rows: AuditRow[], entidades: AuditEntity[] = ['lote', 'reserva', '
 const asked = (calls: ReturnType<typeof show>) => calls.at(-1)?.query;
 
 describe('the activity', () => {
-  it('reads as sentences, not as codes', async () => {
+  it('shows changes as sentences, not as codes', async () => {
     show([
       buildAuditRow({
         accion: 'asignar',
@@ -67,7 +67,7 @@ describe('the activity', () => {
     await waitFor(() => expect(asked(calls)).toMatchObject({ entidad: 'reserva', quien: 'yo', pagina: 1 }));
   });
 
-  it('is busy while another question is read', async () => {
+  it('is marked busy while the rows of a changed filter load', async () => {
     let answer: (found: Answer) => void = () => {};
     const later = new Promise<Answer>((resolve) => (answer = resolve));
     const list: Answer = { result: { filas: [buildAuditRow()], total: 1, entidades: ['lote'] } };
@@ -81,7 +81,7 @@ describe('the activity', () => {
     await waitFor(() => expect(isBusy()).toBe(false));
   });
 
-  it('keeps a day that cannot be read in its field, and narrows nothing by it', async () => {
+  it('keeps text that is no day in its field, and does not filter by it', async () => {
     const calls = show([buildAuditRow()]);
     const field = await screen.findByLabelText('From');
     fireEvent.change(field, { target: { value: '31/03/2026' } });

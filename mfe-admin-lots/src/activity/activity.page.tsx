@@ -45,7 +45,7 @@ function Activity() {
   );
 }
 
-/** `/activity`: who changed what, of all that the reader may know. */
+/** `/activity`: who changed what, of all changes that the reader may see. */
 export function Page() {
   return (
     <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>

@@ -1,14 +1,14 @@
 import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 
-/** Page, subject, user and dates of the audit. */
+/** Parameters of the call that reads the audit: page, subject, user and dates. */
 export type AuditQuery = NonNullable<CallInput<'GET /Auditoria'>['query']>;
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     audit: build.query<ResultOf<'GET /Auditoria'>, AuditQuery>({
       query: (query) => call('GET /Auditoria', { query }),
-      // It tells of each change of these, and is read again with them.
+      // The audit records every change of these, so it is read again when one of them changes.
       providesTags: [
         'Lots',
         'Lot',

@@ -2,7 +2,7 @@ import { useT } from '@lotes/shared-i18n';
 import './audit.css';
 import type { ReadableChange } from './use-audit-words';
 
-/** The changed fields of one entry: what each was, and what it is. */
+/** The changed fields of one entry, each with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly ReadableChange[] }) {
   const t = useT('admin-lots');
   const none = t('audit.nothing');

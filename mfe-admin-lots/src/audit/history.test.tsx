@@ -11,7 +11,7 @@ const show = (rows: AuditRow[], total = rows.length) =>
     answer: () => ({ result: { filas: rows, total, entidades: ['lote', 'reserva'] } }),
   });
 
-/** A change of the lot beside its open history. */
+/** A button that changes the lot while its history is open. */
 function Change() {
   const [change] = useSetBaseStatusMutation();
   return (
@@ -31,7 +31,7 @@ describe('the history of a lot', () => {
     expect(calls).toMatchObject([{ path: '/Auditoria', query: { lote: '40', tamano: 10 } }]);
   });
 
-  it('is read again once something is changed beside it', async () => {
+  it('is read again after the lot was changed on the same screen', async () => {
     let changes = 0;
     renderAdmin(
       <>
@@ -53,7 +53,7 @@ describe('the history of a lot', () => {
     await waitFor(() => expect(screen.getAllByText('Availability changed')).toHaveLength(2));
   });
 
-  it('says who, when, what was changed to what, and why', async () => {
+  it('says who changed which thing, when, from which value to which, and why', async () => {
     show([
       buildAuditRow({
         accion: 'extender',
@@ -85,7 +85,7 @@ describe('the history of a lot', () => {
     ]);
   });
 
-  it('names system and visitors, and says where nothing was recorded', async () => {
+  it('names the system and visitors as the authors of changes', async () => {
     show([buildAuditRow({ asiento: '2', quien: 'sistema' }), buildAuditRow({ quien: 'visitante' })]);
     await open();
     expect(await screen.findByText(/^System ·/)).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the history of a lot', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument();
   });
 
-  it('says where there is nothing', async () => {
+  it('says that nothing was recorded if there are no changes', async () => {
     show([]);
     await open();
     expect(await screen.findByText('Nothing has been recorded yet.')).toBeInTheDocument();

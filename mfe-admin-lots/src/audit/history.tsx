@@ -56,7 +56,7 @@ function Entries({ of }: { of: HistoryOf }) {
   );
 }
 
-/** @param names whether the entry says what it is about, where the history is of more than one thing */
+/** @param names true if the entry names its thing, as the history is of more than one */
 function Entry({ row, names }: { row: AuditRow; names: boolean }) {
   const t = useT('admin-lots');
   const { dateTime } = useFormat();

@@ -19,14 +19,14 @@ test.each([
   ['es', 'Área (m²)', 'Comprador'],
   ['en', 'Area (m²)', 'Buyer'],
 ] as const)(
-  'a field has its own name where there is one, else that of all staff screens: %s',
+  'a field has a label of this remote if there is one, else that of all staff screens (%s)',
   (language, shared, own) => {
     const label = labelsIn(language);
     expect([label('areaM2'), label('nombreCliente')]).toEqual([shared, own]);
   },
 );
 
-test.each(['es', 'en'] as const)('every field that a change can tell has a label in %s', (language) => {
+test.each(['es', 'en'] as const)('every field that the audit can record has a label in %s', (language) => {
   const label = labelsIn(language);
   const fields = Object.keys(AUDIT_FIELDS) as AuditField[];
   expect(fields.filter((field) => label(field) === field)).toEqual([]);

@@ -2,7 +2,7 @@ import type { AuditField } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
 import { useFieldLabel } from '@lotes/shared-ui/staff';
 
-/** Returns the label of a field: its own on these screens, or else the one that all staff screens use. */
+/** Returns a function that gives the label of a field: this remote's if it has one, else the one of all staff screens. */
 export function useAuditFieldLabel(): (field: AuditField) => string {
   const t = useT('admin-lots');
   const label = useFieldLabel();

@@ -29,6 +29,6 @@ const KEYS = [
 it.each([
   ['es', es],
   ['en', en],
-])('all that the audit can tell has words in %s', (_, words) => {
+])('everything that the audit can record has a text in %s', (_, words) => {
   expect(KEYS.filter((key) => !(key in words))).toEqual([]);
 });

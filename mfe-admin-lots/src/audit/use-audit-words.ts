@@ -12,14 +12,17 @@ export interface ReadableChange {
   after: string;
 }
 
-/** Words entries of the audit in the reader's language. */
+/** Functions that put an entry of the audit into words of the reader's language. */
 export interface AuditWords {
   who: (row: AuditRow) => string;
   action: (row: AuditRow) => string;
   thing: (row: AuditRow) => string;
-  /** The changed fields; one that an older screen has no name for, or that holds a row's key, is left out. An empty side is an empty text. */
+  /**
+   * The changed fields, an absent value as an empty text. Fields that this version of the screen has no label for, and fields
+   * that hold a row's key, are left out.
+   */
   changes: (row: Pick<AuditRow, 'cambios'>) => ReadableChange[];
-  /** Why; null if no reason was given. */
+  /** The reason for the change; null if none was given. */
   reason: (row: Pick<AuditRow, 'motivo'>) => string | null;
 }
 

@@ -22,7 +22,7 @@ interface EditLotFormProps extends LotFormProps {
   onDelete: () => void;
 }
 
-/** Changes the data of a lot; its number stays, and the price of a sold one (R7.8). */
+/** Changes the data of a lot, but never its number, nor its price once it is sold (R7.8). */
 export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProps) {
   const t = useT('admin-lots');
   const toasts = useToasts();

@@ -13,7 +13,7 @@ import './edit-lot-form';
 
 const RECORD = buildLotRecord();
 
-/** Shows the table at an address over one lot, until it is deleted; `onChange` answers what is written. */
+/** Shows the table at an address, with one lot until it is deleted; `onChange` answers the calls that write. */
 function show(address: string, lot: LotRecord | null = RECORD, onChange?: (call: Call) => Answer) {
   let deleted = false;
   return renderAdmin(<Page />, address, {
@@ -38,7 +38,7 @@ const type = (opened: Opened, label: RegExp | string, value: string) =>
 const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
 
 describe('the data of a lot', () => {
-  it('are sent whole, with what was typed as the api takes it', async () => {
+  it('are all sent, typed values in the form that the api takes', async () => {
     const calls = show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({ result: RECORD }));
     const opened = await wholeDialog();
     type(opened, 'Price per v² (USD)', '1,250.5');
@@ -63,7 +63,7 @@ describe('the data of a lot', () => {
     ]);
   });
 
-  it('say at their fields what no lot can be, and send nothing', async () => {
+  it('are refused at their fields if no lot can have them, and are not sent', async () => {
     const calls = show('/admin/lots?modal=edit-lot&lot=37');
     const opened = await wholeDialog();
     type(opened, 'Surveyed area (m²)', '500');
@@ -78,7 +78,7 @@ describe('the data of a lot', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('lead to a refused outline, which lies above the window by then', async () => {
+  it('focus a refused outline, which may be scrolled out of sight', async () => {
     show('/admin/lots?modal=edit-lot&lot=37');
     const opened = await wholeDialog();
     type(opened, 'Latitude of corner 1', '123.45');
@@ -88,7 +88,7 @@ describe('the data of a lot', () => {
     expect(await opened.findByText(/^Mark at least three corners/)).toBeInTheDocument();
   });
 
-  it('compare the area of the outline with the surveyed one', async () => {
+  it('show the area of the outline beside the surveyed one', async () => {
     show('/admin/lots?modal=edit-lot&lot=37');
     const opened = await wholeDialog();
     expect(opened.getByText(/^Area of the outline: 341\.\d\d m²\./)).toHaveTextContent(
@@ -115,7 +115,7 @@ describe('the data of a lot', () => {
     expect(opened.getByLabelText('Pines')).toHaveValue('9');
   });
 
-  it('leave the price of a sold lot out', async () => {
+  it('are sent without the price if the lot is sold', async () => {
     const sold = { ...RECORD, estado: 'vendido' as const, precioVara: null };
     const puede = { editar: true, cambiarPrecio: false, eliminar: false };
     const calls = show('/admin/lots?modal=edit-lot&lot=37', { ...sold, puede }, () => ({ result: sold }));
@@ -127,7 +127,7 @@ describe('the data of a lot', () => {
     expect(sent(calls)[0]?.body).not.toHaveProperty('precioVara');
   });
 
-  it('say where the lot of a link does not exist', async () => {
+  it('are replaced by a message if the lot of a link does not exist', async () => {
     show('/admin/lots?modal=edit-lot&lot=999', null);
     expect(await (await wholeDialog()).findByText(/does not exist/)).toBeInTheDocument();
   });
@@ -171,7 +171,7 @@ it('a lot is deleted once its number is typed', async () => {
   });
 });
 
-it('a lot that was deleted from its form leaves the list behind it, without a dialog', async () => {
+it('after a lot was deleted from its form, the list is shown without a dialog', async () => {
   show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({ result: { numero: '37' } }));
   await userEvent.click((await wholeDialog()).getByRole('button', { name: 'Delete lot' }));
   await fillIn(await screen.findByLabelText('Type 37 to confirm'), '37');

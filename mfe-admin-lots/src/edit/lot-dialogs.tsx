@@ -14,17 +14,20 @@ const ImportForm = lazyPart(async () => (await import('../import/import-form')).
 const PricesForm = lazyPart(async () => (await import('../prices/prices-form')).PricesForm, LATE);
 const DeleteLotForm = lazyPart(async () => (await import('./edit-lot-form')).DeleteLotForm, LATE);
 
-/** A record is always read at the server: the table holds less. */
+/** A record is always read from the server: the table's rows lack some of its fields. */
 const NO_RECORDS: readonly LotRecord[] = [];
 
 const numberOf = ({ numero }: LotRecord) => numero;
 
-/** The dialogs about the data of one lot. */
+/** Returns which dialog about the data of one lot is open, and a function that opens one. */
 export function useLotDataDialogs() {
   return useRowDialogs(['edit-lot', 'delete-lot'], 'lot');
 }
 
-/** The dialogs that create, edit and delete a lot and change prices, by address. @param mayCreate undefined until it is known */
+/**
+ * The dialogs that create, edit, delete and import lots and change prices; the address says which one is open. @param mayCreate
+ * undefined until it is known
+ */
 export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }) {
   const t = useT('admin-lots');
   const { open, show } = useLotDataDialogs();
@@ -60,7 +63,7 @@ export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }
   );
 }
 
-/** The dialogs that are about no lot that there is already. */
+/** The dialogs that are not about one existing lot: a new lot, prices, and the import. */
 function WholeLotDialogs({ mayCreate }: { mayCreate: boolean | undefined }) {
   const t = useT('admin-lots');
   const created = useQueryModal('new-lot');

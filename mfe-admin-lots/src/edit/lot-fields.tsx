@@ -24,7 +24,7 @@ interface NumberFieldProps {
   optional?: boolean;
 }
 
-/** A number as typed, judged as the api judges what becomes of it. */
+/** A field for a number, which is kept as typed text and validated by the api's own schema. */
 function NumberField({ name, label, extra, optional = false }: NumberFieldProps) {
   const language = useLanguage();
   const { validator } = contractRule(LOT_FIELDS[name], language);
@@ -46,7 +46,7 @@ function NumberField({ name, label, extra, optional = false }: NumberFieldProps)
   );
 }
 
-/** Both surveyed areas, which must be of the same ground (R7.2). */
+/** Fields for both surveyed areas, which must measure the same ground (R7.2). */
 export function AreaFields() {
   const t = useT('admin-lots');
   const language = useLanguage();
@@ -69,7 +69,7 @@ export function AreaFields() {
   );
 }
 
-/** Fields of the ground and of its place. */
+/** Fields for the ground and its place. */
 export function GroundFields() {
   const t = useT('admin-lots');
   const label = useAuditFieldLabel();
@@ -117,7 +117,7 @@ export function GroundFields() {
   );
 }
 
-/** Price and down payment. @param fixed said in their place where they may not be changed */
+/** Fields for price and down payment. @param fixed text that is shown instead if they may not be changed */
 export function PriceFields({ fixed }: { fixed?: ReactNode }) {
   const t = useT('admin-lots');
   if (fixed) return fixed;
@@ -134,7 +134,7 @@ export function PriceFields({ fixed }: { fixed?: ReactNode }) {
   );
 }
 
-/** The street that a lot lies on. */
+/** Field for the street that a lot lies on. */
 export function StreetField() {
   const t = useT('admin-lots');
   return (

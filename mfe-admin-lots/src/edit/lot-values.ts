@@ -68,15 +68,15 @@ export function valuesOf(lot: LotRecord): LotValues {
   };
 }
 
-/** Corners as the table of the outline shows them. */
+/** Returns corners as the table of the outline shows them, each number as text. */
 export function typedCorners(corners: readonly (readonly [number, number])[]): TypedCorner[] {
   return corners.map(([longitude, latitude]) => ({ latitud: String(latitude), longitud: String(longitude) }));
 }
 
-/** A number as typed; what is none becomes NaN, for the schema to refuse. */
+/** Returns the number that was typed; NaN for blank or other text, which the schema refuses. */
 const numberFrom = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** The outline through typed corners. */
+/** Returns the outline through typed corners, as a polygon. */
 export function outlineOf(corners: readonly TypedCorner[] | undefined) {
   return polygonThrough(
     (corners ?? []).map(({ longitud, latitud }) => [numberFrom(longitud), numberFrom(latitud)]),
@@ -111,13 +111,13 @@ function termsOf({ precioVara, primaEspecial, primaMinima }: LotValues) {
   };
 }
 
-/** The message that creates a lot. */
+/** Returns the body of the call that creates a lot. */
 export function newLotOf(values: LotValues): CreateLot {
   const { numero, estadoBase } = values;
   return { numero, estadoBase, ...dataOf(values), ...termsOf(values) };
 }
 
-/** The message that changes a lot. @param priced whether its price may be changed */
+/** Returns the body of the call that changes a lot. @param priced whether its price may be changed */
 export function editOf(values: LotValues, version: number, priced: boolean): EditLot {
   return { version, ...dataOf(values), ...(priced && termsOf(values)) };
 }

@@ -62,7 +62,7 @@ function Outline({ numero, id, 'aria-describedby': hint, value = [], onChange }:
         </PartBoundary>
       )}
       {value.length > 0 && (
-        // Each field says it too, with the place of its corner.
+        // Hidden from screen readers: the label of each field says the same, with the place of its corner.
         <div className="lot-outline__corners" aria-hidden="true">
           <span />
           <small>{t('outline.latitudHead')}</small>
@@ -71,7 +71,7 @@ function Outline({ numero, id, 'aria-describedby': hint, value = [], onChange }:
       )}
       {value.map((corner, index) => (
         <CornerRow
-          // Corners have no name but their place.
+          // Nothing but its place identifies a corner.
           key={index}
           place={index + 1}
           corner={corner}
@@ -115,7 +115,7 @@ function CornerRow({ place, corner, onChange, onRemove }: CornerRowProps) {
   );
 }
 
-/** Rounded to so many parts of one; what is less than a part is nothing, and not less than nothing. */
+/** Rounds to a multiple of 1 / `parts`; returns 0 instead of -0. */
 const inParts = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
 
 /** The area of the outline beside the surveyed one, and by how much they differ. */

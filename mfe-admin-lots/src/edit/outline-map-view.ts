@@ -47,13 +47,13 @@ function cornersIn(geometry: OlPolygon): Corner[] {
   });
 }
 
-/** The drawn outline among its neighbours; nothing here knows React. */
+/** The map that shows an outline among its neighbours and lets the user draw and change it. It does not use React. */
 export class OutlineMapView {
   readonly #others = new VectorSource<Feature<OlPolygon>>();
   readonly #own = new VectorSource<Feature<OlPolygon>>();
   readonly #map: OlMap;
   readonly #draw: Draw;
-  /** The corners that were shown or reported last, so that what comes back from the form changes nothing. */
+  /** The corners that were shown or reported last, to recognise the same outline when it comes back from the form. */
   #known = '';
   #placed = false;
 
@@ -89,7 +89,7 @@ export class OutlineMapView {
     this.#draw = new Draw({ source: this.#own, type: 'Polygon' });
     modify.on('modifyend', () => this.#changed());
     translate.on('translateend', () => this.#changed());
-    // The finished outline comes into the source after this event.
+    // Not on `drawend`: the finished outline comes into the source only after that event.
     this.#own.on('addfeature', () => this.#changed());
     for (const interaction of [translate, modify, this.#draw]) this.#map.addInteraction(interaction);
     for (const source of [this.#others, this.#own]) this.#map.addInteraction(new Snap({ source }));
@@ -102,7 +102,7 @@ export class OutlineMapView {
     );
   }
 
-  /** Shows an outline, unless it is the one that was drawn here; none may be drawn while there is one. */
+  /** Shows an outline, unless it is the one that was drawn here. Drawing is possible only while the outline has no corners. */
   show(polygon: Polygon): void {
     const corners = cornersOf(polygon);
     const drawable = corners.length >= 3 && corners.flat().every(Number.isFinite);
@@ -135,7 +135,7 @@ export class OutlineMapView {
     this.tell(corners);
   }
 
-  /** Brings the outline into view once, or all lots where there is none yet. */
+  /** Brings the outline into view, or all lots if there is no outline yet; only once. */
   #place(): void {
     const extents = [this.#own, this.#others].map((source) =>
       extend(createEmpty(), source.getExtent() ?? createEmpty()),

@@ -6,15 +6,15 @@ import { Button } from '@lotes/shared-ui/staff';
 import { OutlineMapView } from './outline-map-view';
 
 interface OutlineMapProps {
-  /** The lot whose outline it is; null of a new one. */
+  /** The number of the lot whose outline it is; null for a new lot. */
   numero: string | null;
   outline: Polygon;
   onChange: (corners: Corner[]) => void;
 }
 
 /**
- * The outline among the other lots: drawn where there is none, otherwise its corners and the whole of it are dragged. What it
- * shows stands in the table of corners too, which is the way by keyboard.
+ * The outline among the other lots. The user draws it if there is none, and otherwise drags its corners or the whole of it. The
+ * table of corners shows the same and is for use by keyboard.
  */
 export function OutlineMap({ numero, outline, onChange }: OutlineMapProps) {
   const t = useT('admin-lots');

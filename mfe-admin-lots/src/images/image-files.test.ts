@@ -3,12 +3,12 @@ import { sortImages } from './image-files';
 const file = (name: string, type: string) => new File(['x'], name, { type });
 
 describe('files chosen for upload', () => {
-  it('are taken when they are png, jpg or jpeg', () => {
+  it('are accepted if they are png, jpg or jpeg', () => {
     const files = [file('a.png', 'image/png'), file('b.JPG', 'image/jpeg'), file('c.jpeg', 'image/jpeg')];
     expect(sortImages(files)).toEqual({ accepted: files, ignored: [], tooLarge: [] });
   });
 
-  it('are ignored by name when they are anything else, whatever they call themselves', () => {
+  it('are ignored, with their names, if either ending or type is another', () => {
     const files = [
       file('d.gif', 'image/gif'),
       file('e.webp', 'image/webp'),
@@ -22,7 +22,7 @@ describe('files chosen for upload', () => {
     });
   });
 
-  it('are refused when they are larger than the api takes', () => {
+  it('are refused, with their names, if they are larger than the api takes', () => {
     const large = file('h.png', 'image/png');
     Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 });
     expect(sortImages([large]).tooLarge).toEqual(['h.png']);

@@ -53,7 +53,7 @@ describe('the order of images', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  it('is moved by the arrow keys, which say where the image is now', async () => {
+  it('changes by the arrow keys, and the new position is announced', async () => {
     show();
     const handle = await screen.findByRole('button', { name: 'Move beach.jpg with the arrow keys' });
     handle.focus();
@@ -79,7 +79,7 @@ describe('the order of images', () => {
     });
   });
 
-  it('stays where another user set one first, and is saved in the place of theirs', async () => {
+  it('stays as typed if another user saved an order first, and then replaces theirs', async () => {
     const boat = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000003', nombre: 'boat.png', orden: 1 });
     const theirs = [boat, { ...pier, orden: 2 }, { ...beach, orden: 3 }];
     const cambio = { quien: 'Ana Paz', cuando: '2026-03-10T15:00:00.000Z', campos: ['orden'] };
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect([form.get('tipo'), form.get('altEs'), form.get('altEn')]).toEqual(['plana', 'Arrecife', 'Reef']);
   });
 
-  it('sends each image as the kind under which it was chosen, which its row tells', async () => {
+  it('sends each image as the kind under which it was chosen, and shows that kind in its row', async () => {
     const calls = show(() => ({ result: buildImage() }));
     await orderField('pier.png');
     choose(new File(['x'], 'reef.png', { type: 'image/png' }));
@@ -157,10 +157,10 @@ describe('an upload', () => {
   });
 });
 
-describe('what is left of uploads', () => {
+describe('after an upload', () => {
   const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-  it('is the field that chooses files, which has the focus after the last one arrived or was removed', async () => {
+  it('the field that chooses files has the focus, once the last file arrived or was removed', async () => {
     show(() => ({ result: buildImage() }));
     await orderField('pier.png');
     choose(file('reef.png'));
@@ -173,7 +173,7 @@ describe('what is left of uploads', () => {
     await waitFor(() => expect(screen.getByLabelText(/Choose images/)).toHaveFocus());
   });
 
-  it('is an image that may have arrived, beside the list as it is now, where the response was lost', async () => {
+  it('an image whose response was lost stays, marked as possibly arrived, and the list is read again', async () => {
     const reef = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000004', nombre: 'reef.png', orden: 3 });
     const stored = [beach, pier];
     show(
@@ -209,7 +209,7 @@ describe('uploads under way', () => {
     return { calls: shown, arrive: () => act(async () => answer({ result: buildImage() })) };
   };
 
-  it('are stopped at a press, wait again without a failure, and are all sent at the next one', async () => {
+  it('stop when the button is pressed, wait without a failure, and are all sent at the next press', async () => {
     const { calls, arrive } = await sendTwo();
     await userEvent.click(screen.getByRole('button', { name: 'Stop uploading' }));
     expect(await screen.findByRole('button', { name: 'Upload 2 images' })).toBeEnabled();
@@ -220,7 +220,7 @@ describe('uploads under way', () => {
     expect(sentNames(calls)).toEqual(['reef.png', 'reef.png', 'bay.png']);
   });
 
-  it('end when the dialog is left', async () => {
+  it('stop when the dialog is closed', async () => {
     const { calls, arrive } = await sendTwo();
     cleanup();
     await arrive();
@@ -236,7 +236,7 @@ it('an image is deleted only after a confirmation', async () => {
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-it('an order that is not saved yet outlasts a read that fails after a deletion', async () => {
+it('an unsaved order stays if reading the images fails after a deletion', async () => {
   let isDown = false;
   show(
     () => {
@@ -259,7 +259,7 @@ it('an order that is not saved yet outlasts a read that fails after a deletion',
   expect(await orderField('beach.jpg')).toHaveValue('2');
 });
 
-it('an image that could not be deleted stays, and its reader is asked to try again', async () => {
+it('an image that could not be deleted stays listed, and the user is asked to try again', async () => {
   show(() => ({ error: { status: 500, code: 'unexpected' } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
   await pressAndRead(
@@ -269,7 +269,7 @@ it('an image that could not be deleted stays, and its reader is asked to try aga
   expect(screen.getByText('beach.jpg')).toBeInTheDocument();
 });
 
-it('the texts of an image are edited; the typed text stays if another user was first', async () => {
+it('the texts of an image are edited; the typed text stays if another user saved first', async () => {
   let tries = 0;
   const cambio = { quien: 'Ana Paz', cuando: '2026-03-10T15:00:00.000Z', campos: ['altEn'] };
   const calls = show(() => {

@@ -33,7 +33,7 @@ interface ImagesModalProps {
   onClose: () => void;
 }
 
-/** The images of one lot, by kind: see, upload, order, delete. */
+/** Dialog that shows, uploads, orders and deletes the images of one lot, by kind. */
 export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: ImagesModalProps) {
   const t = useT('admin-lots');
   const dispatch = useDispatch();
@@ -73,7 +73,7 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
     >
       {error && <RefusalAlert failure={error} onRetry={refetch} />}
       {images ? (
-        // So close together, all three fit on a phone and none hides in a menu.
+        // With this gap all three tabs fit on a phone, and none hides in a menu.
         <Tabs tabBarGutter={14} activeKey={tipo} onChange={(key) => setTipo(key as MediaKind)} items={tabs} />
       ) : (
         !error && <Skeleton active />

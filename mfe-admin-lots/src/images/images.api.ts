@@ -29,7 +29,7 @@ const imagesApi = api.injectEndpoints({
   }),
 });
 
-/** Asks every screen to read images and covers again, after uploads that went past RTK Query. */
+/** Makes every screen read images and covers again, after uploads that RTK Query did not send. */
 export const imagesUploaded = () => api.util.invalidateTags(['Images', 'Lot', 'Lots']);
 
 export const { useImagesQuery, useReorderImagesMutation, useDescribeImageMutation, useDeleteImageMutation } =

@@ -33,7 +33,7 @@ async function choose(name = 'lotes.csv') {
   return opened;
 }
 
-it('a file is written once its changes were seen, exactly as they were checked', async () => {
+it('a file is written after its changes were shown, exactly as it was checked', async () => {
   const calls = show(({ path }) => ({ result: path.endsWith('/Prever') ? PREVIEW : { cambiados: 1 } }));
   const opened = await choose();
   expect(await opened.findByText(/^1 lot changes/)).toHaveTextContent('171 are as they were.');

@@ -12,7 +12,7 @@ import { useImportLotsMutation, usePreviewImportMutation } from './import.api';
 
 type ImportFile = CallInput<'POST /Lotes/Importar/Prever'>['body'];
 
-/** A file as the api takes it. */
+/** Returns the body of the calls that check and import a file. */
 async function messageOf(file: File): Promise<ImportFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -26,8 +26,8 @@ interface Checked {
 }
 
 /**
- * Takes data of lots from a file that was exported and edited: first what it would change and each wrong cell, then all of it
- * or nothing (R7.12).
+ * Imports data of lots from a file that was exported and edited: shows what it would change and each wrong cell, then writes all
+ * of it or nothing (R7.12).
  */
 export function ImportForm({ onClose }: { onClose: () => void }) {
   const t = useT('admin-lots');
@@ -48,7 +48,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
     try {
       const file = await messageOf(chosen);
       const preview = await check(file).unwrap();
-      // The check of a larger file may end after that of one that was chosen later.
+      // The check of a larger file may end after that of a file that was chosen later.
       if (latest.current === chosen) setChecked({ file, preview });
     } catch (error) {
       if (latest.current === chosen) setFailure(error);

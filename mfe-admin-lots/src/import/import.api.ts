@@ -6,7 +6,7 @@ type Confirmed = CallInput<'POST /Lotes/Importar'>['body'];
 
 const importApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A mutation: its answer holds for one moment and is not kept.
+    // A mutation, so that the answer is not cached: it is true only for a moment.
     previewImport: build.mutation<ResultOf<'POST /Lotes/Importar/Prever'>, Checked>({
       query: (body) => call('POST /Lotes/Importar/Prever', { body }),
     }),

@@ -39,14 +39,14 @@ describe('the lot table', () => {
     expect(screen.queryByRole('columnheader', { name: /Actions/ })).not.toBeInTheDocument();
   });
 
-  it('offers the change of a held lot disabled', async () => {
+  it('disables the change of status of a held lot', async () => {
     show([buildAdminLot({ estado: 'reservado', puede: HELD })]);
     expect(await screen.findByRole('button', { name: 'Change availability of lot 37' })).toBeDisabled();
   });
 });
 
-describe('the way from a lot to its pending reservations', () => {
-  /** Draws what other remotes put over the table as their address says. */
+describe('the link from a lot to its pending reservations', () => {
+  /** Stands in for the windows that other remotes open over the table by the address. */
   function Windows({ name }: SlotRequest) {
     const modal = useQueryModal('pending');
     return (
@@ -67,7 +67,7 @@ describe('the way from a lot to its pending reservations', () => {
       },
     );
 
-  it('opens their window over the table, by the address', async () => {
+  it('opens the window of the reservations over the table, by the address', async () => {
     open('EDITAR_RESERVA');
     await userEvent.click(await screen.findByRole('button', { name: 'Pending reservations of lot 37' }));
     expect(await screen.findByRole('dialog', { name: 'lot-windows of 37' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the way from a lot to its pending reservations', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is not offered to who may not see the list', async () => {
+  it('is not offered to users who may not see the list of reservations', async () => {
     open('VER_LOTES_VENDIDOS');
     await screen.findByRole('button', { name: 'Images of lot 37' });
     expect(screen.queryByRole('button', { name: /reservations of lot 37/i })).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the availability of a lot', () => {
     );
   });
 
-  it('keeps the version that was seen after a stale edit, and saves with the current one once asked to go on', async () => {
+  it('keeps the version that was seen after a stale edit, and saves with the current one when the user goes on', async () => {
     const lots = [buildAdminLot()];
     const calls = show(lots, '/admin/lots?modal=status&lot=37', (call) => {
       if ((call.body as { version: number }).version === 9) return { result: buildAdminLot({ version: 10 }) };
@@ -148,7 +148,7 @@ describe('the availability of a lot', () => {
     expect(sentVersions(calls)).toEqual([4, 5]);
   });
 
-  it('says that a lot does not exist where a link leads to one', async () => {
+  it('is replaced by a message if the lot of a link does not exist', async () => {
     show([buildAdminLot()], '/admin/lots?modal=status&lot=999');
     expect(within(await dialog()).getByText('This lot does not exist. Check the link.')).toBeInTheDocument();
   });

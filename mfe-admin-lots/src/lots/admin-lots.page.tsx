@@ -108,7 +108,7 @@ function AdminLots() {
   );
 }
 
-/** The windows of other remotes, which ask for their code once the address opens one. */
+/** The windows of other remotes, whose code is loaded once the address opens one. */
 function OthersWindows() {
   const { search } = useLocation();
   return new URLSearchParams(search).has('modal') ? <Slot name="lot-windows" props={{}} /> : null;
@@ -118,7 +118,7 @@ interface LotDialogsProps extends Pick<RowDialogsState<LotDialog>, 'open'> {
   rows: readonly LotAdminRow[] | undefined;
 }
 
-/** The dialogs of the table, each on its lot as it was when it opened; where there is nothing to do it says why. */
+/** The dialogs of the table, each about its lot as it was when the dialog opened; a dialog that may do nothing says why. */
 function LotDialogs({ open, rows }: LotDialogsProps) {
   const t = useT('admin-lots');
   const [find] = useLazyAdminLotsQuery();

@@ -63,7 +63,7 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
   );
 }
 
-/** The columns of the lot table, as far as the rows have something to show in them. */
+/** The columns of the lot table, without buyer and actions if no row may show any. */
 export function useLotColumns(
   rows: readonly LotAdminRow[],
   actions: LotRowActions,

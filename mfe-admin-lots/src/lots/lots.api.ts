@@ -18,7 +18,7 @@ const lotsApi = api.injectEndpoints({
       query: (query) => call('GET /Lotes/Administracion', { query }),
       providesTags: ['Lots'],
     }),
-    // A mutation: its answer holds for one moment and is not kept.
+    // A mutation, so that the answer is not cached: it is true only for a moment.
     previewLots: build.mutation<
       ResultOf<'POST /Lotes/Seleccion/Prever'>,
       CallInput<'POST /Lotes/Seleccion/Prever'>['body']

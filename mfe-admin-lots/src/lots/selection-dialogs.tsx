@@ -14,7 +14,7 @@ import {
 import { BASE_STATUSES } from './base-status-rule';
 import { useChangeLotsMutation, usePreviewLotsMutation } from './lots.api';
 
-/** Returns the actions on the chosen lots, and the dialog of the one in use; prices have a dialog of their own. */
+/** Returns the actions on the chosen lots and the dialog of the action in use, except that of prices, which the page shows. */
 export function useLotSelectionActions(selection: Selection) {
   const t = useT('admin-lots');
   const prices = useQueryModal('prices', ['lots']);

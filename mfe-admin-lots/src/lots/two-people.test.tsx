@@ -38,7 +38,7 @@ const DIALOGS: readonly [modal: string, form: TypedForm][] = [
 ];
 
 it.each(DIALOGS)(
-  'the second of two people in %s sees who and what, and loses nothing typed',
+  'the second of two people in %s sees who changed what, and keeps everything typed',
   async (modal, form) => {
     const sent = twoPeople(modal);
     const dialog = await submitSecond(form, 'Luis Mejía');
@@ -57,7 +57,7 @@ function Chosen() {
   );
 }
 
-it('and so where the availability of chosen lots is changed', async () => {
+it('the second of two people who change the availability of chosen lots sees who changed what', async () => {
   const antes = buildAdminLot({ version: 4 });
   const chosen = { clave: '37', antes, despues: antes, pregunta: 'proximamente' };
   const answer = chosenRowOvertakenBy('Luis Mejía', chosen);

@@ -16,7 +16,7 @@ interface DeleteQuestionProps {
 /** The code of a failure to be answered at all. */
 const NETWORK_ERROR = 'NetworkError';
 
-/** Asks, deletes, and says what came of it. */
+/** Asks for confirmation, deletes, and shows the result. */
 export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestionProps) {
   const t = useT('admin-lots');
   const say = useMediaWords(words);
@@ -24,14 +24,14 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
   const toasts = useToasts();
   const [step, setStep] = useState<'asked' | 'confirmed' | 'answered'>('asked');
   const close = useEffectEvent(onClose);
-  // In an effect, which no longer runs once Back has closed the question: `remove` would close the next one instead.
+  // In an effect, which no longer runs once Back has closed the question; from `remove`, the call would close the window below.
   useEffect(() => {
     if (step === 'answered') close();
   }, [step]);
 
   const reasonOf = (error: ApiError) => {
     if (error.code === NETWORK_ERROR) return `${inLanguage(error)}. ${t('media.mayBeDeleted')}`;
-    // A refusal of the api has a reason for the reader; other failures have none that would help.
+    // A refusal of the api carries a reason for the reader; other failures get a general text.
     return error.status >= 500 || error.status === 0 ? say('deleteFailed') : inLanguage(error);
   };
   const remove = async () => {

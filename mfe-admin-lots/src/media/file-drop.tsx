@@ -9,11 +9,11 @@ interface FileDropProps {
   accept: string;
   multiple?: boolean;
   onChoose: (files: readonly File[]) => void;
-  /** The field, for its owner to give it the focus. */
+  /** Set to the field, so that the parent can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes files by the browser's dialog or by dropping them, in the words of the product instead of the browser's. */
+/** Field for files that are chosen in the browser's dialog or dropped, with texts of the product instead of the browser's. */
 export function FileDrop({ label, hint, accept, multiple = false, onChoose, ref }: FileDropProps) {
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
@@ -33,7 +33,7 @@ export function FileDrop({ label, hint, accept, multiple = false, onChoose, ref 
         className="al-drop__input"
         onChange={({ target }) => {
           take(target.files);
-          // Else the same file chosen again would not count as a change.
+          // Otherwise the same file chosen again would not count as a change.
           target.value = '';
         }}
       />

@@ -43,7 +43,7 @@ async function openOverImages(button: string) {
   return calls;
 }
 
-test('Back closes the question before a deletion, and leaves nothing that deletes', async () => {
+test('Back closes the question before a deletion, and nothing is deleted', async () => {
   const calls = await openOverImages('Delete beach.jpg');
   await screen.findByText(QUESTION);
   await goBack();
@@ -63,7 +63,7 @@ test('a question whose deletion has no answer yet can be left', async () => {
   expect(await images()).toBeInTheDocument();
 });
 
-test('Back closes the texts of an image and not its images', async () => {
+test('Back closes the window of texts and leaves that of images open', async () => {
   await openOverImages('Edit the texts of beach.jpg');
   await screen.findByText(TEXTS);
   await goBack();
@@ -83,7 +83,7 @@ test.each([
   expect(await images()).toBeInTheDocument();
 });
 
-test('a link to an image that is gone says so', async () => {
+test('a link to a deleted image shows that it no longer exists', async () => {
   openAt('/admin/lots?modal=images&lot=37&over=delete&item=0d2f1c3e-0000-4000-8000-00000000ffff');
   expect(await screen.findByText('This image no longer exists.')).toBeInTheDocument();
 });

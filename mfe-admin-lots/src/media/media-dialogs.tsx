@@ -6,14 +6,17 @@ import { TextsForm, type MediaTexts } from './texts-form';
 
 const idOf = ({ id }: MediaEntry) => id;
 
-/** The windows about one picture or video, over the window that lists them: `?modal=images&lot=37&over=delete&item=<id>`. */
+/**
+ * Returns which window about one picture or video is open over the list of them, and a function that opens one:
+ * `?modal=images&lot=37&over=delete&item=<id>`.
+ */
 export function useMediaDialogs() {
   return useRowDialogs(['texts', 'delete'], 'item', 'over');
 }
 
 interface MediaDialogsProps {
   words: MediaWords;
-  /** All that the window below manages; undefined until it is known. */
+  /** All pictures or videos of the window below; undefined until they are loaded. */
   items: readonly MediaEntry[] | undefined;
   onDelete: (id: string) => Promise<unknown>;
   onSaveTexts: (item: MediaEntry, texts: MediaTexts) => Promise<unknown>;

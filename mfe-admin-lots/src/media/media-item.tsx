@@ -8,12 +8,12 @@ import { MoveHandle } from './move-handle';
 /** One picture or video of a lot, as a list of them shows it. */
 export interface MediaEntry extends Placed {
   nombre: string;
-  /** Address of its picture; null if it has none. */
+  /** Address of its thumbnail or poster; null if it has none. */
   picture: string | null;
   textEs: string;
   textEn: string;
   version: number;
-  /** Further facts about it. */
+  /** Length and size of a video, in words. */
   detail?: string;
 }
 

@@ -18,14 +18,14 @@ interface MediaListProps {
   words: MediaWords;
   /** The items in their saved order. */
   items: readonly MediaEntry[];
-  /** Saves the whole order, in the place of the one that was seen; its rejection is shown. */
+  /** Saves the whole order in place of the one that was seen; if it rejects, the reason is shown. */
   onSave: (order: NewOrder) => Promise<unknown>;
   /** Reads the items as they are at the server now. */
   onRenew: () => Promise<readonly MediaEntry[]>;
 }
 
 interface OrderState {
-  /** The saved order from which this one is made; it stays while the other is not saved, whatever is saved meanwhile. */
+  /** The saved order that the draft started from. */
   seen: readonly string[];
   ids: readonly string[];
   draft: OrderDraft;
@@ -43,8 +43,8 @@ const goneOn = (draft: OrderDraft, saved: readonly string[]): OrderState => {
 };
 
 /**
- * Carries an order over to a saved one that changed meanwhile. Where another person reordered it too, it keeps naming the saved
- * order that it was made from, so that saving it is refused rather than undoing theirs.
+ * Carries a draft over to a saved order that changed meanwhile. If another person changed the order of the same items, the draft
+ * keeps the saved order that it started from, so that saving it is refused instead of undoing theirs.
  */
 function followed(order: OrderState, saved: readonly string[]): OrderState {
   const { seen, draft } = order;
@@ -55,7 +55,7 @@ function followed(order: OrderState, saved: readonly string[]): OrderState {
   return isSameOrder ? goneOn(draft, saved) : order;
 }
 
-/** The order that is made of the saved one, and follows it. */
+/** The draft of the order, which is carried over when the saved order changes. */
 function useOrder(items: readonly MediaEntry[]) {
   const saved = items.map(({ id }) => id);
   const [made, setOrder] = useState(() => asSaved(saved));
@@ -64,7 +64,7 @@ function useOrder(items: readonly MediaEntry[]) {
   return { order, setOrder, reordered: isReordered(order.seen, order.draft) };
 }
 
-/** A lot's media of one kind. Their order is dragged, moved by keys or typed, and saved as a whole. */
+/** The pictures or videos of a lot, of one kind. Their order is changed by dragging, keys or typing, and saved as a whole. */
 export function MediaList({ words, items, onSave, onRenew }: MediaListProps) {
   const say = useMediaWords(words);
   const dialogs = useMediaDialogs();

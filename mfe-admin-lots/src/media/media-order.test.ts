@@ -2,7 +2,7 @@ import { ReorderImagesSchema } from '@lotes/shared-contract/media';
 import { carriedOver, isReordered, orderProblems } from './media-order';
 
 describe('the order of images', () => {
-  it('can be saved when every number from 1 to the count is used once', () => {
+  it('can be saved if every number from 1 to the count is used once', () => {
     expect(orderProblems({ a: 2, b: 1, c: 3 })).toEqual({});
   });
 

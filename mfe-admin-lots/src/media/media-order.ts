@@ -1,10 +1,10 @@
-/** Something of a lot that has a place in an order. */
+/** An image or video of a lot, as far as its place in the order matters. */
 export interface Placed {
   id: string;
   orden: number;
 }
 
-/** The order that is typed for each, by id; null if the field is empty. */
+/** The order number that is typed for each item, by id; null if its field is empty. */
 export type OrderDraft = Readonly<Record<string, number | null>>;
 
 export type OrderProblem = 'required' | 'range' | 'repeated';
@@ -31,26 +31,26 @@ export function orderProblems(draft: OrderDraft): Readonly<Record<string, OrderP
   );
 }
 
-/** True if the typed order is another than that of these ids. */
+/** True if the typed order differs from that of these ids. */
 export function isReordered(ids: readonly string[], draft: OrderDraft): boolean {
   return ids.length !== Object.keys(draft).length || ids.some((id, index) => draft[id] !== index + 1);
 }
 
-/** The typed order of what is still there, and behind it what came meanwhile. */
+/** Returns the ids that are still present in their typed order, followed by new ones. */
 export function carriedOver(draft: OrderDraft, present: readonly string[]): string[] {
   const known = present.filter((id) => id in draft);
   const added = present.filter((id) => !(id in draft));
   return [...known.toSorted((a, b) => (draft[a] ?? Infinity) - (draft[b] ?? Infinity)), ...added];
 }
 
-/** The ids in another sequence: one of them at a place counted from 0, the others as they were. */
+/** Returns the ids with one of them moved to a place, counted from 0; the others keep their sequence. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const rest = ids.filter((other) => other !== id);
   rest.splice(Math.max(0, Math.min(place, rest.length)), 0, id);
   return rest;
 }
 
-/** The order that a sequence stands for. */
+/** Returns the order numbers of ids in sequence: 1 for the first. */
 export function draftOf(ids: readonly string[]): OrderDraft {
   return Object.fromEntries(ids.map((id, index) => [id, index + 1]));
 }

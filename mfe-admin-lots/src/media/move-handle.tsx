@@ -4,11 +4,11 @@ interface MoveHandleProps {
   label: string;
   /** The row's place in the list, from 0. */
   place: number;
-  /** Asks for another place, from 0; one beyond the ends is the end. */
+  /** Called with the new place, from 0; a place before the start or beyond the end means the first or last. */
   onMove: (place: number) => void;
 }
 
-/** The rows of the list that a handle stands in. */
+/** Returns the rows of the list that contains the handle. */
 function rowsOf(handle: HTMLElement): Element[] {
   return [...(handle.closest('ul')?.children ?? [])];
 }

@@ -1,6 +1,6 @@
 import type { Upload } from './use-uploads';
 
-/** The form that sends a file, with what is said beside it and a picture that belongs to it. */
+/** Returns the form data that sends a file with its texts and, for a video, its poster. */
 export function formOf(
   { file, kind }: Upload,
   fields: Record<string, string>,
@@ -10,7 +10,7 @@ export function formOf(
   if (kind) form.append('tipo', kind);
   for (const [name, value] of Object.entries(fields)) form.append(name, value.trim());
   if (picture) form.append('portada', picture, 'portada.jpg');
-  // Last, so that the api knows the rest before the bytes arrive.
+  // Last, so that the api has the other fields before the bytes of the file.
   form.append('archivo', file, file.name);
   return form;
 }

@@ -35,7 +35,7 @@ export function UploadPanel({ words, accept, sort, uploads }: UploadPanelProps) 
     if (arrived === 0) return;
     toasts.success(say('upload.done', { count: arrived }));
     requestAnimationFrame(() => {
-      // The button goes with the last file.
+      // The button that had the focus is gone once the last file is.
       if (document.activeElement === document.body) field.current?.focus();
     });
   };

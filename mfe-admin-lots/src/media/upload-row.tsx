@@ -10,7 +10,7 @@ interface UploadRowProps {
   onRemove: () => void;
 }
 
-/** One chosen file: what it shows, in both languages, and how far it has been sent. */
+/** Row of one chosen file: fields for its texts in both languages, and how much of it has been sent. */
 export function UploadRow({ words, upload, uploads, onRemove }: UploadRowProps) {
   const say = useMediaWords(words);
   const inLanguage = useBilingual();

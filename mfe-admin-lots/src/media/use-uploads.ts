@@ -3,7 +3,7 @@ import { isUnanswered, toApiError, useApi, type ApiError } from '@lotes/shared-a
 import type { Call } from '@lotes/shared-contract/client';
 import type { MediaKind } from '@lotes/shared-contract/media';
 
-/** A chosen file on its way to the server, and what is said of it in both languages. */
+/** A chosen file that waits to be sent or is being sent, and its texts in both languages. */
 export interface Upload {
   id: string;
   file: File;
@@ -14,7 +14,7 @@ export interface Upload {
   /** Share sent, 0 to 1; null while it waits. */
   progress: number | null;
   error: ApiError | null;
-  /** True if it was sent as a whole, and the answer was lost: the server may have it. */
+  /** True if the whole file was sent and the answer was lost, so that the server may have it. */
   mayHaveArrived: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Uploads {
   add: (files: readonly File[]) => void;
   describe: (id: string, text: Partial<Pick<Upload, 'textEs' | 'textEn'>>) => void;
   remove: (id: string) => void;
-  /** Sends what waits or failed, one file after another; returns how many arrived. Closing the dialog stops it. */
+  /** Sends the files that wait or failed, one after another; returns how many arrived. Closing the dialog stops it. */
   send: () => Promise<number>;
   /** Stops sending; what has not arrived waits again. */
   stop: () => void;
@@ -49,7 +49,7 @@ interface UploadsOptions {
   kind?: MediaKind;
   /** The call that sends one file. */
   callOf: (upload: Upload) => Call<unknown> | Promise<Call<unknown>>;
-  /** Called once files arrived, or may have. */
+  /** Called after sending, if any file arrived or may have arrived. */
   onArrived: () => void;
 }
 
@@ -86,7 +86,7 @@ export function useUploads({ kind, callOf, onArrived }: UploadsOptions): Uploads
     const { signal } = (controller.current = new AbortController());
     setBusy(true);
     const outcomes: Outcome[] = [];
-    // One at a time: each takes the next place in the order, and a slow line is not split.
+    // One at a time: each takes the next place in the order, and files do not share a slow connection.
     for (const one of uploads) {
       if (signal.aborted) break;
       outcomes.push(await sendOne(one, signal));

@@ -10,7 +10,7 @@ export interface PriceValues {
   valor: string;
 }
 
-/** Their values before anything is typed. */
+/** Values of the form before anything is typed. */
 export const INITIAL: PriceValues = {
   alcance: 'calle',
   calle: 'Greenview Way',

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, Input, ManySelect, Radio, Select } from '@lotes/shared-ui/staff';
 import { changeOf, INITIAL, type PriceValues } from './price-change';
 
-/** The lots concerned: a street, or some by number. */
+/** Fields for the lots whose prices change: those of a street, or some by number. */
 export function ScopeFields() {
   const t = useT('admin-lots');
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function ScopeFields() {
   );
 }
 
-/** Fields of the change: percent or dollars, more or less. */
+/** Fields for the change: percent or dollars, up or down. */
 export function ChangeFields() {
   const t = useT('admin-lots');
   const language = useLanguage();

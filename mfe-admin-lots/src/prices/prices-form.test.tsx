@@ -41,7 +41,7 @@ const previewOf = async (unit: string, typed: string) => {
 };
 const typeShare = (share: string) => previewOf('Percentage (%)', share);
 
-it('new prices are saved once they were seen beside the old ones, exactly as seen', async () => {
+it('new prices are saved after they were shown beside the old ones, exactly as shown', async () => {
   const calls = show(({ path }) => ({ result: path.endsWith('/Prever') ? PREVIEW : { cambiados: 1 } }));
   expect((await wholeDialog()).getByRole('button', { name: 'Save prices' })).toBeDisabled();
   const opened = await typeShare('5');
@@ -59,7 +59,7 @@ it.each([
   ['Percentage (%)', '2,5', { porcentaje: '2.5' }],
   ['Percentage (%)', '−7,25', { porcentaje: '-7.25' }],
   ['USD per v²', '-1,500', { monto: '-1500.00' }],
-])('a change typed as %s of %s is read as it is meant', async (unit, typed, expected) => {
+])('a change typed as %s of %s is sent as the amount that was meant', async (unit, typed, expected) => {
   const calls = show(() => ({ result: PREVIEW }));
   const opened = await wholeDialog();
   await userEvent.click(opened.getByRole('radio', { name: unit }));

@@ -10,7 +10,7 @@ import { ChangeFields, ScopeFields } from './price-fields';
 import { PriceList } from './price-list';
 import { useChangePricesMutation, usePreviewPricesMutation } from './prices.api';
 
-/** A list of prices, and what it was computed for. */
+/** A list of prices, and the change that it was computed for. */
 interface Previewed {
   /** The change as text, to distinguish a later change from it. */
   of: string;
@@ -20,7 +20,7 @@ interface Previewed {
 /**
  * Changes the prices of a street or of chosen lots, once the old and the new ones were seen side by side (R7.11). What is
  * confirmed is the list that was seen: where it has changed meanwhile, the new one is shown instead.
- * @param lots that were chosen already
+ * @param lots numbers of the lots that are filled in at first
  */
 export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; onClose: () => void }) {
   const t = useT('admin-lots');
@@ -87,5 +87,5 @@ export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; o
   );
 }
 
-/** True for what antd rejects with where a field is wrong, which stands at the field already. */
+/** True for antd's rejection if a field is wrong, which the field shows already. */
 const isInvalid = (error: unknown) => typeof error === 'object' && error !== null && 'errorFields' in error;

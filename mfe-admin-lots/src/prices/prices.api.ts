@@ -4,7 +4,7 @@ import type { PriceChange, PricePreview } from '@lotes/shared-contract/lots';
 
 const pricesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A mutation: its answer holds for one moment and is not kept.
+    // A mutation, so that the answer is not cached: it is true only for a moment.
     previewPrices: build.mutation<PricePreview, PriceChange>({
       query: (body) => call('POST /Lotes/Precios/Prever', { body }),
     }),

@@ -22,7 +22,7 @@ interface Values {
   telefonos: string;
   correo: string;
   varaCuadradaM2: string;
-  /** Blank where the rate stays. */
+  /** Blank if the rate is to stay. */
   lempirasPorDolar: string;
   tasaDesde: string;
 }
@@ -80,7 +80,7 @@ export function SettingsForm({ settings, onClose, onRenew }: SettingsFormProps) 
   );
 }
 
-/** Phones, e-mail and hours of the office. */
+/** Fields for phones, e-mail and hours of the office. */
 function OfficeFields() {
   const t = useT('admin-lots');
   const language = useLanguage();
@@ -126,7 +126,7 @@ function OfficeFields() {
   );
 }
 
-/** The square vara, and a new rate of lempiras where there is one. */
+/** Fields for the size of the square vara, and for a new rate of lempiras, if any. */
 function FigureFields({ today }: { today: string }) {
   const t = useT('admin-lots');
   const language = useLanguage();

@@ -34,7 +34,7 @@ const type = (opened: Awaited<ReturnType<typeof form>>, label: RegExp | string, 
   fireEvent.change(opened.getByLabelText(label), { target: { value } });
 
 describe('the settings', () => {
-  it('show hours as their reader writes them, each rate with its day, and which one holds today', async () => {
+  it('show hours in the format of the language, each rate with its day, and which one is in force today', async () => {
     show();
     expect(await screen.findByText('25.9000 from Mar 1, 2026 (current)')).toBeInTheDocument();
     expect(screen.getByText('26.1000 from Apr 1, 2026')).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the settings', () => {
     expect(screen.getByText('9:00 AM–6:00 PM')).toBeInTheDocument();
   });
 
-  it('offer the form only to whom the api allows it', async () => {
+  it('offer the form only to users whom the api allows it', async () => {
     show('/settings', undefined, () => ({ ...SETTINGS, puede: { editar: false } }));
     await screen.findByText('ventas@demo.test');
     expect(screen.queryByRole('button', { name: 'Edit settings' })).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the settings', () => {
     expect(sent(calls)).toBeUndefined();
   });
 
-  it('keep what was typed where another user came first', async () => {
+  it('keep what was typed if another user saved first', async () => {
     const cambio = { quien: 'Ana Paz', cuando: '2026-03-11T15:00:00.000Z', campos: ['correo'] };
     let stored = SETTINGS;
     const calls = show(

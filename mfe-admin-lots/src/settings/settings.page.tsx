@@ -95,7 +95,7 @@ function Rates({ settings: { tasas, hoy } }: { settings: Settings }) {
   );
 }
 
-/** `/settings`: how the office is reached, the square vara, and the lempiras for a dollar. */
+/** `/settings`: phones, e-mail and hours of the office, the size of the square vara, and the lempiras for a dollar. */
 export function Page() {
   return (
     <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>

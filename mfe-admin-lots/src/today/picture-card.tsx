@@ -7,7 +7,7 @@ import { WITHOUT_PICTURES } from './waiting';
 
 const PAGE = '/admin/lots';
 
-/** Lots without any picture. */
+/** Card of the start page: how many lots have no picture, with a link to them. */
 export function Fill() {
   const t = useT('admin-lots');
   const modal = useQueryModal('images');

@@ -1,6 +1,6 @@
 import type { CountedList } from '@lotes/shared-contract/client';
 
-/** Lots without any picture, by number. */
+/** The list that counts lots without any picture, ordered by number. */
 export const WITHOUT_PICTURES: CountedList<'GET /Lotes/Administracion'> = {
   list: 'GET /Lotes/Administracion',
   query: { imagenes: 'ninguna', orden: 'numero', tamano: '10' },

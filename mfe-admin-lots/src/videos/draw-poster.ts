@@ -1,9 +1,9 @@
 /** Pixels of the longer side: as large as any picture of a lot. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
-/** Into the video, where most have begun to show something; seconds. */
+/** Seconds into the video at which the poster is drawn: by then most videos show something. */
 const MOMENT = 1;
-/** A browser that cannot play the file may say nothing at all; milliseconds. */
+/** Milliseconds after which drawing is given up: a browser that cannot play the file may fire no event at all. */
 const TIMEOUT_MS = 15_000;
 
 /**

@@ -9,7 +9,7 @@ import { useAddVideoLinkMutation } from './videos.api';
 const EMPTY = { enlace: '', tituloEs: '', tituloEn: '' };
 const FIELDS = ['enlace', 'tituloEs', 'tituloEn'] as const;
 
-/** Adds a video that a known host plays, by its address. */
+/** Adds a link to a video that one of the permitted hosts plays. */
 export function LinkForm({ numero, hosts }: { numero: string; hosts: readonly string[] }) {
   const t = useT('admin-lots');
   const pick = useBilingual();

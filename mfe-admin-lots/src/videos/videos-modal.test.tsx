@@ -54,7 +54,7 @@ const show = (
     },
   );
 
-// The DOM of these tests has neither.
+// jsdom has neither function.
 beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
 
 describe('the videos of a lot (R8.6)', () => {
@@ -65,7 +65,7 @@ describe('the videos of a lot (R8.6)', () => {
     expect(within(row!).getByText('Walkthrough')).toBeInTheDocument();
   });
 
-  it('take MP4 files up to 200 MB; others are ignored by name', () => {
+  it('may be MP4 files up to 200 MB; others are refused or ignored, with their names', () => {
     const file = (name: string, type: string, size = 1) =>
       Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
     const good = file('a.mp4', 'video/mp4');
@@ -89,7 +89,7 @@ describe('the videos of a lot (R8.6)', () => {
     expect(screen.getByRole('button', { name: 'Upload 1 video' })).toBeEnabled();
   });
 
-  it('may be links, refused by their field', async () => {
+  it('may be links; a refusal of the api is shown at the field', async () => {
     const Mensaje = 'No.';
     const fields = [{ campo: 'enlace', codigo: 'video-host', Mensaje, MensajeEng: 'Not that site.' }];
     show(() => ({ error: { status: 422, code: 'validation', fields } }));
@@ -127,7 +127,7 @@ describe('the videos of a lot (R8.6)', () => {
     );
   });
 
-  it('are asked about before a typed link is lost', async () => {
+  it('count as unsaved input while the title of a link is typed', async () => {
     show();
     const title = await screen.findByRole('textbox', { name: 'Title in English' });
     expect(screen.queryByText('Unsaved input')).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('the videos of a lot (R8.6)', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
-  it('stay listed, with what is typed, where reading them again fails', async () => {
+  it('stay listed, and typed text stays, if reading them again fails', async () => {
     let isDown = false;
     show(
       () => {

@@ -23,17 +23,17 @@ import {
 } from './videos.api';
 
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
-/** Megabytes: no file is of none. */
+/** The smallest size that is shown, in megabytes, so that no file has a size of 0. */
 const LEAST_SHOWN = 0.1;
 
-/** The call that sends a video with the picture that this browser draws of it. */
+/** Returns the call that sends a video with the poster that this browser draws of it. */
 async function uploadCall(numero: string, upload: Upload) {
   const fields = { tituloEs: upload.textEs, tituloEn: upload.textEn };
   const form = formOf(upload, fields, await drawPoster(upload.file));
   return call('POST /Lotes/:numero/Videos', { params: { numero }, form });
 }
 
-/** The videos of one lot: see, upload, link, order, delete (R8.6). */
+/** Dialog that shows, uploads, links, orders and deletes the videos of one lot (R8.6). */
 export function VideosModal({ numero, onClose }: { numero: string; onClose: () => void }) {
   const t = useT('admin-lots');
   const dispatch = useDispatch();
@@ -109,7 +109,7 @@ function VideosOfLot({ numero, videos, onRenew }: VideosOfLotProps) {
   );
 }
 
-/** Returns a function that words the length and size of a video. */
+/** Returns a function that puts the length and size of a video into words. */
 function useVideoDetail(): (video: Video) => string {
   const t = useT('admin-lots');
   const { number } = useFormat();

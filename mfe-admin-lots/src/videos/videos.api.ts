@@ -26,7 +26,7 @@ const videosApi = api.injectEndpoints({
   }),
 });
 
-/** Asks every screen to read videos again, after uploads that went past RTK Query. */
+/** Makes every screen read videos again, after uploads that RTK Query did not send. */
 export const videosUploaded = () => api.util.invalidateTags(['Images']);
 
 export const {
