@@ -4,7 +4,7 @@
  */
 const { Script } = require('node:vm');
 
-/** The compiled modules of this worker, by their file. */
+/** The compiled modules of this worker, by the name of their file. */
 const compiled = new Map();
 
 function scriptOf(source, filename, parameters) {
@@ -17,7 +17,7 @@ function scriptOf(source, filename, parameters) {
 }
 
 /**
- * Has a runtime compile modules once. `run` makes the function of a compiled module, in the context that the file is tested in.
+ * Makes a runtime compile each module once. `run` turns a compiled module into its function, in the context of the test file.
  * @param {import('jest-runtime').default} runtime
  * @param {(script: Script) => Function} run
  */
@@ -29,7 +29,7 @@ function compileOnce({ executor }, run) {
     try {
       return run(scriptOf(source, filename, injectedModuleParameters));
     } catch (error) {
-      // Jest's own words on source that cannot be read.
+      // Compiles it again with Jest, whose message explains the syntax error.
       if (error instanceof SyntaxError) return compile.call(executor, source, filename);
       throw error;
     }

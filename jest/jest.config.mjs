@@ -42,7 +42,7 @@ const base = {
 export default {
   // The main process only waits: on two cores, one worker fewer would leave one of them idle.
   maxWorkers: '100%',
-  // Tests wait for their outcome; how soon it comes on a busy machine proves nothing.
+  // Generous, since a busy machine is slow: the time that a test takes proves nothing.
   testTimeout: 60_000,
   // A worker with much in memory needs more than the usual half second on a busy machine; one that leaks never ends.
   workerGracefulExitTimeout: 30_000,

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 const { fetch, Headers, Request, Response, AbortController, AbortSignal } = globalThis;
 
-/** A page that can fetch, which jsdom's cannot: with Node's own, which asks no permission of the other origin. */
+/** A jsdom environment with Node's `fetch`, which jsdom lacks; it does not check CORS. */
 export default class extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,30 +1,30 @@
 /**
- * Runs a test file among the globals of the worker process itself, where Jest's own environment makes a V8 context for each file.
- * So packages can be loaded once for all files of a worker (shared-packages-runtime.cjs), and what V8 has compiled and optimised
- * stays. What a file left behind in globals, in `process` and in its environment variables is put back when it ends.
+ * Runs a test file among the globals of the worker process itself; Jest's own environment makes a V8 context for each file.
+ * Packages can therefore be loaded once for all files of a worker (shared-packages-runtime.cjs), and V8 keeps the code that it
+ * has compiled and optimised. When a file ends, its changes of globals, `process` and environment variables are undone.
  */
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
-// Keeps its matchers in a global, which is to be there before the first file.
+// This package keeps its matchers in a global, which must exist before `remember` records the globals of the first file.
 require('@jest/expect');
 
-/** Jest asks for 100 lines of each stack, which V8 gathers whenever an error is made, also for those that are expected. */
+/** Lines of a stack. V8 gathers them for every error, expected ones too; Jest sets 100, which costs time. */
 const STACK_LINES = 25;
 
 /**
- * Names of the symbols under which Jest's circus keeps a file's state in globals. Other symbols are Node's and
- * packages' own.
+ * Names of the symbols under which jest-circus keeps a file's state in globals. Other symbols belong to Node or to
+ * packages, and stay.
  */
 const OF_CIRCUS =
   /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|RETRY_|WAIT_BEFORE_RETRY|LOG_ERRORS)/;
 
 /**
- * Globals and listeners that outlive a file: those that packages set as they were loaded, which happens once; and `expect`, since a
- * test that took too long may still run: it may fail, but not for want of a global, which would end the worker.
+ * Globals and listeners that outlive a file. Packages set theirs when they are loaded, which happens once. `expect` stays because
+ * a test that timed out may still be running: without that global it would end the worker, not only fail.
  */
 const kept = new Set(['expect']);
 
-/** Jest's legacy fake timers, which no test uses, want to be told how Node's timers are made. */
+/** Describes Node's timers to Jest's legacy fake timers, which require it although no test uses them. */
 const timerConfig = { idToRef: (id) => ({ id, ref() {}, unref() {} }), refToId: (timer) => timer?.id };
 
 const listeners = () => process.eventNames().flatMap((event) => process.rawListeners(event));
@@ -53,7 +53,7 @@ function removeListeners(before) {
       if (!before.has(listener) && !kept.has(listener)) process.removeListener(event, listener);
 }
 
-/** Takes down what a file may change; the function returned puts it back. */
+/** Records everything that a file may change; the returned function restores it. */
 function remember() {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   const { argv, exit, exitCode } = process;
@@ -93,7 +93,7 @@ class MainContextEnvironment {
     this.putBack();
   }
 
-  /** Loads a package for all files to come: what it sets meanwhile stays. */
+  /** Calls `load`, which loads a package for all later files; the globals and listeners that it adds are kept. */
   loadToStay(load) {
     const before = new Set([...Reflect.ownKeys(globalThis), ...listeners()]);
     try {

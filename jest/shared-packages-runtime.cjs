@@ -8,10 +8,10 @@ const { dirname } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 const { compileOnce } = require('./compile-once.cjs');
 
-/** From within node_modules, where Node says nothing about a package that is an ES module. */
+/** Requires from inside node_modules, where Node prints no warning about a package that is an ES module. */
 const requirePackage = createRequire(require.resolve('jest-runtime'));
 
-/** Where a package's module is that a folder's files ask for; undefined where it is one of our own. */
+/** Paths of packages' modules by importing folder and requested name; undefined for a module of our own. */
 const places = new Map();
 
 const packages = new Map();
@@ -44,7 +44,7 @@ class SharedPackagesRuntime extends Runtime {
     return packages.get(path);
   }
 
-  /** Jest's own part of a test file: its circus keeps the file's tests and is fresh, `expect` and the rest stay. */
+  /** Loads Jest's own modules once, except jest-circus, which is requested without a name: it keeps the tests of one file. */
   requireInternalModule(from, name) {
     return name ? createRequire(from)(name) : super.requireInternalModule(from, name);
   }

@@ -1,5 +1,5 @@
-// The basis of the tests outside a browser: packages are loaded once for all files of a worker, and everything else is
-// as new.
+// The runtime and environment of tests outside a browser: packages are loaded once for all files of a worker, everything
+// else is new for each file.
 const Environment = require('./main-context-environment.cjs');
 const { compileOnce } = require('./compile-once.cjs');
 
@@ -10,22 +10,22 @@ function loadTwice(name) {
   return loaded;
 }
 
-it('loads a package once', () => {
+it('a worker loads a package once for all test files', () => {
   const [one, other] = loadTwice('zod');
   expect(one).toBe(other);
 });
 
-it('loads our own module for each file', () => {
+it('a worker loads a module of our own again for each test file', () => {
   const [one, other] = loadTwice('../shared-contract/src/dates/holds.ts');
   expect(one).not.toBe(other);
   expect(Object.keys(one)).toEqual(Object.keys(other));
 });
 
-it('shares the globals of Node', () => {
+it('a test file shares the globals of Node', () => {
   expect(require('node:vm').runInThisContext('Array')).toBe(Array);
 });
 
-it('puts back what a file changed', async () => {
+it('the environment restores what a test file changed when the file ends', async () => {
   const environment = new Environment({ projectConfig: {} });
   const { fetch } = globalThis;
   const { HOME: home } = process.env;
@@ -43,7 +43,7 @@ it('puts back what a file changed', async () => {
   expect(process.rawListeners('SIGUSR2')).not.toContain(forgotten);
 });
 
-it('keeps what a package set as it was loaded', async () => {
+it('the environment keeps globals that a package set while it was loaded', async () => {
   const environment = new Environment({ projectConfig: {} });
   environment.loadToStay(() => {
     globalThis.ofPackage = true;
@@ -53,6 +53,6 @@ it('keeps what a package set as it was loaded', async () => {
   delete globalThis.ofPackage;
 });
 
-it('says what to look at where Jest compiles elsewhere', () => {
+it('compileOnce names the decision record to read if Jest no longer compiles where it is expected to', () => {
   expect(() => compileOnce({}, () => () => {})).toThrow('docs/decisions/0087');
 });

@@ -24,7 +24,7 @@ export const API_SLICES = [
   'queue',
   'media',
   'lots',
-  // Pages of lots for readers that run no scripts.
+  // Pages of lots for programs that run no scripts, such as search engines.
   'pages',
   'quotes',
   'ledger',
@@ -34,7 +34,7 @@ export const API_SLICES = [
   'payment-links',
   // Reservations together with their payments.
   'own-reservations',
-  // An account, as its own person sees and ends it.
+  // An account, as its owner sees and deletes it.
   'own-account',
   // The audit of all of them.
   'audit-log',

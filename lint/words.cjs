@@ -45,7 +45,7 @@ const namedThings = {
       const comments = context.sourceCode.getAllComments();
       for (const [index, comment] of comments.entries()) {
         const before = comments[index - 1];
-        // The next line of one comment, which may break before any word.
+        // True for a further line of the same comment, which may begin with any word.
         const continues =
           comment.type === 'Line' &&
           before?.type === 'Line' &&

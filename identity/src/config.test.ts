@@ -15,7 +15,7 @@ describe('the configuration', () => {
     expect(readConfig(ENVIRONMENT).identity.settings.region).toBe('us-east-2');
   });
 
-  it('asks no second factor, and lets people have their devices remembered, where nothing else is set', () => {
+  it('by default asks for no second factor, and remembers devices whose owners ask for it', () => {
     expect(readConfig(ENVIRONMENT).identity.settings).toMatchObject({
       mfa: 'off',
       devices: 'opt-in',
@@ -27,7 +27,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...ENVIRONMENT, NODE_ENV: 'production' })).toThrow(/NODE_ENV is production/);
   });
 
-  it('knows no address of a hosted login but those that it is given, which have no fragment', () => {
+  it('takes the addresses of the hosted login from its variables only, and refuses one with a fragment', () => {
     const addresses = { HOSTED_CALLBACK_URLS: 'https://a.example/back, https://b.example/back' };
     expect(readConfig(ENVIRONMENT).identity.settings.hosted).toEqual({ callbackUrls: [], logoutUrls: [] });
     expect(readConfig({ ...ENVIRONMENT, ...addresses }).identity.settings.hosted.callbackUrls).toEqual([

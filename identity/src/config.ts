@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { inSeconds } from '@lotes/shared-contract/dates';
 import type { IdentityOptions } from './app';
 
-/** Addresses that a browser is led to: exact, and without a fragment. */
+/** Addresses, separated by commas, to which a browser may be redirected: compared exactly, and without a fragment. */
 const AddressListSchema = z
   .string()
   .default('')
@@ -41,7 +41,7 @@ const EnvironmentSchema = z.object({
   IDENTITY_USER_POOL_ID: UserPoolIdSchema,
   IDENTITY_CLIENT_ID: z.string().min(1),
   IDENTITY_POOL_ID: z.string().max(55).default('us-east-2:10e5de00-0000-4000-8000-000000000001'),
-  /** Seconds. Short, because a revoked token stays good for the api until it expires. */
+  /** Seconds. Short, because the api accepts a revoked token until it expires. */
   ACCESS_TOKEN_TTL: z.coerce
     .number()
     .int()

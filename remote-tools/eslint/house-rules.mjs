@@ -1,5 +1,5 @@
-// The rules by which we write, apart from which file they hold for: of the workspace (eslint.config.mjs at its root), and of a
-// remote in a repository of its own (index.mjs).
+// Lint rules that apply both in the workspace (eslint.config.mjs at its root) and in a remote with a repository of its own
+// (index.mjs). Those two files say to which files each rule applies.
 import checkFile from 'eslint-plugin-check-file';
 import tseslint from 'typescript-eslint';
 
@@ -69,7 +69,7 @@ export function restrictedSyntax(pattern) {
 
 const EVENT = { name: 'event', message: 'Take the event as a parameter.' };
 
-/** Rules that need the types, React's, and the one against cycles are in .oxlintrc.json (docs/decisions/0042). */
+/** Rules about sizes and types. Rules that need types, those of React and the one against cycles: .oxlintrc.json (record 0042). */
 export const sizesAndTypes = {
   rules: {
     'max-lines': ['error', { max: 300 }],
@@ -100,7 +100,7 @@ export const WRAPPED_LIBRARIES = {
 /** The library behind useApi() (docs/decisions/0026). */
 export const HTTP_CLIENT = { regex: '^axios(/|$)', message: 'Call the api with useApi() or a query.' };
 
-/** React's own remembers a failed load until the page is loaded again. */
+/** React's own `lazy` remembers a failed load until the page is reloaded. */
 export const REACT_LAZY = {
   regex: '^react$',
   importNames: ['lazy'],
@@ -126,10 +126,10 @@ export const WRAPPED_GLOBALS = [
       'shell/src/version/watch-version.ts',
       // The client's settings may be the cause of the failure shown here.
       'shell/src/errors/fatal-page.ts',
-      // Headers on a stream, which neither EventSource nor axios over XMLHttpRequest can.
+      // An event stream with request headers, which neither EventSource nor axios over XMLHttpRequest can open.
       'shell/src/live/staff-source.ts',
       'shared-federation/src/runtime/**',
-      // The identity provider's form of OAuth.
+      // OAuth calls of the identity provider, which are sent as forms.
       'shared-auth/src/shell/identity/hosted-login.ts',
       // Calls for which Amplify has no function.
       'shared-auth/src/shell/identity/amplify/pool-call.ts',

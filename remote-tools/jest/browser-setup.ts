@@ -3,15 +3,15 @@ import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import * as React from 'react';
 
-/** react-router reads these when it is loaded; browsers have them, jsdom does not hand them on. */
+/** react-router reads these globals when it is loaded; browsers have them, jsdom does not. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** A slow machine makes a test late, not wrong: how fast something is belongs in `npm run bench`. */
+/** Generous, since a slow machine makes a test late, not wrong; speed is measured by `npm run bench`. */
 configure({ asyncUtilTimeout: 15_000 });
 
 /**
- * React's development build remembers for each element by which component it was made: an eighth of the time of a component test,
- * for a line in warnings. A test fails on a warning with or without that line. The name is React's own, so it may change.
+ * React's development build records for each element which component made it. That takes an eighth of the time of a component
+ * test and only adds a line to warnings, on which a test fails anyway, so it is turned off. The name is internal to React.
  */
 const internals: unknown = Reflect.get(
   React,
@@ -20,7 +20,7 @@ const internals: unknown = Reflect.get(
 if (internals instanceof Object)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
-/** A component that logs an error or a warning has a defect: the test that saw it fails. */
+/** Makes a test fail when a component logs an error or a warning, since that is a defect. */
 const failOn = (level: 'error' | 'warn') =>
   jest.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
     throw new Error(`console.${level}: ${parts.map(String).join(' ')}`);
@@ -31,7 +31,7 @@ beforeEach(() => {
   failOn('warn');
 });
 
-/** A ResizeObserver, which jsdom lacks, as far as the staff tables and forms need one. Nothing ever resizes here. */
+/** The ResizeObserver that staff tables and forms need and jsdom lacks. Nothing ever resizes here. */
 class StillResizeObserver implements ResizeObserver {
   observe = () => {};
   unobserve = () => {};

@@ -1,11 +1,11 @@
-// antd is some two thousand modules, and Jest loads each of them again for every test file: bundled once, it loads in a
-// part of the time (docs/decisions/0070).
+// antd has some two thousand modules, and Jest loads each of them again for every test file. Bundled into a few files, it
+// loads in a fraction of the time (docs/decisions/0070).
 import { build } from 'esbuild';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANTD_FOLDER, ANTD_MODULES } from './antd-modules.mjs';
 
-/** Packages of which the page has its own copy, or which antd shares with our code. */
+/** Packages that stay outside the bundle, because antd shares them with our code. */
 const EXTERNAL = ['react', 'react/*', 'react-dom', 'react-dom/*', 'dayjs', 'dayjs/*'];
 
 /** The modules that compute antd's styles. */

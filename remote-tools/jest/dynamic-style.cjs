@@ -1,6 +1,6 @@
 /**
- * antd's styles, left out of jsdom as style sheets are: there is no layout, and every question about visibility would
- * go through thousands of rules. Computing the rules would take a tenth of such a test.
+ * Replaces antd's styles in jsdom, as style sheets are replaced: there is no layout, and every check of visibility would
+ * go through thousands of rules. Computing the rules would take a tenth of a component test.
  */
 module.exports = {
   __esModule: true,

@@ -61,7 +61,7 @@ async function writeVariants(
   await writeFile(join(folder, `${name}-${FALLBACK_WIDTH}.jpg`), await jpeg.toBuffer());
 }
 
-/** The best WebP within a number of bytes. @throws RangeError where even the poorest takes more */
+/** The best WebP within a number of bytes. @throws RangeError if even the lowest quality takes more */
 async function lightest(picture: Sharp, bytes: number): Promise<Buffer> {
   for (const quality of [82, 76, 70, 64, 58, 50, 42, 34]) {
     const file = await picture.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();

@@ -20,13 +20,13 @@ interface KnownArea {
   varas: number;
 }
 
-/** Corners where a lot meets a side street are cut, so that the pavement can turn. */
+/** Ends of a row at which the lot's corner is cut, since a side street meets it and the pavement must turn. */
 type Cut = 'start' | 'end';
 
 export interface Row {
   street: Street;
   block: string;
-  /** Along the shore, from and to. */
+  /** Stations along the shore, from and to, in metres. */
   along: [number, number];
   inland: [number, number];
   count: number;
@@ -53,7 +53,7 @@ function splits(from: number, to: number, weights: readonly number[]): number[] 
   return [from, ...weights.map((weight) => from + ((done += weight) / whole) * (to - from))];
 }
 
-/** The parcels of a row, the one of known area drawn to it by widening or narrowing it against its neighbours. */
+/** The parcels of a row; the parcel of a known area is widened or narrowed against its neighbours until it has that area. */
 function drawToArea(weights: number[], known: KnownArea | undefined, draw: (weights: number[]) => Parcel[]) {
   if (!known) return draw(weights);
   let [low, high] = [0.2, 3];

@@ -43,7 +43,7 @@ describe('the 172 lots of the site plan', () => {
     expect(overlaps).toEqual([]);
   });
 
-  it('would be caught overlapping if one moved by half a metre', () => {
+  it('overlap as soon as one is moved by half a metre, so that the test above can fail', () => {
     const [first, second] = [lots[0] as GeneratedLot, lots[1] as GeneratedLot];
     const moved = ringOf(first).map(([east, north]): Point => [east, north - 0.5]);
     expect(polygonClipping.intersection([moved], [ringOf(second)])).not.toEqual([]);
@@ -93,6 +93,6 @@ describe('the surroundings of the lots', () => {
   });
 });
 
-it('gives every lot a base status of the contract', () => {
+it('the site plan gives every lot a base status of the contract', () => {
   expect(LOT_STATUSES).toEqual(expect.arrayContaining([...new Set(lots.map((lot) => lot.estadoBase))]));
 });

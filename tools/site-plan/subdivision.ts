@@ -27,7 +27,7 @@ export const SPANS = {
   laneWestLeg: [96, 103],
   laneEastLeg: [415, 422],
   socialArea: [206, 258],
-  /** The Cove runs on past its legs to the beach accesses at its ends. */
+  /** Greenview Cove continues past its legs to the beach accesses at its ends. */
   coveReach: [44, 416],
   westAccess: [46, 52],
   centreAccess: [408, 414],

@@ -8,7 +8,7 @@ import type { UserPool } from '../pool/user-pool';
 export type AttemptKind = 'code' | 'password' | 'second-factor' | 'device' | 'custom-challenge';
 
 /**
- * Counts one attempt within a window of this many seconds that starts at the first.
+ * Counts one attempt within a window of this many seconds, which starts with the first attempt.
  *
  * @returns attempts in the window so far, this one included
  */
@@ -40,7 +40,7 @@ export async function countAttempt(
   return count;
 }
 
-/** When the subject may try again, where it is blocked now. */
+/** The instant from which the subject may try again; undefined if it is not blocked. */
 export async function blockedUntil(
   { database, secret, now }: Pick<UserPool, 'database' | 'secret' | 'now'>,
   kind: AttemptKind,
@@ -55,7 +55,7 @@ export async function blockedUntil(
   return row?.blocked_until && row.blocked_until > now() ? row.blocked_until : undefined;
 }
 
-/** Blocks the subject until then. */
+/** Refuses the subject's attempts until an instant. */
 export async function blockUntil(
   { database, secret }: Pick<UserPool, 'database' | 'secret'>,
   kind: AttemptKind,
@@ -70,7 +70,7 @@ export async function blockUntil(
     .execute();
 }
 
-/** Forgets the subject's attempts, after one that succeeded. */
+/** Forgets the subject's attempts, for use after a success. */
 export async function forgetAttempts(
   { database, secret }: Pick<UserPool, 'database' | 'secret'>,
   kind: AttemptKind,

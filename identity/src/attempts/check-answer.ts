@@ -13,7 +13,7 @@ import {
 /** Wrong answers without a pause; each one after them doubles it, from one second up to a quarter of an hour. */
 const FREE_FAILURES = 5;
 const LONGEST_BLOCK_S = 900;
-/** Failures are forgotten this long after the first of them. */
+/** Seconds after the first failure at which all failures are forgotten. */
 const WINDOW_S = inSeconds({ hours: 24 });
 
 type AnswerKind = Exclude<AttemptKind, 'code'>;

@@ -56,7 +56,7 @@ export async function spendCode(
   return numDeletedRows === 1n;
 }
 
-/** The new address that waits for this user's code, if there is one. */
+/** The new address that this user has to confirm by a code, if there is one. */
 export async function waitingAddress(
   database: Database,
   sub: string,
@@ -73,7 +73,7 @@ export async function waitingAddress(
   return row?.address ?? undefined;
 }
 
-/** Makes codes void: those of one purpose, or all that this person has. */
+/** Makes codes of a person void: those for one purpose, or all. */
 export async function dropCodes(database: Database, sub: string, purpose?: CodePurpose): Promise<void> {
   const all = database.deleteFrom('codes').where('sub', '=', sub);
   await (purpose ? all.where('purpose', '=', purpose) : all).execute();

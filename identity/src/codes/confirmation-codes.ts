@@ -92,7 +92,7 @@ export async function sendCode(
 }
 
 /**
- * Takes a code: it is void afterwards.
+ * Checks a code and uses it up: it is void afterwards.
  *
  * @returns the address that it was sent to
  * @throws {ServiceError} CodeMismatchException, ExpiredCodeException, or LimitExceededException beyond five tries
@@ -113,7 +113,7 @@ export async function useCode(
   return stored.address ?? '';
 }
 
-/** Takes the code of a text message at sign-in, where it is the right one. */
+/** Uses up the code of a text message at sign-in. Returns false if the code is wrong, expired, used or was tried too often. */
 export async function takeSecondFactorCode(pool: UserPool, sub: string, code: string): Promise<boolean> {
   const purpose = 'second-factor';
   const stored = await tryCode(pool.database, sub, purpose);

@@ -10,7 +10,7 @@ export type Device = Selectable<DeviceRow> & { srp_salt: string; srp_verifier: s
 const isConfirmed = (row: Selectable<DeviceRow>): row is Device =>
   row.srp_salt !== null && row.srp_verifier !== null;
 
-/** A device that waits to be confirmed by the client that it was made for. */
+/** Adds a device, which the client that it was made for has to confirm. */
 export async function addDevice(
   database: Database,
   sub: string,
@@ -77,7 +77,7 @@ export async function findDevice(
   return row && isConfirmed(row) ? row : undefined;
 }
 
-/** Confirmed devices of this person, newest first, those after one of them if it is given. */
+/** Confirmed devices of this person, newest first; if a device is given, only those after it. */
 export async function listDevices(
   database: Database,
   sub: string,

@@ -47,7 +47,7 @@ describe('a device', () => {
     ({ user: ana, AccessToken } = await here.signedIn(email));
   });
 
-  it('becomes known with the first sign-in on it, and proves itself at each one once it is remembered', async () => {
+  it('becomes known with the first sign-in on it; once remembered, it proves itself at every sign-in', async () => {
     const { Device } = await here.client.device(ana);
     expect(Device.DeviceKey).toBe(deviceKeyOf(ana));
     expect(Device.DeviceAttributes).toContainEqual({
@@ -60,7 +60,7 @@ describe('a device', () => {
     expect((await here.client.devices(ana)).Devices).toHaveLength(1);
   });
 
-  it('replaces the second factor or follows it once it is remembered, depending on the pool', async () => {
+  it('once remembered, replaces the second factor or follows it, depending on the pool', async () => {
     const secret = await here.client.associateToken(ana);
     await here.client.verifyToken(ana, here.codeOf(secret, -1));
     await here.client.preferFactors(ana, null, { Enabled: true, PreferredMfa: true });
@@ -78,7 +78,7 @@ describe('a device', () => {
     await here.client.preferFactors(ana, null, { Enabled: false, PreferredMfa: false });
   });
 
-  it('lets no user in with only its key: the proof of another secret is refused', async () => {
+  it('lets nobody in by its key alone: a proof with another secret is refused', async () => {
     const key = [...here.client.storage.keys()].find((name) => name.endsWith('.randomPasswordKey')) ?? '';
     const secret = here.client.storage.getItem(key) ?? '';
     here.client.storage.setItem(key, 'another secret');
@@ -112,7 +112,7 @@ describe('a device', () => {
     });
   });
 
-  it('becomes remembered without a request if the pool always does so', async () => {
+  it('is remembered without a request if the pool remembers every device', async () => {
     identity.settings.devices = 'always';
     const client = signInDesk(identity);
     const { user } = await client.signedIn('media@demo.test');
@@ -150,7 +150,7 @@ describe('a device', () => {
     ).toMatchObject({ errorType: 'InvalidParameterException' });
   });
 
-  it('appears in a list of pages of sixty, newest first', async () => {
+  it('appears in a list with at most sixty devices a page, newest first', async () => {
     await run(`insert into devices select 'us-east-2_' || n, sub, '-x', '1', '1', null, false,
       now() - make_interval(days => n), now(), now()
       from users, generate_series(1, 70) n where email = 'sales@demo.test'`);

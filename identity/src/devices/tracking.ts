@@ -17,7 +17,7 @@ export function requireTracking({ settings }: UserPool): void {
   }
 }
 
-/** The device that a sign-in is on, if its owner had it remembered: it has to prove itself. */
+/** The device on which a sign-in is made, if its owner had it remembered; such a device has to prove itself. */
 export async function rememberedDevice(
   pool: UserPool,
   user: User,
@@ -28,7 +28,7 @@ export async function rememberedDevice(
   return device?.remembered ? device : undefined;
 }
 
-/** The device that a sign-in ends on: the known one, or a new one that its client has to confirm. */
+/** The device on which a sign-in was completed: a known one, or a new one that its client has to confirm. */
 export async function signInDevice(pool: UserPool, user: User, { deviceKey }: SignInState) {
   const { settings, database, now } = pool;
   if (settings.devices === 'off') return {};

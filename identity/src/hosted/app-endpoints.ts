@@ -56,7 +56,7 @@ async function revoke(pool: UserPool, request: FastifyRequest, reply: FastifyRep
   const refuse = (error: string) => reply.code(400).send({ error });
   if (fields.get('client_id') !== pool.settings.clientId) return refuse('invalid_client');
   if (token === '') return refuse('invalid_request');
-  // Access tokens and identity tokens end only with their sign-in.
+  // Access tokens and identity tokens cannot be revoked alone, only with their sign-in.
   if (token.split('.').length === 3) return refuse('unsupported_token_type');
   await revokeRefreshToken(pool, token);
   return reply.code(200).send();

@@ -12,7 +12,7 @@ export function readCookie({ headers }: FastifyRequest, name: CookieName): strin
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-/** Sets a cookie that no script reads and no foreign page sends along but by leading here. */
+/** Sets a cookie that scripts cannot read, and that requests of other sites carry only if they navigate to this one. */
 export function setCookie(reply: FastifyReply, name: CookieName, value: string, maxAgeS?: number): void {
   const age = maxAgeS === undefined ? '' : `; Max-Age=${String(maxAgeS)}`;
   reply.header('set-cookie', `${name}=${value}; Path=${PATH}${age}; HttpOnly; Secure; SameSite=Lax`);

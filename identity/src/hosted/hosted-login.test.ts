@@ -26,7 +26,7 @@ const wait = (minutes: number) => {
 };
 
 describe('the hosted page', () => {
-  it('leads back to the app with a code and its state, and the code to tokens that the pool takes', async () => {
+  it('redirects to the app with a code and the state of the app; the code yields tokens that the pool accepts', async () => {
     const browser = hostedBrowser(identity);
     const page = await browser.authorize({ nonce: 'a-nonce', lang: 'es' });
     expect(page.status).toBe(200);
@@ -56,7 +56,7 @@ describe('the hosted page', () => {
     expect(await getUser(tokens.access_token)).toMatchObject({ status: 200 });
   });
 
-  it('loads and runs nothing, cannot be framed, and its form leads only to the app', async () => {
+  it('loads and runs nothing, cannot be framed, and its form may redirect only to the app', async () => {
     const { headers, body } = await hostedBrowser(identity).authorize();
     expect(
       String(headers['content-security-policy'])
@@ -74,7 +74,7 @@ describe('the hosted page', () => {
     expect(body).not.toMatch(/<script|<link rel="stylesheet"|\son\w+=|\sstyle=/);
   });
 
-  it('speaks the language that the app asks for, else that of the browser, and links to the other', async () => {
+  it('is in the language that the app asks for, else that of the browser, and links to the other language', async () => {
     const browser = hostedBrowser(identity);
     expect((await browser.authorize({ ui_locales: 'fr es-HN' })).body).toContain('<h1>Iniciar sesión</h1>');
     const english = await browser.authorize();
@@ -90,7 +90,7 @@ describe('the hosted page', () => {
     ['a foreign address', { redirect_uri: 'https://evil.test/login/callback' }],
     ['an address that only begins like ours', { redirect_uri: `${CALLBACK}/more` }],
     ['no address', { redirect_uri: undefined }],
-  ])('leads nowhere for %s', async (_, changes) => {
+  ])('does not redirect a request with %s', async (_, changes) => {
     const answer = await hostedBrowser(identity).authorize(changes);
     expect([answer.status, answer.location]).toEqual([400, undefined]);
     expect(answer.body).toContain('You cannot log in here');
@@ -101,23 +101,23 @@ describe('the hosted page', () => {
     ['no challenge', { code_challenge: undefined }, 'invalid_request'],
     ['a challenge that is the verifier', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['no method', { code_challenge_method: undefined }, 'invalid_request'],
-    ['a challenge that is none', { code_challenge: 'short' }, 'invalid_request'],
-    ['tokens in the address', { response_type: 'token' }, 'unsupported_response_type'],
-    ['what no app may have', { scope: 'openid everything' }, 'invalid_scope'],
-    ['what no database holds', { nonce: '\u0000' }, 'invalid_request'],
-  ])('tells the app that it asked for %s', async (_, changes, error) => {
+    ['a malformed challenge', { code_challenge: 'short' }, 'invalid_request'],
+    ['a response type with tokens in the address', { response_type: 'token' }, 'unsupported_response_type'],
+    ['a scope that no app may have', { scope: 'openid everything' }, 'invalid_scope'],
+    ['a character that the database cannot store', { nonce: '\u0000' }, 'invalid_request'],
+  ])('redirects to the app with an error if the request has %s', async (_, changes, error) => {
     const { status, location } = await hostedBrowser(identity).authorize(changes);
     expect([status, location?.pathname]).toEqual([302, '/login/callback']);
     expect(Object.fromEntries(location?.searchParams ?? [])).toMatchObject({ error, state: 'a-state' });
   });
 
-  it('leads nowhere if a parameter is repeated', async () => {
+  it('does not redirect a request that repeats a parameter', async () => {
     const browser = hostedBrowser(identity);
     const twice = `${browser.query().toString()}&redirect_uri=https%3A%2F%2Fevil.test`;
     expect((await browser.send('GET', `/identity/oauth2/authorize?${twice}`)).status).toBe(400);
   });
 
-  it('shows what it was sent as text', async () => {
+  it('shows the values of a request as text, not as markup', async () => {
     const browser = hostedBrowser(identity);
     const { body } = await browser.signIn('"><script>alert(1)</script>', 'wrong', { state: '"><img src=x>' });
     expect(body).not.toMatch(/<script|<img/);
@@ -125,7 +125,7 @@ describe('the hosted page', () => {
 });
 
 describe('a form of the page', () => {
-  it('counts only in the browser in which it was shown', async () => {
+  it('is accepted only from the browser in which it was shown', async () => {
     const page = await hostedBrowser(identity).authorize();
     const victim = hostedBrowser(identity);
     const forged = { username: 'nobody@demo.test', password: 'Demo-1234' };
@@ -178,14 +178,14 @@ describe('a password on the page', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.[0]?.[1]).toContain('Wrong Username or Password');
     expect(answers[0]?.[5]?.[1]).toContain('Too many attempts');
-    // The wait is the pool's: the wire protocol keeps it too.
+    // The wait applies to the whole pool, also to the wire protocol.
     const desk = signInDesk(identity);
     await expect(desk.signedIn('sales@demo.test')).rejects.toMatchObject({
       message: 'Password attempts exceeded',
     });
   });
 
-  it('must not be empty, nor may the e-mail', async () => {
+  it('is required, as is the e-mail', async () => {
     const browser = hostedBrowser(identity);
     expect((await browser.signIn('a\u0000@demo.test', 'x')).body).toContain('Wrong Username or Password');
     expect((await browser.signIn(' ', 'x')).body).toContain('Username cannot be empty');
@@ -197,7 +197,7 @@ describe('a password on the page', () => {
     ['unconfirmed', "status = 'UNCONFIRMED'", 'Verify your e-mail', '/en/verifyaccount'],
     ['to be reset', "status = 'RESET_REQUIRED'", 'Change your password on the site', '/en/passwordchange'],
     ['of a disabled user', 'enabled = false', 'Your account is disabled', undefined],
-  ])('leads to a page about the next step if it is %s', async (_, state, text, path) => {
+  ])('does not sign in, and the page explains the next step, if it is %s', async (_, state, text, path) => {
     const email = 'media@demo.test';
     const set = (what: string) =>
       withConnection(identity.databaseUrl, (connection) =>

@@ -14,7 +14,7 @@ export interface HostedPage {
   refusal?: string | undefined;
   /** Address of the same page in the other language, if there is one. */
   otherLanguage?: string | undefined;
-  /** The last address to which the form of the page may lead. */
+  /** Address of the app to which the form of the page may redirect in the end. */
   leadsTo?: string | undefined;
 }
 
@@ -91,11 +91,11 @@ export interface FieldMarkup {
   name: string;
   label: string;
   attributes: Record<string, string | boolean | undefined>;
-  /** The refusal above is about it. */
+  /** True if the refusal at the top of the page is about this field. */
   isWrong: boolean;
 }
 
-/** A labelled field, as the product's own are. */
+/** A labelled field, with the markup of the product's own fields. */
 export function fieldMarkup({ name, label, attributes, isWrong }: FieldMarkup): string {
   const input = tag('input', {
     id: name,

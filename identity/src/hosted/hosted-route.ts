@@ -20,8 +20,8 @@ export const fieldsIn = ({ body }: FastifyRequest) =>
   new URLSearchParams(typeof body === 'string' ? body : '');
 
 /**
- * Adds routes with the wire protocol's limit of calls. The log names the operation and the status, never an address or
- * a form: those contain passwords, codes and tokens.
+ * Adds routes with the same limit of calls as the wire protocol. The log names the operation and the status, never an
+ * address or a form, since those contain passwords, codes and tokens.
  */
 export function addHostedRoutes(app: FastifyInstance, pool: UserPool, routes: readonly HostedRoute[]): void {
   const rate = new RequestRate(pool.now);

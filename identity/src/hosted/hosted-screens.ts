@@ -16,7 +16,7 @@ export interface Screen {
 const pagePath = (pool: UserPool, request: AuthorizationRequest, language = request.language) =>
   `/identity/login?${queryOf(pool, request, language)}`;
 
-/** A page of the product itself, in the language of this one. */
+/** Address of a page of the product, in the language of the request. */
 const productPage = (
   { settings }: UserPool,
   { language }: Pick<AuthorizationRequest, 'language'>,
@@ -36,7 +36,7 @@ function frameOf({ pool, request, refusal }: Screen) {
 const ON_USERNAME: readonly (HostedRefusal | undefined)[] = ['emptyUsername', 'badCredentials'];
 const ON_PASSWORD: readonly (HostedRefusal | undefined)[] = ['emptyPassword', 'badCredentials'];
 
-/** E-mail and password. */
+/** The page that asks for e-mail and password. */
 export function loginScreen(screen: Screen, username: string): HostedPage {
   const { pool, request, sealed, refusal } = screen;
   const { login, field } = HOSTED_TEXTS[request.language];
@@ -77,7 +77,7 @@ export function loginScreen(screen: Screen, username: string): HostedPage {
   return { ...frameOf(screen), title: login.title, lead: login.lead, body: `${form}\n${links}` };
 }
 
-/** The code of a second factor, or the choice between two. */
+/** The page that asks for the code of a second factor, or for the choice between two factors. */
 export function stepScreen(screen: Screen, step: HostedStep): HostedPage {
   const { pool, request, sealed, refusal } = screen;
   const texts = HOSTED_TEXTS[request.language];
@@ -130,7 +130,7 @@ export function elsewhereScreen(pool: UserPool, request: AuthorizationRequest, w
   };
 }
 
-/** The user cannot be redirected: the given address is not an app's. */
+/** The page for a user who cannot be redirected, since the given address is not an app's. */
 export function errorScreen(
   pool: UserPool,
   language: AuthorizationRequest['language'],

@@ -10,7 +10,7 @@ const email = 'sales@demo.test';
 let identity: TestIdentity;
 let desk: ReturnType<typeof signInDesk>;
 let secret: string;
-/** Each test has a time of its own, and so codes of its own. */
+/** Each test runs at another time, so that its codes differ from those of the tests before it. */
 let minutes = 0;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a second factor on the hosted page', () => {
     const tokens = await browser.exchange(codeIn(await browser.submit(wrong, { code })));
     expect(tokens.status).toBe(200);
 
-    // The page that is left open is over, and the code is spent for the next sign-in as well.
+    // The form that was left open no longer works, and the code cannot be used for the next sign-in either.
     const late = await browser.submit(wrong, { code });
     expect([heading(late), late.body.includes('That took too long')]).toEqual(['Log in', true]);
     const next = await hostedBrowser(identity);
@@ -87,14 +87,14 @@ describe('a second factor on the hosted page', () => {
     expect([right.location, right.body.includes('Too many attempts')]).toEqual([undefined, true]);
   });
 
-  it('cannot be answered by another sign-in’s form, nor left out', async () => {
+  it('cannot be left out, nor answered in another browser', async () => {
     await factors(true, false);
     const browser = hostedBrowser(identity);
     const first = await browser.authorize();
     const asked = await browser.submit(first, { username: email, password: 'Demo-1234' });
     const skipped = await browser.submit(first, { code: desk.codeOf(secret) });
     expect([skipped.location, heading(skipped)]).toEqual([undefined, 'Log in']);
-    // A stranger's browser lacks the cookie: form and session are bound to the browser that was asked.
+    // A stranger's browser lacks the cookie: form and session are bound to the browser in which the form was shown.
     const stranger = hostedBrowser(identity);
     expect(heading(await stranger.submit(asked, { code: desk.codeOf(secret) }))).toBe('Log in');
   });

@@ -48,7 +48,7 @@ export async function answerPassword(
     const user = await userOfPassword(pool, username, password);
     refuseAfterPassword(pool, user);
     if (user.status === 'FORCE_CHANGE_PASSWORD') return { elsewhere: 'newPassword' };
-    // The page has no devices: a browser is remembered by its cookie.
+    // No device is passed on: the hosted page remembers a browser by its cookie.
     const asked = await askSecondFactor(pool, user, {});
     return asked ? stepOf(asked) : { signedIn: user };
   });

@@ -39,8 +39,8 @@ const wait = (minutes: number) => {
   identity.clock.offsetMs = inMilliseconds({ minutes });
 };
 
-describe('a code', () => {
-  it('works once: bringing it again ends the sign-in to which it led', async () => {
+describe('a code for an app', () => {
+  it('works once: a second use ends the sign-in to which the first one led', async () => {
     const browser = hostedBrowser(identity);
     const code = codeIn(await browser.signIn('clients@demo.test'));
     const tokens = await browser.exchange(code);
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect((await getUser(tokens.access_token)).body.message).toBe('Access Token has been revoked');
   });
 
-  it('leads to at most one sign-in if it is brought twice at the same time', async () => {
+  it('leads to at most one sign-in if it is used twice at the same time', async () => {
     const browser = hostedBrowser(identity);
     const code = codeIn(await browser.signIn('clients@demo.test'));
     const answers = await Promise.all([browser.exchange(code), browser.exchange(code)]);
@@ -107,7 +107,7 @@ describe('a browser that signed in', () => {
     expect([again.status, again.location?.searchParams.get('state')]).toEqual([302, 'another']);
     const { access_token, id_token } = await browser.exchange(codeIn(again));
     expect((await getUser(access_token)).status).toBe(200);
-    // When the password was given, not when the browser came back.
+    // `auth_time` is when the password was entered, not when the browser came back.
     const { auth_time, iat = 0 } = decodeJwt<{ auth_time: number }>(id_token ?? '');
     expect(iat - auth_time).toBeGreaterThanOrEqual(59 * 60 - 5);
     wait(60);
@@ -150,7 +150,7 @@ describe('a browser that signed in', () => {
     expect((await browser.authorize()).status).toBe(200);
   });
 
-  it('forgets the user after signing out on the page, which leads only to a configured address', async () => {
+  it('forgets the user after a sign-out on the page, which redirects only to a configured address', async () => {
     const browser = await remembered();
     const stolen = browser.cookies.get('cognito') ?? '';
     const out = (query: Record<string, string>) =>

@@ -3,7 +3,8 @@ import type { Database } from '../database/database';
 import { newSecret, secretHash } from '../pool/secrets';
 
 /**
- * Time for which a browser is remembered after a password; below, the lifetime of a code for an app. Both in seconds.
+ * Time for which a browser is remembered after its user entered the password; below, the lifetime of a code for an app. Both
+ * in seconds.
  */
 export const REMEMBERED_FOR_S = inSeconds({ hours: 1 });
 const CODE_TTL_S = inSeconds({ minutes: 5 });
@@ -67,7 +68,7 @@ export interface CodeGrant {
   nonce: string | null;
 }
 
-/** A new code; only its hash is kept. */
+/** Returns a new code, of which only the hash is stored. */
 export async function issueCode(
   database: Database,
   person: HostedPerson,
@@ -119,7 +120,7 @@ export async function takeCode(
   };
 }
 
-/** The sign-in that a code was used for already. */
+/** Origin of the sign-in for which a code was already used; undefined if it was not used. */
 export async function originOfUsedCode(database: Database, code: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('authorization_codes')

@@ -1,11 +1,11 @@
 import * as client from 'openid-client';
-// Test tooling may use the launcher's way to a port.
+// Tests may import the launcher's function that finds a free port.
 import { freePort } from '../../../deploy/src/local/ports';
 import { callOperation } from '../testing/cognito-user';
 import { codeIn, hostedBrowser } from '../testing/hosted-browser';
 import { startTestIdentity, TEST_SETTINGS, type TestIdentity } from '../testing/index';
 
-// A client that knows the standards and nothing of this pool, over HTTP.
+// An OAuth client library that knows only the standards, over HTTP.
 
 const EVERYTHING = 'openid email profile phone aws.cognito.signin.user.admin';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Walks to the page and back, and trades the code for tokens. */
+/** Goes to the hosted page, signs in, returns to the app, and exchanges the code for tokens. */
 async function walk(scope: string, username = 'admin@demo.test') {
   const [redirect_uri = ''] = identity.settings.hosted.callbackUrls;
   const pkceCodeVerifier = client.randomPKCECodeVerifier();
@@ -48,7 +48,7 @@ async function walk(scope: string, username = 'admin@demo.test') {
 
 const getUser = (AccessToken: string) => callOperation(identity.endpoint, 'GetUser', { AccessToken });
 
-it('walks from discovery to revocation', async () => {
+it('a standard OAuth client can do everything from discovery to revocation', async () => {
   const tokens = await walk(EVERYTHING);
   const claims = tokens.claims();
   expect(claims).toMatchObject({ email: 'admin@demo.test', email_verified: true });
@@ -76,7 +76,7 @@ it('walks from discovery to revocation', async () => {
   expect(left.location?.href).toBe(`${post_logout_redirect_uri}?state=bye`);
 });
 
-it('reports reasons of refusal: a foreign state, a code used twice, a token of another kind', async () => {
+it('a standard OAuth client gets the reason of a refusal: a foreign state, a code used twice, a token of another kind', async () => {
   const [redirect_uri = ''] = identity.settings.hosted.callbackUrls;
   const browser = hostedBrowser(identity);
   const back = await browser.signIn('sales@demo.test');
@@ -119,7 +119,7 @@ describe('a scope', () => {
     });
   });
 
-  it('has all that the app may get if the app names none', async () => {
+  it('is everything that the app may have if the app names none', async () => {
     const browser = hostedBrowser(identity);
     const { access_token = '' } = await browser.exchange(codeIn(await browser.signIn('sales@demo.test')));
     const { body } = await callOperation(identity.endpoint, 'GetUser', { AccessToken: access_token });

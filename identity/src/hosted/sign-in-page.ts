@@ -86,7 +86,7 @@ async function rememberedPerson(pool: UserPool, request: FastifyRequest): Promis
   return user?.enabled && user.status === 'CONFIRMED' ? person : undefined;
 }
 
-/** Leads back to the app, with a code. */
+/** Redirects to the app, with a code. */
 async function leadBack(
   pool: UserPool,
   reply: FastifyReply,
@@ -165,7 +165,7 @@ async function follow(
     : showLogin(exchange, request, username, outcome.refusal);
 }
 
-/** Remembers the browser, in place of the user it was remembered for, and leads back. */
+/** Remembers the browser for this user, in place of an earlier one, and redirects to the app. */
 async function finish(
   { pool, request: incoming, reply }: Exchange,
   request: AuthorizationRequest,

@@ -70,7 +70,7 @@ export async function changeFactors(
     .execute();
 }
 
-/** A factor in the message that is not preferred there loses the preference. */
+/** The preferred factor after a change. A factor that the message names without preferring it loses the preference. */
 function preferredAfter({ preferred_mfa: before }: User, changes: FactorChanges): SecondFactor | null {
   const factors = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
   const chosen = factors.find((factor) => changes[factor]?.PreferredMfa);

@@ -16,7 +16,7 @@ const OFF = { Enabled: false, PreferredMfa: false };
 let identity: TestIdentity;
 let desk: ReturnType<typeof signInDesk>;
 let client: (typeof desk)['client'];
-/** Each test has a time of its own, and so codes of its own. */
+/** Each test runs at another time, so that its codes differ from those of the tests before it. */
 let minutes = 0;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a software token', () => {
     secret = await client.associateToken(ana);
   });
 
-  it('cannot be turned on before a code of it came back, and only while it waits for one', async () => {
+  it('can be turned on only after one of its codes was entered, and accepts no second first code', async () => {
     await expect(client.preferFactors(ana, null, PREFERRED)).rejects.toMatchObject({
       code: 'InvalidParameterException',
     });
@@ -146,7 +146,7 @@ describe('a software token', () => {
   });
 
   it('can be removed by staff with a signed call if it was lost', async () => {
-    identity.clock.offsetMs = 0; // that of the machine, by which the call is signed
+    identity.clock.offsetMs = 0; // The call is signed by the clock of the machine.
     const administrator = new CognitoIdentityProviderClient({
       region: 'us-east-2',
       endpoint: identity.administration,
@@ -192,7 +192,7 @@ describe('a text message', () => {
   beforeAll(async () => {
     ({ user: ana, AccessToken } = await signedIn(email));
   });
-  it('goes to a number that was proven, once it is turned on, and back off', async () => {
+  it('carries sign-in codes once it is turned on for a verified number, and none after it is turned off', async () => {
     await expect(client.enableTexts(ana)).rejects.toMatchObject({ code: 'InvalidParameterException' });
     await proveNumber(email, phone);
     await client.enableTexts(ana);
@@ -221,7 +221,7 @@ describe('a text message', () => {
     expect((await challenged(email)).challenge).toBe('none');
   });
 
-  it('keeps its number until the next one is proven', async () => {
+  it('goes to the old number until a new one is verified', async () => {
     await client.preferFactors(ana, ON, null);
     await client.updateAttributes(ana, { phone_number: '+50499990088' });
     expect(await client.attributes(ana)).toMatchObject({
@@ -268,7 +268,7 @@ describe('a text message', () => {
 describe('a pool that requires a second factor', () => {
   const email = 'media@demo.test';
 
-  it('requires setting one up before a user is signed in, and lets no user do without', async () => {
+  it('requires users to set one up before they are signed in, and refuses to turn it off', async () => {
     identity.settings.mfa = 'required';
     const { user, challenge } = await challenged(email);
     expect(challenge).toBe('MFA_SETUP');
@@ -291,7 +291,7 @@ describe('a pool that requires a second factor', () => {
     });
   });
 
-  it('asks for it after a temporary password was replaced', async () => {
+  it('asks for the set-up after a temporary password was replaced', async () => {
     identity.settings.mfa = 'required';
     const user = client.user('temporary@demo.test');
     await expect(client.signIn(user, 'Temp-1234')).resolves.toEqual({ challenge: 'NEW_PASSWORD_REQUIRED' });

@@ -5,7 +5,7 @@ import { seal, unseal } from '../pool/seal';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 
-/** RFC 6238 as authenticator apps have it: six digits of SHA-1, a new code every 30 seconds. */
+/** The settings of RFC 6238 that authenticator apps use: six digits of SHA-1, a new code every 30 seconds. */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** Codes of the period before and after count too: clocks differ, and typing takes a while. */
 const WINDOW = 1;
@@ -22,7 +22,10 @@ export async function findSoftwareToken({ database }: UserPool, sub: string) {
   return database.selectFrom('software_tokens').selectAll().where('sub', '=', sub).executeTakeFirst();
 }
 
-/** Makes a secret, which counts after its first code, and returns it in base32. It replaces one that still waits. */
+/**
+ * Makes a secret and returns it in base32. It is in use only after its first code was entered; it replaces a secret that still
+ * waits for that.
+ */
 export async function makeSoftwareToken(pool: UserPool, sub: string): Promise<string> {
   const { base32 } = new Secret({ size: SECRET_BYTES });
   const waiting = { waiting_secret: seal(sealingKey(pool), { base32 }) };
@@ -62,7 +65,7 @@ export async function takeSoftwareTokenCode(
   return numUpdatedRows === 1n ? 'right' : 'used';
 }
 
-/** Makes a waiting secret the one in use if the code is one of its own. False if it is not. */
+/** Puts a waiting secret into use if the code is one of its codes; otherwise returns false. */
 export async function proveSoftwareToken(
   pool: UserPool,
   sub: string,

@@ -32,7 +32,7 @@ describe('signing up', () => {
     await expect(client.signIn(client.user(email), 'Secreto-1')).resolves.toHaveProperty('session');
   });
 
-  it('mails a link that names account and code where only the browser reads it', async () => {
+  it('mails a link with account and code in its fragment, which only the browser reads', async () => {
     const email = 'ana+lotes@example.com';
     await client.signUp(email, 'Secreto-1');
     const mail = (await identity.mails()).find((text) => text.includes(`<${email}>`));
@@ -45,7 +45,7 @@ describe('signing up', () => {
     });
   });
 
-  it('takes an e-mail as the same user in whatever capitals', async () => {
+  it('treats e-mails that differ only in capitals as one user', async () => {
     await confirmedUser('mixed@example.com');
     await expect(client.signIn(client.user('Mixed@Example.COM'), 'Secreto-1')).resolves.toHaveProperty(
       'session',
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(mails.find((mail) => mail.includes('<en@example.com>'))).toContain('Your verification code');
   });
 
-  it('leads from each text of a mail to a page in its language', async () => {
+  it('mails links that lead from the text in each language to a page in that language', async () => {
     await client.signUp('both@example.com', 'Secreto-1');
     await client.confirm(client.user('both@example.com'), await identity.latestCode('both@example.com'));
     await client.forgot(client.user('both@example.com'));
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     await expect(client.signIn(client.user(email), 'Nueva-22')).resolves.toHaveProperty('session');
   });
 
-  it('gets the same response for an unknown address as for a known one, and no mail is sent', async () => {
+  it('gets the same response whether or not the address has an account, but no mail if it has none', async () => {
     await confirmedUser('known@example.com');
     const before = (await identity.mails()).length;
     const unknown = await client.forgot(client.user('ghost@example.com'));

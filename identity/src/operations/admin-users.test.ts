@@ -55,7 +55,7 @@ async function signedIn(email: string) {
   return { user, session: outcome.session };
 }
 
-/** Returns the pool's response to a renewal. The client library would try a refused one again for seconds. */
+/** Returns the pool's response to a renewal. The client library is not used: it retries a refused renewal for seconds. */
 const renew = (session: CognitoUserSession) =>
   callOperation(identity.endpoint, 'InitiateAuth', {
     ClientId: identity.settings.clientId,
@@ -64,7 +64,7 @@ const renew = (session: CognitoUserSession) =>
   });
 
 describe('administering a user', () => {
-  it('changes the attributes that tokens carry, and keeps the e-mail', async () => {
+  it('changes the attributes that tokens carry, but not the e-mail', async () => {
     const email = 'renamed@example.com';
     const { user, session } = await signedIn(email);
     const UserAttributes = [
@@ -124,7 +124,7 @@ describe('administering a user', () => {
       return () => client.completeNewPassword(user, 'Propia-1');
     }
 
-    it('ends if the user is disabled, who gets no password of their own either', async () => {
+    it('ends if the user is disabled, and the password that they were choosing is not set', async () => {
       const email = 'disabled-meanwhile@example.com';
       const choose = await choosing(email);
       await administrator.send(new AdminDisableUserCommand(named(email)));
@@ -150,7 +150,7 @@ describe('administering a user', () => {
     });
   });
 
-  it('sets a temporary password that must be changed, and an invitation brings another', async () => {
+  it('sets a temporary password that must be changed; a further invitation replaces it by another', async () => {
     const email = 'reset@example.com';
     await signedIn(email);
     const temporary = { ...named(email), Password: 'Temporal-1', Permanent: false };
@@ -178,9 +178,9 @@ describe('administering a user', () => {
   });
 
   it.each<[string, object]>([
-    ['without a medium, which stands for a text message', { DesiredDeliveryMediums: undefined }],
-    ['by text message', { DesiredDeliveryMediums: ['SMS'] }],
-  ])('invites no user %s, and adds none', async (_how, more) => {
+    ['names no medium, which stands for a text message', { DesiredDeliveryMediums: undefined }],
+    ['names text messages', { DesiredDeliveryMediums: ['SMS'] }],
+  ])('refuses an invitation that %s, and adds no user', async (_how, more) => {
     const email = 'by-text@example.com';
     const invite = () => administrator.send(new AdminCreateUserCommand({ ...invitationOf(email), ...more }));
     await expect(invite()).rejects.toMatchObject({ name: 'InvalidParameterException' });
@@ -189,7 +189,7 @@ describe('administering a user', () => {
     });
   });
 
-  it('sets a password that is kept, and refuses one against the policy', async () => {
+  it('sets a permanent password, and refuses one against the policy', async () => {
     const email = 'kept@example.com';
     await signedIn(email);
     const kept = { ...named(email), Password: 'Propia-1', Permanent: true };
@@ -200,7 +200,7 @@ describe('administering a user', () => {
     ).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   });
 
-  it('asks for another password, which the person chooses with the code that is mailed', async () => {
+  it('resets a password: the user has to choose another with a mailed code', async () => {
     const email = 'forced@example.com';
     const { session } = await signedIn(email);
     await administrator.send(new AdminResetUserPasswordCommand(named(email)));
@@ -218,7 +218,7 @@ describe('administering a user', () => {
     await expect(client.signIn(client.user(email), 'Elegida-1')).resolves.toHaveProperty('session');
   });
 
-  it('asks no one for another password who must change a temporary one already', async () => {
+  it('refuses to reset the password of a user who still has to change a temporary one', async () => {
     const email = 'invited@example.com';
     await administrator.send(new AdminCreateUserCommand(invitationOf(email)));
     await expect(administrator.send(new AdminResetUserPasswordCommand(named(email)))).rejects.toMatchObject({
@@ -237,7 +237,7 @@ describe('administering a user', () => {
     await expect(client.signUp(email, PASSWORD, { name: 'Ana' })).resolves.toBeDefined();
   });
 
-  it('reads and changes the user under the subject too, whatever the e-mail is by now', async () => {
+  it('reads, disables and deletes a user named by subject', async () => {
     const email = 'by-subject@example.com';
     const { session } = await signedIn(email);
     const sub = String(session.getIdToken().payload.sub);

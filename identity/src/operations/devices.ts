@@ -68,7 +68,7 @@ export const confirmDevice = defineOperation({
 const OneDevice = z.object({ AccessToken: AccessTokenSchema, DeviceKey: z.string().max(128) });
 
 /**
- * The device that a message names, and whose session asks.
+ * The device that a message names, with the caller and their session.
  * @throws {ServiceError} if it does not exist or is another user's
  */
 async function requireDevice(pool: UserPool, { AccessToken, DeviceKey }: z.output<typeof OneDevice>) {

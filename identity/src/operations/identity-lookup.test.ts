@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-describe('an identity', () => {
+describe('an identity of the identity pool', () => {
   const asked = (token = idToken) => withLogin(token, { IdentityPoolId: identity.settings.identityPoolId });
   const identityId = async () => (await look('GetId', asked())).body.IdentityId as string;
 
@@ -35,7 +35,7 @@ describe('an identity', () => {
     expect(id).not.toContain(decodeJwt(idToken).sub);
   });
 
-  it('receives credentials and a token in the provider’s shape', async () => {
+  it('gets credentials and a token in the provider’s shape', async () => {
     const IdentityId = await identityId();
     const { body } = await look('GetCredentialsForIdentity', withLogin(idToken, { IdentityId }));
     expect(body).toMatchObject({ IdentityId, Credentials: { Expiration: expect.any(Number) as number } });
@@ -56,7 +56,7 @@ describe('an identity', () => {
     });
   });
 
-  it('belongs to its own pool and service', async () => {
+  it('is found only in its own pool, and only by the operations of its own service', async () => {
     expect(await look('GetId', { ...asked(), IdentityPoolId: 'us-east-2:other' })).toMatchObject({
       errorType: 'ResourceNotFoundException',
     });
@@ -69,7 +69,7 @@ describe('an identity', () => {
   });
 
   it.each(['GetId', 'GetCredentialsForIdentity', 'GetOpenIdToken'])(
-    'needs a good token of its own for %s',
+    'is refused %s without a valid identity token of its user',
     async (operation) => {
       const id = { IdentityPoolId: identity.settings.identityPoolId, IdentityId: await identityId() };
       const messageOf = async (message: object) => {

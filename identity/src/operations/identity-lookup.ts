@@ -20,7 +20,7 @@ const Logins = z.record(z.string(), z.string().max(8192)).default({});
 const providerOf = ({ settings }: UserPool) =>
   `cognito-idp.${settings.region}.amazonaws.com/${settings.userPoolId}`;
 
-/** The user of the login of this pool. @throws {ServiceError} if there is none, or its token is not valid */
+/** The user named by the login of this pool. @throws {ServiceError} if there is no such login, or its token is not valid */
 async function userOfLogins(pool: UserPool, logins: z.output<typeof Logins>): Promise<User> {
   if (Object.keys(logins).length === 0) {
     throw new ServiceError(
@@ -62,7 +62,7 @@ async function requireIdentity(pool: UserPool, { IdentityId, Logins: logins }: z
   return user;
 }
 
-/** In the provider's shape. They open nothing: no service of this machine takes them. */
+/** Returns credentials in the provider's shape. They give access to nothing: no service here accepts them. */
 export const getCredentialsForIdentity = defineOperation({
   input: OneIdentity,
   run: async (pool, message) => {

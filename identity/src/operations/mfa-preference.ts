@@ -38,7 +38,7 @@ export const adminSetUserMfaPreference = defineOperation({
   },
 });
 
-/** The older operation: text messages on with one option, off without. */
+/** The older operation: turns text messages on if the message has an option, and off if it has none. */
 export const setUserSettings = defineOperation({
   input: z.object({
     AccessToken: AccessTokenSchema,

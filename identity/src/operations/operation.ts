@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 
-/** One operation of the wire protocol, as the protocol calls it. */
+/** One operation of the wire protocol. */
 export interface Operation {
-  /** `signed`: the caller proves the administrator's key pair; every other one proves itself in its message. */
+  /** `signed`: the request must be signed with the administrator's key pair. `open`: any proof is in the message itself. */
   access: 'open' | 'signed';
   /** @throws {ServiceError} */
   run(pool: UserPool, message: unknown): Promise<object>;
@@ -37,7 +37,7 @@ export function defineOperation<Input extends z.ZodType>(definition: OperationDe
   };
 }
 
-/** Parts that several messages share. Values are bounded; unknown members are ignored, as the provider does. */
+/** Schemas that several messages share. Lengths are limited; unknown members are ignored, as the provider does. */
 export const PasswordSchema = z.string().max(256);
 export const CodeSchema = z.string().trim().min(1).max(2048);
 export const AccessTokenSchema = z.string().min(1).max(8192);

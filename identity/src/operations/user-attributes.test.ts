@@ -32,7 +32,7 @@ async function signedIn(email: string) {
 const call = (operation: string, message: object) => callOperation(identity.endpoint, operation, message);
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describe('the attributes of one’s own', () => {
+describe('a user’s own attributes', () => {
   let ana: CognitoUser;
   let AccessToken: string;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('the attributes of one’s own', () => {
     await expect(client.updateAttributes(ana, attributes)).rejects.toMatchObject({ code });
   });
 
-  it('keep the e-mail until the code that was sent to the new one comes back, which then signs in', async () => {
+  it('keep the old e-mail until the code sent to the new one is entered; only then the new one signs in', async () => {
     const { body } = await call('UpdateUserAttributes', {
       AccessToken,
       UserAttributes: [{ Name: 'email', Value: 'Ana.Nueva@example.com' }],
@@ -85,7 +85,7 @@ describe('the attributes of one’s own', () => {
     ).rejects.toMatchObject({ code: 'ExpiredCodeException' });
   });
 
-  it('refuse the code of an e-mail that is no longer wanted, or that is another user’s by now', async () => {
+  it('do not accept the code of an e-mail that was replaced since, or that another user has by now', async () => {
     const { email } = await client.attributes(ana);
     await client.updateAttributes(ana, { email: 'first@example.com' });
     const first = await identity.latestCode('first@example.com');
@@ -106,7 +106,7 @@ describe('the attributes of one’s own', () => {
     expect(await client.attributes(ana)).toMatchObject({ email });
   });
 
-  it('keep the code that is on its way where another one is refused', async () => {
+  it('still accept the code that was sent if a further code is refused by the limit', async () => {
     identity.settings.rateLimits = true;
     const address = 'patient@example.com';
     const change = () => client.updateAttributes(ana, { email: address });
@@ -117,7 +117,7 @@ describe('the attributes of one’s own', () => {
     expect(await client.attributes(ana)).toMatchObject({ email: address });
   });
 
-  it('take a new phone number at once, as unverified, and prove it by a text message', async () => {
+  it('accept a new phone number immediately, as unverified, and verify it by a text message', async () => {
     await client.updateAttributes(ana, { phone_number: '+50431112222' });
     expect(await client.attributes(ana)).toMatchObject({
       phone_number: '+50431112222',
@@ -140,7 +140,7 @@ describe('the attributes of one’s own', () => {
     await expect(client.verifyAttribute(ana, 'phone_number', code)).rejects.toMatchObject({
       code: 'ExpiredCodeException',
     });
-    // A code of the number before proves nothing about the next.
+    // A code sent to the previous number does not verify the next one.
     await client.requestAttributeCode(ana, 'phone_number');
     await client.updateAttributes(ana, { phone_number: '+50431113333' });
     const stale = await identity.latestTextCode('+50431112222');
@@ -168,7 +168,7 @@ describe('the attributes of one’s own', () => {
     });
   });
 
-  it('go with the user, whom only they delete, and who has no sign-in left', async () => {
+  it('are deleted with the user, by the user’s own token only, and nobody signs in as that user again', async () => {
     const { user, AccessToken: token } = await signedIn('media@demo.test');
     expect((await call('DeleteUser', { AccessToken: `${token}x` })).status).toBe(400);
     await client.deleteUser(user);
@@ -180,7 +180,7 @@ describe('the attributes of one’s own', () => {
   });
 });
 
-/** Each operation in the name of a user, with the rest of a message that it would take. */
+/** Each operation on the caller's own user, with a valid message except for the token. */
 const OWN_OPERATIONS: [string, object][] = [
   ['GetUser', {}],
   ['UpdateUserAttributes', { UserAttributes: [{ Name: 'name', Value: 'X' }] }],
@@ -204,7 +204,7 @@ const OWN_OPERATIONS: [string, object][] = [
   ['ListDevices', {}],
 ];
 
-describe('an operation in one’s own name', () => {
+describe('an operation on the caller’s own user', () => {
   let revoked: string;
   let withoutScope: string;
   beforeAll(async () => {
@@ -221,18 +221,25 @@ describe('an operation in one’s own name', () => {
     Object.assign(identity.settings, { mfa: 'optional', devices: 'opt-in' });
   });
 
-  it.each(OWN_OPERATIONS)('refuses %s without a good token of that scope', async (operation, rest) => {
-    const answerTo = async (AccessToken?: string) => {
-      const { status, errorType, body } = await call(operation, { ...rest, AccessToken });
-      return [status, errorType, body.message];
-    };
-    expect((await answerTo()).slice(0, 2)).toEqual([400, 'InvalidParameterException']);
-    expect(await answerTo('a.b.c')).toEqual([400, 'NotAuthorizedException', 'Invalid Access Token']);
-    expect(await answerTo(revoked)).toEqual([400, 'NotAuthorizedException', 'Access Token has been revoked']);
-    expect(await answerTo(withoutScope)).toEqual([
-      400,
-      'NotAuthorizedException',
-      'Access Token does not have required scopes',
-    ]);
-  });
+  it.each(OWN_OPERATIONS)(
+    '%s is refused without a valid token of the user scope',
+    async (operation, rest) => {
+      const answerTo = async (AccessToken?: string) => {
+        const { status, errorType, body } = await call(operation, { ...rest, AccessToken });
+        return [status, errorType, body.message];
+      };
+      expect((await answerTo()).slice(0, 2)).toEqual([400, 'InvalidParameterException']);
+      expect(await answerTo('a.b.c')).toEqual([400, 'NotAuthorizedException', 'Invalid Access Token']);
+      expect(await answerTo(revoked)).toEqual([
+        400,
+        'NotAuthorizedException',
+        'Access Token has been revoked',
+      ]);
+      expect(await answerTo(withoutScope)).toEqual([
+        400,
+        'NotAuthorizedException',
+        'Access Token does not have required scopes',
+      ]);
+    },
+  );
 });

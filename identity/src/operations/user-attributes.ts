@@ -28,13 +28,13 @@ function readEmail(text: string): string {
   return email.data;
 }
 
-/** Counts a code for an address that is to be proven: by address and by person, known to the pool or not. */
+/** Counts a code for an address that is to be verified, by address and by person. */
 async function limitProof(pool: UserPool, user: User, address: string): Promise<void> {
   await limitCodeRequests(pool, user.sub);
   await limitCodeRequests(pool, address);
 }
 
-/** Sends the code, which {@link limitProof} has let pass. */
+/** Sends a code to the address; {@link limitProof} must be called before. */
 async function proveAddress(pool: UserPool, user: User, attribute: ProvenAttribute, address: string) {
   await sendCode(pool, user, attribute, address);
   return attribute === 'email' ? emailDelivery(address) : textDelivery(address);
@@ -42,7 +42,7 @@ async function proveAddress(pool: UserPool, user: User, attribute: ProvenAttribu
 
 /**
  * A new e-mail becomes the user's once its code comes back; until then the old one stays. A new phone number counts
- * immediately, but as unverified; if the previous one receives codes of sign-ins, the new one waits as an e-mail does.
+ * immediately, but as unverified; if the previous one receives sign-in codes, the new one too waits for its code.
  */
 export const updateUserAttributes = defineOperation({
   input: z.object({ AccessToken: AccessTokenSchema, UserAttributes: AttributeListSchema }),
@@ -58,7 +58,7 @@ export const updateUserAttributes = defineOperation({
     const waits = isNewPhone(user.attributes, changed) && user.sms_mfa;
     const newEmail = email === user.email ? undefined : email;
     const newPhone = waits ? phone : undefined;
-    // Before anything is dropped: if another code is refused, the one that is on its way stays good.
+    // Checked before codes are dropped: if a further code is refused, the one that was sent stays valid.
     for (const address of [newEmail, newPhone]) if (address) await limitProof(pool, user, address);
     if (phone !== undefined) await dropCodes(pool.database, user.sub, 'phone_number');
     if (written !== undefined) await dropCodes(pool.database, user.sub, 'email');
@@ -86,7 +86,7 @@ export const deleteUserAttributes = defineOperation({
     if (names.includes('phone_number') && user.sms_mfa) {
       throw invalid('Cannot delete the phone number while SMS_MFA is on');
     }
-    // Refuses attributes that users may not write; without a value there is nothing else to refuse.
+    // Refuses attributes that users may not write. The values are empty, so that nothing else is refused.
     readAttributes(
       names.filter((name) => name !== 'phone_number').map((Name) => ({ Name, Value: '' })),
       'person',

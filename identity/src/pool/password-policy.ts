@@ -22,7 +22,7 @@ const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LOWER = 'abcdefghijkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
-/** A temporary password of 12 characters that keeps the policy: "Kmwz-p4hxTqe" in shape. */
+/** A temporary password of 12 characters that satisfies the policy, for example "Kmwz-p4hxTqe". */
 export function temporaryPassword(): string {
   const pick = (alphabet: string) => alphabet.charAt(randomInt(alphabet.length));
   const rest = Array.from({ length: 10 }, () => pick(UPPER + LOWER + DIGITS));

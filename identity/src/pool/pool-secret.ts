@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 /**
  * The pool's secret, made at the first start.
  *
- * @throws if the database belongs to another pool: no password in it would fit this one's name.
+ * @throws if the database belongs to another pool: its password verifiers contain that pool's name.
  */
 export async function loadPoolSecret(database: Database, userPoolId: string): Promise<Buffer> {
   await database

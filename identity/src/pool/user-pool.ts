@@ -31,7 +31,7 @@ export interface PoolSettings {
   hosted: { callbackUrls: readonly string[]; logoutUrls: readonly string[] };
 }
 
-/** One user pool at work: everything that an operation needs. */
+/** A running user pool: everything that an operation needs. */
 export interface UserPool {
   settings: PoolSettings;
   database: Database;

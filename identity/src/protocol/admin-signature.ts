@@ -85,7 +85,7 @@ function sameText(left: string, right: string): boolean {
 /**
  * Checks that a request was signed (AWS Signature Version 4) with the administrator's key pair, by signing it again.
  *
- * @throws {ServiceError} status 400 or 403 if there is no signature, or not this one
+ * @throws {ServiceError} status 400 or 403 if the signature is missing, too old or wrong
  */
 export async function requireSignature(
   request: SignedRequest,

@@ -1,7 +1,7 @@
 import { RequestRate } from './request-rate';
 
 describe('the rate of requests', () => {
-  it('lets one address ask for an operation 300 times a minute, whatever else it or others ask', () => {
+  it('lets an address call an operation 300 times a minute, whatever else that address or others call', () => {
     let now = new Date(0);
     const rate = new RequestRate(() => now);
     const answers = Array.from({ length: 301 }, () => rate.count('SignUp', '10.0.0.1'));

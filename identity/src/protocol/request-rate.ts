@@ -16,7 +16,7 @@ export class RequestRate {
     this.counts = new CallCounts(() => now().getTime());
   }
 
-  /** Counts one request; `headers` give the client the limit and what is left of it. */
+  /** Counts one request; `headers` tell the client the limit and how many calls are left. */
   count(operation: string, address: string): { exceeded: boolean; headers: Record<string, string> } {
     const count = this.counts.count(`${operation} ${clientNetwork(address)}`, WINDOW);
     return {

@@ -65,7 +65,7 @@ const creation = (email: string, more: object = {}) =>
   });
 
 describe('administrative operations', () => {
-  it('create a user whose mailed temporary password leads to one of their own', async () => {
+  it('create a user, who replaces the mailed temporary password by their own', async () => {
     const { User } = await administrator().send(creation('nueva@example.com'));
     expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
     expect(User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value).toBe(User?.Username);
@@ -78,7 +78,7 @@ describe('administrative operations', () => {
     await expect(client.completeNewPassword(user, 'Propia-1')).resolves.toHaveProperty('session');
   });
 
-  it('may send the invitation again with another password, or none at all', async () => {
+  it('may create a user without an invitation, and send one later with another password', async () => {
     await administrator().send(creation('quiet@example.com', { MessageAction: 'SUPPRESS' }));
     expect((await identity.mails()).some((mail) => mail.includes('quiet@example.com'))).toBe(false);
     await administrator().send(creation('quiet@example.com', { MessageAction: 'RESEND' }));
@@ -95,7 +95,7 @@ describe('administrative operations', () => {
     });
   });
 
-  it('refuse an e-mail that has a user, and take a user back', async () => {
+  it('refuse to create a second user for an e-mail, and delete a user once', async () => {
     await administrator().send(creation('twice@example.com'));
     await expect(administrator().send(creation('twice@example.com'))).rejects.toMatchObject({
       name: 'UsernameExistsException',
@@ -117,7 +117,7 @@ describe('administrative operations', () => {
     });
   });
 
-  it('refuse a signature of six minutes ago', async () => {
+  it('refuse a signature that is six minutes old', async () => {
     identity.clock.offsetMs = 6 * 60_000;
     await expect(administrator().send(creation('late@example.com'))).rejects.toMatchObject({
       name: 'InvalidSignatureException',
@@ -155,7 +155,7 @@ describe('administrative operations', () => {
     });
   });
 
-  it('have an address that serves nothing else', async () => {
+  it('have a path of their own, which serves no other operation', async () => {
     expect(await callOperation(identity.administration, 'GetUser', { AccessToken: 'x' })).toMatchObject({
       status: 400,
       errorType: 'UnknownOperationException',
@@ -196,7 +196,7 @@ describe('the protocol', () => {
     ['ForgotPassword', {}],
     ['ConfirmForgotPassword', { ConfirmationCode: '123456', Password: 'Secreto-1' }],
   ])(
-    'refuses %s of another app client, without one, and for a name that is no e-mail',
+    'refuses %s of another app client, without an app client, and for a name that is not an e-mail',
     async (operation, rest) => {
       const typeOf = async (message: object) =>
         (await callOperation(identity.endpoint, operation, { ...rest, ...message })).errorType;
@@ -208,7 +208,7 @@ describe('the protocol', () => {
   );
 
   it.each(['a\u0000@demo.test', 'a\ud800@demo.test', '\u0000'])(
-    'refuses %j in any text of a message, which no database holds',
+    'refuses %j, which the database cannot store, in any text of a message',
     async (text) => {
       const { clientId: ClientId } = identity.settings;
       const auth = { ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: text, SRP_A: 'a' } };
@@ -230,7 +230,7 @@ describe('the protocol', () => {
     },
   );
 
-  it('sends no second code to sign up to a user who has', async () => {
+  it('sends no further sign-up code to a user who is already confirmed', async () => {
     const { clientId: ClientId } = identity.settings;
     const message = { ClientId, Username: 'admin@demo.test' };
     expect(await callOperation(identity.endpoint, 'ResendConfirmationCode', message)).toMatchObject({
@@ -239,7 +239,7 @@ describe('the protocol', () => {
     });
   });
 
-  it('revokes a token by signing out, only for its own app client', async () => {
+  it('revokes tokens when the user signs out, and only for their own app client', async () => {
     const client = cognitoClient(identity);
     const user = client.user('admin@demo.test');
     const outcome = await client.signIn(user, 'Demo-1234');
@@ -260,7 +260,7 @@ describe('the protocol', () => {
     expect(await typeOf({ ClientId, Token })).toBeNull();
   });
 
-  it('publishes the key that its tokens verify with, which survives a restart', async () => {
+  it('publishes the public key that verifies its tokens', async () => {
     const client = cognitoClient(identity);
     const outcome = await client.signIn(client.user('admin@demo.test'), 'Demo-1234');
     if (!('session' in outcome)) throw new Error('Expected a session');
@@ -274,7 +274,7 @@ describe('the protocol', () => {
     expect(Object.keys(key!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  it('accepts a head of 16 KiB, the gateway’s limit and what it adds', async () => {
+  it('accepts a head that is larger than the gateway’s limit of 16 KiB, since the gateway adds headers', async () => {
     const response = await fetch(identity.endpoint, {
       method: 'POST',
       headers: { 'x-long': 'x'.repeat(16 * 1024) },

@@ -51,7 +51,7 @@ async function sessionOf(
 /**
  * Reads a session and counts a try at it: an answer that turns out wrong may be corrected, five times at most.
  *
- * @throws {ServiceError} NotAuthorizedException if it is not one of ours, was used or tried up, or expired
+ * @throws {ServiceError} NotAuthorizedException if the session is unknown, used, expired, or has no tries left
  */
 export async function tryChallengeSession(
   pool: UserPool,
@@ -71,9 +71,9 @@ export async function tryChallengeSession(
 }
 
 /**
- * Takes a session: it serves one answer.
+ * Uses up a session, which accepts one answer.
  *
- * @throws {ServiceError} NotAuthorizedException if it is not one of ours, was used, or expired
+ * @throws {ServiceError} NotAuthorizedException if the session is unknown, used or expired
  */
 export async function takeChallengeSession(
   pool: UserPool,
@@ -90,7 +90,7 @@ export async function takeChallengeSession(
   return sessionOf(pool, row);
 }
 
-/** Moves a session to another challenge. @throws {ServiceError} for the same reasons as taking it */
+/** Moves a session to another challenge. @throws {ServiceError} for the same reasons as {@link takeChallengeSession} */
 export async function moveChallengeSession(
   pool: UserPool,
   session: string,

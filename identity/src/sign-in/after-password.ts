@@ -15,7 +15,7 @@ import { finishSignIn } from './finish';
 import { askSecondFactor } from './second-factor';
 
 /**
- * @throws {ServiceError} if a right password is not enough: its user is disabled or not confirmed, or it has expired
+ * @throws {ServiceError} if a right password is not enough: the user is disabled or not confirmed, or the password has expired
  */
 export function refuseAfterPassword(pool: UserPool, user: User): void {
   refuseUnusableUser(user);
@@ -76,7 +76,7 @@ async function askNewPassword(pool: UserPool, user: User, state: SignInState): P
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session: await openChallengeSession(pool, user.sub, 'NEW_PASSWORD_REQUIRED', state),
-    // The wire wants both as JSON texts.
+    // The wire protocol carries both as JSON texts.
     ChallengeParameters: {
       USER_ID_FOR_SRP: user.sub,
       userAttributes: JSON.stringify(user.attributes),

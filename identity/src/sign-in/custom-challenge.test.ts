@@ -28,14 +28,14 @@ beforeEach(() => {
 const asked = { challenge: 'CUSTOM_CHALLENGE' };
 
 describe('a custom challenge', () => {
-  it('signs in the user who answers it, also at the second attempt where the pool’s owner allows one', async () => {
+  it('signs in the user who answers it, also at a second attempt if the pool’s owner allows one', async () => {
     const user = desk.client.user(EMAIL);
     await expect(desk.client.signInByChallenge(user)).resolves.toEqual(asked);
     await expect(desk.client.answerChallenge(user, 'a net')).resolves.toEqual(asked);
     await expect(desk.client.answerChallenge(user, 'a sponge')).resolves.toHaveProperty('session');
   });
 
-  it('follows the password where the client begins with it', async () => {
+  it('follows the password if the client begins with the password', async () => {
     const user = desk.client.user(EMAIL);
     user.setAuthenticationFlowType('CUSTOM_AUTH');
     await expect(desk.client.signIn(user, 'Demo-1234')).resolves.toEqual(asked);
@@ -47,7 +47,7 @@ describe('a custom challenge', () => {
     });
   });
 
-  it('takes one answer for each session, within three minutes, and never tells its secret', async () => {
+  it('accepts one answer for each session, within three minutes, and does not reveal its secret', async () => {
     const user = desk.client.user(EMAIL);
     await desk.client.signInByChallenge(user);
     const session = sessionOf(user);
@@ -65,7 +65,7 @@ describe('a custom challenge', () => {
     });
   });
 
-  it('appears and is refused for an unknown user as for a known one, who also waits after five wrong answers', async () => {
+  it('is asked of an unknown user as of a known one; both have to wait after five wrong answers', async () => {
     identity.clock.stoppedAt = Date.now();
     const guesses = async (email: string) => {
       const answers: string[] = [];
@@ -94,7 +94,7 @@ describe('a custom challenge', () => {
 });
 
 describe('a pre-sign-up trigger', () => {
-  it('gets the validation data, and refuses by it', async () => {
+  it('gets the validation data of a sign-up, and can refuse it', async () => {
     await expect(desk.client.signUp('ana@example.com', 'Secreto-1')).rejects.toMatchObject({
       code: 'UserLambdaValidationException',
       message: 'PreSignUp failed with error An invitation is needed.',

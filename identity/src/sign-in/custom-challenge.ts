@@ -36,7 +36,7 @@ const SessionSchema = z.object({
 });
 type Session = z.output<typeof SessionSchema>;
 
-/** A sign-in by custom challenges, so far. */
+/** The progress of a sign-in by custom challenges. */
 export type CustomSignIn = Pick<Session, 'username' | 'deviceKey' | 'rounds'>;
 
 const sealingKey = ({ secret }: UserPool) => keyFor(secret, 'custom challenge');
@@ -60,7 +60,7 @@ async function subjectOf(pool: UserPool, username: string) {
   return { user, shown };
 }
 
-/** Goes on as the pool's owner defines: with tokens, with another challenge, or not at all. */
+/** The next step as the pool's owner defines it: tokens, another challenge, or a refusal. */
 export async function nextCustomStep(pool: UserPool, signIn: CustomSignIn): Promise<AuthStep> {
   const { define, create } = challengesOf(pool);
   const { user, shown } = await subjectOf(pool, signIn.username);

@@ -32,7 +32,7 @@ export async function startDeviceProof(
   };
 }
 
-/** DEVICE_PASSWORD_VERIFIER: checks that proof, which is the last step of a sign-in. */
+/** DEVICE_PASSWORD_VERIFIER: checks the device's proof, which is the last step of a sign-in. */
 export async function answerDeviceProof(
   pool: UserPool,
   values: AuthValues,
@@ -42,7 +42,7 @@ export async function answerDeviceProof(
   const { user, state } = await takeChallengeSession(pool, session, 'DEVICE_PASSWORD_VERIFIER');
   const device = await rememberedDevice(pool, user, state);
   if (!device) throw deviceNotFound();
-  // The client may name the user by e-mail as well; whose session it is, the pool knows.
+  // The client may also name the user by e-mail; the pool knows the user from the session.
   const block = await takeBlock(pool, 'device secret block', { ...claim, USERNAME: user.sub });
   const owner = { poolName: device.group_key, userId: device.device_key };
   const proven = await checkAnswer(pool, 'device', device.device_key, async () =>

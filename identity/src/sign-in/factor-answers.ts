@@ -17,8 +17,7 @@ import { askFactor } from './second-factor';
 const CodeSchema = z.string().trim().max(16);
 
 /**
- * Checks the code of a text message. A wrong one may be corrected within the session, which stays for the step after a
- * right one.
+ * Checks the code of a text message. A wrong code may be corrected within the session, which is kept for the next step.
  */
 export async function proveText(pool: UserPool, code: string, session: string): Promise<ChallengeSession> {
   const waiting = await tryChallengeSession(pool, session, 'SMS_MFA');
@@ -33,8 +32,8 @@ export async function proveText(pool: UserPool, code: string, session: string): 
 }
 
 /**
- * Checks the code of an authenticator app. A wrong one may be corrected within the session, which stays for the step
- * after a right one.
+ * Checks the code of an authenticator app. A wrong code may be corrected within the session, which is kept for the next
+ * step.
  */
 export async function proveSoftwareToken(
   pool: UserPool,
@@ -85,7 +84,7 @@ export async function answerChoice(pool: UserPool, values: AuthValues, session: 
   return askFactor(pool, user, chosen, state);
 }
 
-/** MFA_SETUP: reports that a software token was set up within the sign-in, which is over by it. */
+/** MFA_SETUP: continues a sign-in in which the user has just set up a software token. */
 export async function answerSetup(pool: UserPool, _values: AuthValues, session: string): Promise<AuthStep> {
   const waiting = await tryChallengeSession(pool, session, 'MFA_SETUP_DONE');
   return afterSecondFactor(pool, waiting, session, 'MFA_SETUP_DONE');

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => identity.stop());
 
-/** Makes the number of a user with a temporary password a proven one, which may get the codes of sign-ins. */
+/** Makes the phone number of the user with a temporary password a verified one, which may receive sign-in codes. */
 const provePhone = (smsMfa: boolean) =>
   withConnection(identity.databaseUrl, (connection) =>
     connection.query(`update users set sms_mfa = $2, attributes = attributes || $3::jsonb where email = $1`, [
@@ -45,20 +45,20 @@ async function signedInAnew(): Promise<CognitoUser> {
 }
 
 describe('the attributes sent with a new password', () => {
-  it('leave the codes of sign-ins at the number that was proven', async () => {
+  it('cannot replace the verified number that receives sign-in codes', async () => {
     await provePhone(true);
     expect(await choose({ phone_number: OTHER })).toMatchObject({
       status: 400,
       message: 'Cannot modify an already provided phone_number',
     });
-    // The password is still the temporary one; the number that is known may be repeated.
+    // The password is still the temporary one, and the known number may be repeated.
     expect(await choose({ phone_number: PROVEN, name: 'Ana Paz' })).toMatchObject({
       ChallengeName: 'SMS_MFA',
       ChallengeParameters: { CODE_DELIVERY_DESTINATION: '+*******0077' },
     });
   });
 
-  it('count another number as unverified', async () => {
+  it('make a different phone number unverified', async () => {
     await provePhone(false);
     expect(await choose({ phone_number: OTHER })).toMatchObject({ status: 200 });
     const user = await signedInAnew();
@@ -69,7 +69,7 @@ describe('the attributes sent with a new password', () => {
     await expect(desk.client.enableTexts(user)).rejects.toMatchObject({ code: 'InvalidParameterException' });
   });
 
-  it('leave the mark of the number that the user has', async () => {
+  it('keep the phone number verified if it is the one that the user has', async () => {
     await provePhone(false);
     expect(await choose({ phone_number: PROVEN, name: 'Ana Paz' })).toMatchObject({ status: 200 });
     expect(await desk.client.attributes(await signedInAnew())).toMatchObject({
@@ -80,8 +80,8 @@ describe('the attributes sent with a new password', () => {
 
   it.each([
     ['the e-mail', { email: 'other@example.com' }],
-    ['a mark of its own', { phone_number_verified: 'true' }],
-  ])('do not pass %s', async (_name, attributes) => {
+    ['the mark of a verified number', { phone_number_verified: 'true' }],
+  ])('may not contain %s', async (_name, attributes) => {
     expect(await choose(attributes)).toMatchObject({ status: 400 });
   });
 });

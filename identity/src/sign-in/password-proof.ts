@@ -17,9 +17,9 @@ const StartSchema = z.object({
   SRP_A: z.string(),
 });
 
-/** The user of a name, or a made-up one for a name without a user. */
+/** The user with a name, or a made-up user if nobody has that name. */
 async function proverOf(pool: UserPool, username: string) {
-  // A user is made up for every name, so that one without a user takes no longer.
+  // A user is made up for every name, so that a name without a user takes no longer.
   const pretended = pretendUser(pool.secret, username);
   const user = await findUserByEmail(pool.database, username);
   const prover = user ? { userId: user.sub, salt: user.srp_salt, verifier: user.srp_verifier } : pretended;
@@ -63,8 +63,8 @@ async function askPassword(pool: UserPool, values: AuthValues, custom: boolean):
 }
 
 /**
- * The device that an answer names. Called before the answer counts: after a forgotten device, the client sends the same
- * answer again without it.
+ * The device that an answer names. Called before the attempt is counted, since a client whose device was forgotten sends the
+ * same answer again without it.
  */
 async function namedDevice(
   pool: UserPool,

@@ -16,14 +16,14 @@ export function uuidOf(bytes: Buffer): string {
   ].join('-');
 }
 
-/** The subject of a username that has no user: the same each time, and no different from a real one. */
+/** The subject of a username that has no user: the same each time, and like a real one. */
 export function pretendUserId(secret: Buffer, username: string): string {
   return uuidOf(fingerprint(secret, 'pretend id', username).subarray(0, 16));
 }
 
 /**
- * Returns subject, salt and verifier of a username that has no user: the same each time, and no different from a real
- * user's. No password fits the verifier, because no exponent for it is known.
+ * Returns subject, salt and verifier of a username that has no user: the same each time, and like those of a real user. No
+ * password fits the verifier, because no exponent for it is known.
  */
 export function pretendUser(secret: Buffer, username: string): PasswordVerifier & { userId: string } {
   const salt = fingerprint(secret, 'pretend salt', username).subarray(0, 16);

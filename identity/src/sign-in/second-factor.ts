@@ -11,7 +11,7 @@ import type { AuthStep } from './auth-message';
 /** Text messages that one person may be sent to sign in within an hour. */
 const TEXTS_PER_HOUR = 20;
 
-/** The challenge of one factor; for a text message, which is sent by it. */
+/** The challenge for one factor. For SMS_MFA, this sends the text message. */
 export async function askFactor(
   pool: UserPool,
   user: User,
@@ -43,7 +43,7 @@ export async function askFactor(
   };
 }
 
-/** The challenge of a second factor, of the choice between two, or of its set-up; undefined if none is asked for. */
+/** The challenge for a second factor, for the choice between two or for the set-up of one; undefined if none is needed. */
 export async function askSecondFactor(
   pool: UserPool,
   user: User,

@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(replay).toMatchObject({ status: 400, errorType: 'NotAuthorizedException' });
   });
 
-  it('refuses a proof of another time, of another person, and a block that is not ours', async () => {
+  it('refuses a proof of another time or of another person, and a block that the pool did not make', async () => {
     const message = await capturedAnswer();
     await database.query('delete from spent_secret_blocks');
     const respond = (changes: Record<string, string>) =>
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(await respond({})).toMatchObject({ status: 200 });
   });
 
-  it('refuses a proof that comes after three minutes', async () => {
+  it('refuses a proof that arrives after three minutes', async () => {
     const message = await capturedAnswer();
     await database.query('delete from spent_secret_blocks');
     identity.clock.offsetMs = 181_000;
@@ -182,7 +182,7 @@ describe('signing in', () => {
 });
 
 describe('renewing tokens', () => {
-  it('keeps the sign-in and the refresh token', async () => {
+  it('returns new tokens of the same sign-in, and keeps the refresh token', async () => {
     const { user, session } = await signedIn();
     const renewed = await client.refresh(user, session);
     expect(renewed.getAccessToken().payload.origin_jti).toBe(session.getAccessToken().payload.origin_jti);
@@ -197,7 +197,7 @@ describe('renewing tokens', () => {
       AuthParameters: { REFRESH_TOKEN: token, DEVICE_KEY: null },
     });
 
-  it('ends with a text that names the reason', async () => {
+  it('is refused with a text that names the reason', async () => {
     const { session } = await signedIn();
     const token = session.getRefreshToken().getToken();
     expect((await renew('made-up')).body).toMatchObject({ message: 'Invalid Refresh Token' });
@@ -213,7 +213,7 @@ describe('renewing tokens', () => {
     expect((await renew(token)).body).toMatchObject({ message: 'Refresh Token has been revoked' });
   });
 
-  it('works for newer clients with an operation of its own', async () => {
+  it('is also possible by GetTokensFromRefreshToken, the operation of newer clients', async () => {
     const { session } = await signedIn();
     const renewBy = (RefreshToken: string, ClientId = identity.settings.clientId) =>
       callOperation(identity.endpoint, 'GetTokensFromRefreshToken', { ClientId, RefreshToken });
@@ -231,7 +231,7 @@ describe('renewing tokens', () => {
     expect((await renewBy(token)).body).toMatchObject({ message: 'Refresh Token has been revoked' });
   });
 
-  it('ends for a disabled user', async () => {
+  it('is refused for a disabled user', async () => {
     const { session } = await signedIn('media@demo.test');
     await database.query("update users set enabled = false where email = 'media@demo.test'");
     expect((await renew(session.getRefreshToken().getToken())).body).toMatchObject({

@@ -12,8 +12,8 @@ const RenewalSchema = z.object({ REFRESH_TOKEN: z.string().min(1) });
 const notAuthorized = (message: string) => new ServiceError('NotAuthorizedException', message);
 
 /**
- * REFRESH_TOKEN_AUTH: fresh tokens of the same sign-in. The refresh token stays (rotation is off, as in the production
- * pool: with it on, the provider refuses this flow).
+ * REFRESH_TOKEN_AUTH: fresh tokens of the same sign-in. The refresh token stays the same: rotation is off, as in the
+ * production pool, since with rotation the provider refuses this flow.
  */
 export async function renewTokens(pool: UserPool, values: AuthValues): Promise<AuthStep> {
   const { REFRESH_TOKEN } = readValues(RenewalSchema, values);

@@ -65,7 +65,7 @@ describe('the password proof', () => {
     modPow.mockRestore();
   });
 
-  it('disagrees for any other password', async () => {
+  it('fails with any other password', async () => {
     const keys = await handshake('Secreto-1', 'Secreto-2', 16);
     expect(keys.server.equals(keys.client)).toBe(false);
   });
@@ -84,13 +84,13 @@ describe('the password proof', () => {
 describe('a verifier', () => {
   const owner = { poolName: POOL, userId: 'somebody' };
 
-  it('matches its own password alone', () => {
+  it('matches only its own password', () => {
     const stored = makeVerifier(owner, 'Secreto-1');
     expect(matchesVerifier(owner, 'Secreto-1', stored)).toBe(true);
     expect(matchesVerifier(owner, 'secreto-1', stored)).toBe(false);
   });
 
-  it('serves one user of one pool', () => {
+  it('is valid only for one user of one pool', () => {
     const stored = makeVerifier(owner, 'Secreto-1');
     expect(matchesVerifier({ ...owner, userId: 'somebody-else' }, 'Secreto-1', stored)).toBe(false);
     expect(matchesVerifier({ ...owner, poolName: 'Other' }, 'Secreto-1', stored)).toBe(false);

@@ -149,14 +149,14 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
     disableTexts: (user: CognitoUser) => settled((done) => user.disableMFA(done)),
     userData: (user: CognitoUser) =>
       settled<UserData>((done) => user.getUserData(done, { bypassCache: true })),
-    /** Sets if this device is to be remembered. */
+    /** Sets whether this device is to be remembered. */
     rememberDevice: (user: CognitoUser, remembered: boolean) =>
       settled((done) => {
         const callbacks = { onSuccess: () => done(), onFailure: done };
         if (remembered) user.setDeviceStatusRemembered(callbacks);
         else user.setDeviceStatusNotRemembered(callbacks);
       }),
-    /** The pool's own response; the library names this device. */
+    /** The pool's response about this device, which the library names. */
     device: (user: CognitoUser) =>
       settled<{ Device: WireDevice }>((done) =>
         user.getDevice({

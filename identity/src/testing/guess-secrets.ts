@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inMilliseconds, later } from '@lotes/shared-contract/dates';
-// Test tooling may use the launcher of PostgreSQL, which depends on nothing else.
+// Test tools may import the launcher of PostgreSQL, which imports nothing else of `deploy`.
 import { freePort } from '../../../deploy/src/local/ports';
 import { startPostgres } from '../../../deploy/src/local/postgres';
 import { signInDesk } from './sign-in-desk';
@@ -15,7 +15,7 @@ const PASSWORD = 'Demo-1234';
 /** Number of guesses at each secret, by each kind of attacker, at each of the two names. */
 const GUESSES = Number(process.argv[2] ?? 1000);
 
-/** Number of waits of sixteen minutes after which the pool still accepts the owner's own clock. */
+/** Number of guesses with a wait of sixteen minutes before each: as many as keep the pool's clock near enough to the owner's. */
 const WAITS = 80;
 
 /** Outcomes of guesses at one name, by the provider's type and text, and the duration of each in ms. */
@@ -56,7 +56,7 @@ function claimTimestamp(at: Date): string {
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
 }
 
-/** A random proof instead of a password's, as sent by an attacker who skips the proof's arithmetic. */
+/** Sends random bytes as the proof of a password, like an attacker who skips its arithmetic. */
 const guessPassword =
   (identity: TestIdentity): Guess =>
   async (USERNAME, from) => {
@@ -95,7 +95,7 @@ const guessCode =
       }),
     );
 
-/** Guesses at a known and an unknown name in turns, so that whatever else the machine does falls on both alike. */
+/** Guesses at a known and an unknown name in turns, so that other load on the machine slows both equally. */
 async function attack(what: string, guess: Guess, addressOf: (n: number) => string, waits?: () => void) {
   const made: Attack = { what, known: { outcomes: {}, took: [] }, unknown: { outcomes: {}, took: [] } };
   for (let n = 0; n < (waits ? WAITS : GUESSES); n += 1) {

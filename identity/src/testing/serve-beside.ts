@@ -5,9 +5,9 @@ import { RIDDLE } from './riddle';
 import { takeSettings } from './take-settings';
 
 /**
- * The pool of a running platform once more, for its browser tests: the same users, keys and mails under settings of their own
- * and with custom challenges. Prints its address when it listens; changes its settings by each line of its standard input, and
- * ends with it.
+ * A second server for the user pool of a running platform, for browser tests: the same users, keys and mails, but settings of
+ * its own, and custom challenges. Prints its address when it listens. Each line of its standard input changes its settings; it
+ * ends when the input ends.
  */
 async function serveBeside(): Promise<void> {
   const { identity } = readConfig(process.env);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// Test tooling may use the launcher of PostgreSQL, which depends on nothing else.
+// Test tools may import the launcher of PostgreSQL, which imports nothing else of `deploy`.
 import { freePort } from '../../../deploy/src/local/ports';
 import { startPostgres } from '../../../deploy/src/local/postgres';
 import type { PoolSettings } from '../pool/user-pool';
@@ -13,9 +13,9 @@ import { takeSettings } from './take-settings';
 const HOSTED = { callbackUrls: ['http://localhost/login/callback'], logoutUrls: ['http://localhost/'] };
 
 /**
- * A whole identity as a process of its own, for tests that run in a browser's environment and so cannot hold one: prints one
- * line of JSON `{endpoint, userPoolId, clientId, mailDir}` when it is ready, and ends with its standard input. Its argument is
- * JSON of the settings in which the pool differs from that of other tests; so is each line of its input, from then on.
+ * An identity server as a process of its own, for tests that run in a browser's environment and so cannot run it themselves.
+ * Prints one line of JSON `{endpoint, userPoolId, clientId, mailDir}` when it is ready. Its argument is JSON with the settings in
+ * which the pool differs from that of other tests; each line of its standard input changes them. It ends when the input ends.
  */
 async function serve(): Promise<void> {
   const own = JSON.parse(process.argv[2] ?? '{}') as Partial<PoolSettings>;

@@ -24,7 +24,7 @@ export function signInDesk(identity: TestIdentity, password = 'Demo-1234') {
       const outcome = await client.signIn(user, password);
       return { user, challenge: 'challenge' in outcome ? outcome.challenge : 'none' };
     },
-    /** Answers a challenge by a message of its own. */
+    /** Answers a challenge by sending the message directly, without the client library. */
     respond: (ChallengeName: string, Session: string, ChallengeResponses: Record<string, string>) =>
       call('RespondToAuthChallenge', {
         ClientId: identity.settings.clientId,
@@ -32,7 +32,7 @@ export function signInDesk(identity: TestIdentity, password = 'Demo-1234') {
         ChallengeResponses,
         Session,
       }),
-    /** The code that an authenticator app shows, some periods from the pool's now. */
+    /** The code that an authenticator app shows `periods` periods of 30 seconds after the pool's present time. */
     codeOf: (secret: string, periods = 0) => {
       const { stoppedAt = Date.now(), offsetMs } = identity.clock;
       return new TOTP({ secret: Secret.fromBase32(secret) }).generate({

@@ -54,7 +54,7 @@ export interface TestIdentityOptions {
   serverUrl?: string;
 }
 
-/** A whole identity on a loopback port, over a database and a mail directory of its own. */
+/** Starts an identity server on a loopback port, with a database and a mail directory of its own. */
 export async function startTestIdentity(options: TestIdentityOptions = {}): Promise<TestIdentity> {
   const database = await createTestDatabase(options.serverUrl ?? testServerUrl(), 'identity');
   const mailDir = await mkdtemp(join(tmpdir(), 'identity-mail-'));
@@ -84,7 +84,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     latestTextCode: (to) => latestTextCode(mailDir, to),
     stop: async () => {
       const closed = app.close();
-      // A client may have connected and asked nothing yet; such a connection counts as busy for a minute.
+      // A client may have connected without sending a request; such a connection counts as busy for a minute.
       app.server.closeAllConnections();
       await closed;
       await database.drop();

@@ -13,8 +13,8 @@ export async function revokeRefreshToken(pool: UserPool, token: string): Promise
 }
 
 /**
- * Ends every session of a user: none of the refresh tokens renews anything from then on, no sign-in that is under way goes on,
- * and no browser is remembered by the hosted page.
+ * Ends every session of a user: the refresh tokens stop working, sign-ins in progress end, and the hosted page forgets the
+ * user's remembered browsers.
  */
 export async function revokeSessions(pool: UserPool, sub: string): Promise<void> {
   await endSignIns(pool.database, sub);

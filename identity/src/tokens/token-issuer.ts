@@ -31,7 +31,7 @@ async function sign({ keys, settings, now }: UserPool, claims: JWTPayload): Prom
     .sign(keys.privateKey);
 }
 
-/** One sign-in, which all tokens renewed from it name as their origin. */
+/** A sign-in, which its tokens and all tokens renewed from them name as their origin. */
 export interface SignInOrigin {
   originJti: string;
   authTime: Date;
@@ -46,7 +46,7 @@ export interface SignInOrigin {
 const halfHash = (token: string) =>
   createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 
-/** A pair of fresh tokens that names the sign-in it stems from. */
+/** A fresh access token and identity token of a sign-in. */
 export async function issueTokens(
   pool: UserPool,
   user: User,

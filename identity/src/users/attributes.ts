@@ -41,12 +41,12 @@ export function readAttributes(list: AttributeList, writer: 'person' | 'staff'):
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 }
 
-/** True for another phone number than the one that the user has. */
+/** True if a change contains a phone number that differs from the user's. */
 export function isNewPhone(known: UserAttributes, { phone_number: phone }: UserAttributes): boolean {
   return phone !== undefined && phone !== known.phone_number;
 }
 
-/** A user's attributes after a change. Proven was the phone number before, so another one is unverified. */
+/** A user's attributes after a change. A phone number that differs from the previous one is unverified. */
 export function changedAttributes(known: UserAttributes, changed: UserAttributes): UserAttributes {
   const proof = isNewPhone(known, changed) ? { phone_number_verified: 'false' } : {};
   return { ...known, ...proof, ...changed };

@@ -45,8 +45,8 @@ export async function findUserBySub(database: Database, sub: string): Promise<Us
 }
 
 /**
- * A new password that needs no further change; the user is confirmed by it unless they still have to verify the e-mail. No
- * browser is remembered by the one before, and no sign-in goes on that began with it.
+ * Sets a password and the user's status. Ends the sign-ins in progress and forgets the remembered browsers, since they began
+ * with the previous password.
  */
 export async function setPassword(
   database: Database,
@@ -111,7 +111,7 @@ export async function setStatus(
   await database.updateTable('users').set({ status, updated_at: now }).where('sub', '=', sub).execute();
 }
 
-/** Lets a user sign in, or no longer. */
+/** Sets whether a user may sign in. */
 export async function setEnabled(
   database: Database,
   sub: string,

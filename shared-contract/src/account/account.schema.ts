@@ -10,7 +10,7 @@ import { AccountReservationSchema } from '../reservations/index';
 export const AccountPaymentsSchema = z.object({
   /** The server's clock, by which the links count down. */
   ahora: InstantSchema,
-  /** False while the account's e-mail is not confirmed: nothing of it is then returned. */
+  /** False while the account's e-mail is not confirmed: the list of requests is then empty. */
   correoVerificado: z.boolean(),
   solicitudes: z.array(OwnPaymentLinkSchema),
 });
@@ -60,7 +60,7 @@ export const AccountDataSchema = z.object({
 });
 export type AccountData = z.infer<typeof AccountDataSchema>;
 
-/** An account as its own person sees and changes it. */
+/** An account as its owner sees and changes it. */
 export const OwnAccountSchema = ClientRowSchema.pick({
   nombre: true,
   apellido: true,

@@ -5,7 +5,7 @@ import { AUDIT_ENTITIES } from './audit-vocabulary';
 export const AuditEntitySchema = z.enum(AUDIT_ENTITIES);
 
 const AuditValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
-/** A field before or after a change: as it was stored, with users by their names. */
+/** The value of a field before or after a change, as it was stored; a user is given by name. */
 export type AuditValue = z.infer<typeof AuditValueSchema>;
 
 /** One field that a change set, removed or gave another value. */

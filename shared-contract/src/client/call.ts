@@ -90,8 +90,8 @@ export function call<K extends EndpointKey>(
 }
 
 /**
- * `call` for a key that is not a literal here but elsewhere: a build lists the operations that its sources name, and
- * compares them with the deployed api. Not for remotes.
+ * `call` for a key in a variable. Not for remotes: the build of a remote lists the operations that its sources name as
+ * literals, and compares them with the deployed api.
  */
 export function callByKey<K extends EndpointKey>(
   key: K,

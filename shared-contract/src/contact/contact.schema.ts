@@ -27,7 +27,7 @@ export const ContactSchema = z.object({
   nombre: PersonNameSchema,
   correo: EmailSchema,
   telefono: OptionalPhoneSchema,
-  // Characters, as the table counts them, and not the halves of which some are made.
+  // The minimum counts characters, as the database does, and not UTF-16 code units, of which some characters have two.
   mensaje: TextSchema.min(1, 'message-required')
     .refine((text) => text === '' || [...text].length >= CONTACT_MESSAGE.min, 'message-length')
     .max(CONTACT_MESSAGE.max, 'too-long'),

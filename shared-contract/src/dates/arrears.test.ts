@@ -33,7 +33,7 @@ describe('an unpaid instalment', () => {
   });
 });
 
-describe('the count of instalments that fell due', () => {
+describe('the number of instalments that fell due', () => {
   it.each([
     ['2026-03-18', '2026-04-04', 0],
     ['2026-03-18', '2026-04-05', 1],
@@ -42,13 +42,13 @@ describe('the count of instalments that fell due', () => {
     ['2026-12-25', '2027-02-05', 1],
     ['2028-01-31', '2028-03-05', 1],
     ['2026-03-18', '2026-03-18', 0],
-  ])('covers a contract of %s up to the day before %s: %i', (signedOn, day, count) => {
+  ])('under a contract signed on %s, before %s, is %i', (signedOn, day, count) => {
     expect(dueBefore(signedOn, day)).toBe(count);
   });
 
   const anyDay = date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
 
-  it('equals the number of due dates in their list', () => {
+  it('before a day equals the number of earlier days in the list of due dates', () => {
     assert(
       property(anyDay, anyDay, (signed, now) => {
         const [signedOn, today] = [civilDay(signed), civilDay(now)];

@@ -7,7 +7,7 @@ export function civilDay(instant: Instant): string {
   return wallClock(instant).format(DAY_FORMAT);
 }
 
-/** Sweden writes dates and times as ISO 8601 does. One formatter takes a fiftieth of dayjs's time, and files have thousands of moments. */
+/** The Swedish format is ISO 8601's. One shared formatter takes a fiftieth of dayjs's time; exports have thousands of instants. */
 const CIVIL_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
   dateStyle: 'short',
@@ -20,7 +20,7 @@ export function civilTime(instant: Instant): string {
 }
 
 /**
- * The instants at which a Honduran civil day begins and ends, of which the second is the first of the next day (R3.4).
+ * The instants at which a Honduran civil day begins and ends; `until` is the first instant of the next day (R3.4).
  */
 export function boundsOfCivilDay(day: string): { from: Date; until: Date } {
   const next = startOfCivilDay(day).add(1, 'day').format(DAY_FORMAT);

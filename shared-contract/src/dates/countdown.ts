@@ -22,7 +22,7 @@ export function serverClock(
  */
 export interface TimeLeft {
   days: number;
-  /** All hours of it, days included. */
+  /** Whole hours in total, with those of the days. */
   allHours: number;
   hours: number;
   minutes: number;

@@ -11,7 +11,7 @@ describe('due dates of instalments', () => {
     ['2026-11-19', '2027-01-04'],
     ['2028-01-31', '2028-03-04'],
     ['2026-03-01', '2026-04-04'],
-  ])('begin, for a contract of %s, on %s', (signedOn, first) => {
+  ])('begin, for a contract signed on %s, on %s', (signedOn, first) => {
     expect(dueDates(signedOn, 1)).toEqual([first]);
   });
 

@@ -22,7 +22,7 @@ export function dueDates(signedOn: string, count: number): string[] {
   return kept.days.slice(0, count);
 }
 
-/** Cache of the last day: an api computes the dates for today all day long, and 192 of them take a millisecond. */
+/** The dates of the latest `signedOn`, cached: the api asks for those of today all day long, and 192 dates take a millisecond. */
 let kept: { signedOn: string; days: string[] } = { signedOn: '', days: [] };
 
 function reckon(signedOn: string, count: number): string[] {
@@ -30,14 +30,14 @@ function reckon(signedOn: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => first.add(index, 'month').format(DAY_FORMAT));
 }
 
-/** The civil day on which one of those instalments falls due, counted from 1. */
+/** The civil day on which instalment `number`, counted from 1, of a contract signed on `signedOn` falls due. */
 export function dueDate(signedOn: string, number: number): string {
   return firstDue(signedOn)
     .add(number - 1, 'month')
     .format(DAY_FORMAT);
 }
 
-/** Number of instalments, of a contract without end, that fell due before a civil day. */
+/** Number of instalments that fell due before a civil day; the caller limits it to the contract's own number. */
 export function dueBefore(signedOn: string, day: string): number {
   const first = firstDue(signedOn);
   const eve = startOfCivilDay(day).subtract(1, 'day');

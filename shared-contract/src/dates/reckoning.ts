@@ -7,7 +7,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 dayjs.extend(duration);
 
-/** The zone of the product's civil days. Honduras keeps UTC−6 all year, but that is the zone data's to know. */
+/** The zone of the product's civil days. Honduras keeps UTC−6 all year, but only the time-zone data may assume that. */
 export const TIME_ZONE = 'America/Tegucigalpa';
 
 /** An instant as the api sends it (ISO 8601), as milliseconds since the epoch, or as a Date. */
@@ -22,7 +22,7 @@ export interface Span {
   milliseconds?: number;
 }
 
-/** The instant this much later. In milliseconds, since dayjs drops all but the last 999 of a duration's own (decision 0028). */
+/** The instant this much later. dayjs adds at most 999 ms of a duration's milliseconds, so plain ms are added (decision 0028). */
 export function later(instant: Instant, span: Span): Date {
   return dayjs.utc(instant).add(inMilliseconds(span), 'millisecond').toDate();
 }

@@ -21,7 +21,7 @@ export interface Endpoint {
   ok: z.ZodType;
   /** The schema of `result` for a 202: nothing is done until another step follows. */
   accepted?: z.ZodType;
-  /** The coded failures that are particular to this call; the general ones go without saying. */
+  /** The error codes that are particular to this call; those that every call can return are not listed. */
   errors: readonly ErrorCode[];
 }
 

@@ -15,19 +15,18 @@ export const FieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/** The latest change of a row, as the audit has it, for the user whose edit it preceded. */
+/** The latest change of a row, as the audit records it, for a user whose edit was refused because of it. */
 export const ChangeSchema = z.object({
   /** The name of its author; `visitante` for a visitor, `sistema` for the clock. */
   quien: z.string(),
   cuando: InstantSchema,
-  /** The fields that it changed, by their names of the wire. */
+  /** The changed fields, by their names on the wire. */
   campos: z.array(z.string()),
 });
 export type Change = z.infer<typeof ChangeSchema>;
 
 /**
- * The body of every failed call. If a stale edit was refused, `actual` is the current row and `cambio` the change in
- * between.
+ * The body of every failed call. If an edit was refused as stale, `actual` is the current row and `cambio` its latest change.
  */
 export const ErrorBodySchema = z.object({
   Mensaje: z.string(),

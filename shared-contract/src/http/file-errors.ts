@@ -1,6 +1,6 @@
 import { type CatalogueEntry, refusal } from './failure-kinds';
 
-/** Why a file that was sent is not taken, or one that is asked for is not there. */
+/** Failures of calls about files: an upload is refused, or the requested file does not exist. */
 export const FILE_ERRORS = {
   'media/not-found': refusal('missing', 'La imagen no existe.', 'The image does not exist.'),
   'media/type': refusal(

@@ -72,7 +72,7 @@ describe('the number of a row', () => {
     expect(RowNumberSchema.safeParse(number).error?.issues[0]?.message).toBe('integer');
   });
 
-  it('fits the database, in an address too', () => {
+  it('may be the highest that the database stores, and may come as text in an address', () => {
     expect([RowNumberSchema.parse(2_147_483_647), NumberInAddressSchema.parse('37')]).toEqual([
       2_147_483_647, 37,
     ]);

@@ -47,11 +47,11 @@ const LINK_LIKE = /:\/\/|www\.|@/i;
 /** Line breaks, invisible characters, and those that change the direction of the text after them. */
 const UNSEEN =
   /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cf}|\p{Variation_Selector}|\u115f|\u1160|\u3164|\uffa0|\u034f|\u2800/u;
-/** The two joiners, if the characters on both sides are letters that they shape, or parts of a picture. */
+/** A zero-width joiner or non-joiner between letters, which it shapes, or between the parts of an emoji. */
 const JOINED =
   /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])/gu;
 
-/** One line for a name, without links and invisible characters. */
+/** One line of text for a name, without links and invisible characters. */
 const nameTextOf = (missing: string) =>
   textOf(missing).refine(
     (text) => !LINK_LIKE.test(text) && !UNSEEN.test(text.replace(JOINED, '')),

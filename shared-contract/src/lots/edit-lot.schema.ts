@@ -71,7 +71,7 @@ const OutlineSchema = PolygonSchema.extend({
 const LotDataSchema = z.object({
   calle: StreetSchema,
   poligono: OutlineSchema,
-  /** Surveyed, both; the price follows from the varas. */
+  /** Both areas are surveyed; the price follows from the varas. */
   areaM2: SurveyedAreaSchema,
   areaVaras: SurveyedAreaSchema,
   topografia: TopographySchema,
@@ -127,7 +127,7 @@ export const EditLotSchema = z
   .object({
     version: VersionSchema,
     ...LotDataSchema.shape,
-    /** Left out, price and down payment stay as they are, as those of a sold lot must. */
+    /** If omitted, price and down payment stay as they are, as they must for a sold lot. */
     precioVara: PriceSchema.optional(),
     primaEspecial: z.boolean().optional(),
     /** Only together with a price; if omitted, the minimum is computed from the price. */
@@ -135,7 +135,7 @@ export const EditLotSchema = z
   })
   .superRefine(refuseOtherGround);
 export type EditLot = z.input<typeof EditLotSchema>;
-/** A lot's data as the contract understood them, with its price if that is to change. */
+/** A lot's validated data, with its price if the price is to change. */
 export type LotData = Omit<z.output<typeof EditLotSchema>, 'version'>;
 
 export const DeleteLotSchema = z.object({
@@ -169,7 +169,7 @@ export const LotRecordSchema = z.object({
   version: VersionSchema,
   puede: z.object({
     editar: z.boolean(),
-    /** Price and down payment: not those of a sold lot. */
+    /** True if price and down payment may be changed; false for a sold lot. */
     cambiarPrecio: z.boolean(),
     eliminar: z.boolean(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXPORT_FORMATS } from '../http/export-formats';
 import { LotNumberSchema } from '../http/primitives.schema';
 
-/** A file of lots as staff edited it: of the columns of the export, by number of the lot (R7.12). */
+/** A file of lots as staff edited it: columns as in the export, each row matched to its lot by number (R7.12). */
 export const ImportFileSchema = z.object({
   formato: z.enum(EXPORT_FORMATS),
   /** The bytes of the file in base64. */
@@ -25,7 +25,7 @@ export const ImportPreviewSchema = z.object({
       ),
     }),
   ),
-  /** Rows that are as the lots are. */
+  /** Number of rows that equal the stored lots. */
   iguales: z.int(),
   /** Every wrong cell: its row, the header of its column, and why. */
   errores: z.array(

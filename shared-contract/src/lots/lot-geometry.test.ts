@@ -9,7 +9,7 @@ import {
 } from './lot-geometry';
 
 const [LON, LAT] = [-86.5, 16.33];
-/** Corners in steps of a hundred thousandth of a degree, about a metre. */
+/** An outline through corners in steps of a hundred thousandth of a degree, about a metre. */
 const outline = (...steps: [number, number][]) =>
   polygonThrough(steps.map(([x, y]): Corner => [LON + x / 1e5, LAT + y / 1e5]));
 
@@ -35,12 +35,12 @@ test.each([
 
 test.each([
   ['the same outline', 1, SQUARE],
-  ['half of it', 0.5, outline([5, 0], [15, 0], [15, 10], [5, 10])],
+  ['an outline of the same size, half beside it', 0.5, outline([5, 0], [15, 0], [15, 10], [5, 10])],
   ['an outline inside it', 0.04, outline([2, 2], [4, 2], [4, 4], [2, 4])],
   ['a neighbour along a side', 0, outline([10, 0], [20, 0], [20, 10], [10, 10])],
-  ['one far away', 0, outline([30, 0], [40, 0], [40, 10], [30, 10])],
-  ['a concave one', 0.75, BENT],
-])('%s shares %s of its area with a square', (_, share, polygon) => {
+  ['an outline far away', 0, outline([30, 0], [40, 0], [40, 10], [30, 10])],
+  ['a concave outline', 0.75, BENT],
+])('%s covers %s of the area of a square', (_, share, polygon) => {
   const whole = outlineArea(SQUARE);
   expect(commonArea(SQUARE, polygon) / whole).toBeCloseTo(share, 5);
   expect(commonArea(polygon, SQUARE) / whole).toBeCloseTo(share, 5);

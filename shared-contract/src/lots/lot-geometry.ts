@@ -8,8 +8,8 @@ export type Corner = [longitude: number, latitude: number];
 const DEGREE = Math.PI / 180;
 
 /**
- * Returns the plane around a latitude on the WGS 84 ellipsoid: metres from degrees. A site of a kilometre is flat to less
- * than one part in a million.
+ * Returns a function that converts degrees to metres on the plane that touches the WGS 84 ellipsoid at a point. Within a
+ * kilometre the error is less than one part in a million.
  */
 function planeAt([longitude, latitude]: Corner): (corner: Corner) => Metres {
   const at = latitude * DEGREE;
@@ -91,7 +91,7 @@ function turnsBack([start, corner, end]: readonly [Metres, Metres, Metres]): boo
 
 type Triangle = readonly [Metres, Metres, Metres];
 
-/** The triangles from the first corner, with the sign of their turn: outside an outline of any shape they cancel out. */
+/** Triangles from the first corner to each side, signed by their turn: outside the outline, of any shape, they cancel out. */
 function fanOf(ring: readonly Metres[]): Triangle[] {
   const [first, ...others] = ring;
   return others.flatMap((point, index) => {

@@ -131,7 +131,7 @@ export const lotEndpoints = {
     ok: z.object({
       numeroAutorizacion: z.string(),
       promovida: z.string().nullable(),
-      /** The step, to be undone. */
+      /** Number of the step, by which it can be undone; null if there is none. */
       paso: z.int().nullable(),
     }),
     errors: ['lot/not-found', 'lot/not-held', 'stale-version'],

@@ -57,8 +57,8 @@ export const ReorderImagesSchema = z.object({
 export const ReorderVideosSchema = z.object({ antes: SeenOrderSchema, orden: PlacesSchema });
 
 /**
- * One video of a lot. `Url` is the path of an MP4 on the api's origin, which serves ranges; of a link, the address of a
- * player that a frame shows.
+ * One video of a lot. `Url` is the path of an MP4 on the api's origin, which serves ranges; for a link it is the address
+ * of a player, which is shown in a frame.
  */
 export const VideoSchema = z.object({
   id: z.uuid(),
@@ -70,14 +70,14 @@ export const VideoSchema = z.object({
   orden: z.int().min(1),
   tituloEs: z.string(),
   tituloEn: z.string(),
-  /** Pixels; null of a link. */
+  /** Pixels; null for a link. */
   ancho: z.int().nullable(),
   alto: z.int().nullable(),
   /** Rounded up; null if unknown. */
   segundos: z.int().nullable(),
-  /** Size of the file; null of a link. */
+  /** Size of the file; null for a link. */
   bytes: z.int().nullable(),
-  /** A poster: `Url` and `urls` as of an image; null if none could be drawn. */
+  /** The poster, with `Url` and `urls` as in `ImageSchema`; null if none could be drawn. */
   portada: ImageSchema.pick({ Url: true, urls: true }).nullable(),
   version: z.int(),
 });

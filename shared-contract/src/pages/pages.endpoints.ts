@@ -1,7 +1,7 @@
 import { endpoint } from '../http/contract';
 import { LinkPreviewQuerySchema, LinkPreviewSchema, PageAddressesSchema } from './pages.schema';
 
-/** Calls for readers that run no scripts: messengers, social networks, search engines. */
+/** Calls about pages for programs that run no scripts: messengers, social networks, search engines. */
 export const pageEndpoints = {
   'GET /Paginas': endpoint({
     summary: 'Addresses of the pages of lots, for the site map',

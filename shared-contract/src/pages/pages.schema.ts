@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LanguageSchema, LotNumberSchema } from '../http/primitives.schema';
 
 /**
- * Parameters of addresses that make a page another page. Readers of previews send no others: those of private links stay
- * where they are.
+ * Query parameters that select a page's content. The gateway passes on no others when it asks the api for a preview, so that
+ * the tokens of private links do not leave it.
  */
 export const PAGE_PARAMETERS = ['lot'] as const;
 
@@ -28,22 +28,22 @@ const PreviewPictureSchema = z.object({
   /** Pixels of the file that `imagen` names. */
   ancho: z.int().positive(),
   alto: z.int().positive(),
-  /** The text in its place, in the language that was asked for; empty if staff wrote none. */
+  /** The alternative text, in the requested language; empty if staff wrote none. */
   alt: z.string(),
 });
 
-/** The preview of a link that a messenger or social network shows, in the language that was asked for. */
+/** The preview of a link that a messenger or social network shows, in the requested language. */
 export const LinkPreviewSchema = z.object({
   titulo: z.string(),
   descripcion: z.string(),
   /** Path of a picture; null if the page has none of its own. */
   imagen: z.string().nullable(),
-  /** Absent without a picture, and from api processes from before this field existed. */
+  /** Absent if there is no picture, or if the api process is of a version without this field. */
   datosImagen: PreviewPictureSchema.optional(),
-  /** The one address of the page. */
+  /** The canonical address of the page. */
   direccion: PageAddressSchema,
 });
 export type LinkPreview = z.infer<typeof LinkPreviewSchema>;
 
-/** The pages of the site that no remote names: one for each lot. */
+/** The pages of the site that no descriptor lists: one for each lot. */
 export const PageAddressesSchema = z.object({ direcciones: z.array(PageAddressSchema) });

@@ -14,8 +14,8 @@ const { enlaceUrl } = SendPaymentLinkSchema.shape;
 const accion = { send: z.literal('enviar'), cancel: z.literal('cancelar') };
 
 /**
- * The preview of a change of several requests. A row may lack its link, which is not yet known; that differs from a row
- * that cannot be sent.
+ * The preview of a change of several requests. A row may lack its link as long as staff have not entered it; the preview then
+ * still tells whether the row could be sent.
  */
 export const PreviewPaymentLinksSchema = z.discriminatedUnion('accion', [
   z.object({

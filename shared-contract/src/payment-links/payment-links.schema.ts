@@ -45,7 +45,7 @@ export const CreatePaymentLinkSchema = z.object({
 });
 export type CreatePaymentLink = z.input<typeof CreatePaymentLinkSchema>;
 
-/** The request, as shown to the visitor who made it. */
+/** A payment-link request, as shown to the visitor who made it. */
 export const PaymentLinkReceiptSchema = z.object({
   id: z.string(),
   lote: LotNumberSchema,
@@ -63,7 +63,7 @@ export const CreatedPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
 });
 export type CreatedPaymentLink = z.infer<typeof CreatedPaymentLinkSchema>;
 
-/** A request, as shown to the visitor who follows it. */
+/** A payment-link request, as shown to the visitor who follows it. */
 export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
   plazo: z.enum(PAYMENT_TERMS),
   enviadaEn: InstantSchema.nullable(),
@@ -74,7 +74,7 @@ export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
   enlaceUrl: z.string().nullable(),
   /** The bank's reference of the payment; null until the money has arrived. */
   referenciaBanco: z.string().nullable(),
-  /** The reservation that it pays for, with the end of its hold. */
+  /** The reservation that the request pays for, with the end of its hold. */
   reserva: z
     .object({
       numeroAutorizacion: z.string(),
@@ -88,7 +88,7 @@ export type OwnPaymentLink = z.infer<typeof OwnPaymentLinkSchema>;
 /** A request with the actions that its payer may take now. */
 export const PayerPaymentLinkSchema = OwnPaymentLinkSchema.extend({
   puede: z.object({
-    /** Ask for another link: this one expired, none has replaced it, and no other buyer has the lot. */
+    /** True if the payer may ask for another link: this one expired, none has replaced it, and no other buyer has the lot. */
     pedirOtro: z.boolean(),
   }),
 });
@@ -135,10 +135,10 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
       comprobante: VoucherSchema.nullable(),
     }),
   ),
-  /** The request with the payment of which this is the excess; null if it is not an excess. */
+  /** Id of the request that was overpaid, if this request is for the excess; otherwise null. */
   excedenteDe: z.string().nullable(),
   reembolso: z.object({ fecha: InstantSchema, monto: MoneySchema, referencia: z.string() }).nullable(),
-  /** The state of the reservation that it names. */
+  /** The state of the reservation in `reserva`; null if there is none. */
   estadoReserva: ReservationStateSchema.nullable(),
   motivo: z.string().nullable(),
   version: VersionSchema,
@@ -171,7 +171,7 @@ export const SendPaymentLinkSchema = z.object({
   enlaceUrl: z.url({ protocol: /^https$/, error: 'https-url' }).max(500, 'too-long'),
 });
 
-/** Mailing the link again, or taking that mail back. */
+/** Mailing the link again, or undoing that. */
 export const RepeatPaymentLinkSchema = z.object({ version: VersionSchema });
 
 const BankSchema = TextSchema.min(2, 'too-short').max(60, 'too-long');
@@ -238,13 +238,13 @@ export const RefundPaymentLinkSchema = z.object({
   motivo: ReasonSchema.optional(),
 });
 
-/** Ending the review of money: put to a named reservation, or given back. */
+/** Ending the review of money: it is applied to a named reservation, or refunded. */
 export const ResolvePaymentLinkSchema = z
   .object({
     version: VersionSchema,
     resultado: z.enum(['aplicar', 'reembolsar']),
     motivo: ReasonSchema.min(3, 'reason-required'),
-    /** Authorization number of the reservation that is paid; needed to put the money to one. */
+    /** Authorization number of the reservation that is paid; required if the money is applied. */
     reserva: AuthorizationNumberSchema.optional(),
     fecha: REFUND.fecha,
     monto: REFUND.monto.optional(),

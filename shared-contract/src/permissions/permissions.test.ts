@@ -1,7 +1,7 @@
 import { isPermission, withImplied } from './permissions';
 
-describe('permissions', () => {
-  it('knows the eleven permission codes and no other', () => {
+describe('the vocabulary of permissions', () => {
+  it('contains EDITAR_RESERVA, and not a code that R6.1 does not name', () => {
     expect(isPermission('EDITAR_RESERVA')).toBe(true);
     expect(isPermission('ADMIN')).toBe(false);
   });
@@ -11,7 +11,7 @@ describe('permissions', () => {
     expect([...withImplied(['EDITAR_SOL_LINK_PAGO'])]).toContain('VER_SOLICITUDES_LINK_PAGO');
   });
 
-  it('implies nothing else', () => {
+  it('lets the code to edit reservations imply no other', () => {
     expect([...withImplied(['EDITAR_RESERVA'])]).toEqual(['EDITAR_RESERVA']);
   });
 });

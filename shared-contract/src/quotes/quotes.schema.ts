@@ -54,7 +54,7 @@ export const InstalmentSchema = z.object({
 });
 export type Instalment = z.infer<typeof InstalmentSchema>;
 
-/** Every instalment of a plan, were the contract signed on `fechaContrato`. Empty for cash. */
+/** Every instalment of a plan if the contract is signed on `fechaContrato`. Empty for cash. */
 export const ScheduleSchema = z.object({ fechaContrato: CivilDateSchema, cuotas: z.array(InstalmentSchema) });
 export type Schedule = z.infer<typeof ScheduleSchema>;
 

@@ -1,6 +1,6 @@
 /** Crockford's base 32: no I, L, O or U, so that a number can be read out and written down. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** x⁵ + x² + 1, which makes the 32 characters a field in which doubling runs through all of them. */
+/** x⁵ + x² + 1, by which the 32 values form a field; in it, doubling again and again reaches every value but 0. */
 const FIELD_POLYNOMIAL = 0b100101;
 
 /** Number of values in an authorization number, without its check character. */

@@ -64,7 +64,7 @@ export const CreatePersonalReservationSchema = PersonSchema.extend({
   clienteExistente: z.boolean().optional(),
   /** Makes an account for the entered client, as /clients does (CREAR_USUARIOS); a temporary password is mailed. */
   crearCuenta: z.boolean().optional(),
-  /** The language of the client's mail; absent, that of the account or Spanish. */
+  /** The language of the client's mail; if absent, that of the account, or Spanish. */
   idioma: LanguageSchema.optional(),
   estado: PersonalStateSchema,
   /** Days for which an active reservation holds the lots; a sale has no end. */
@@ -113,7 +113,7 @@ export const PersonalReservationsSchema = z.object({
   enlaceEnviado: z.boolean(),
   /** True if an account was made for the client. */
   cuentaCreada: z.boolean(),
-  /** The step, to be undone. */
+  /** Number of the step, by which it can be undone; null if there is none. */
   paso: z.int().nullable(),
 });
 export type PersonalReservations = z.infer<typeof PersonalReservationsSchema>;
@@ -126,7 +126,7 @@ export const PersonalReviewSchema = z.object({
   lotes: z.array(
     z.object({
       lote: LotNumberSchema,
-      /** True if staff may reserve or sell it: no buyer has it, and it is for sale. */
+      /** True if staff may reserve or sell the lot: it is for sale, and no buyer has it. */
       libre: z.boolean(),
       /**
        * The pending reservations of the lot (a free hold of 24 hours, and the queue), in their order; each would become

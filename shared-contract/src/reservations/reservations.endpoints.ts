@@ -55,12 +55,14 @@ const FILTERS = {
   /** Part of the phone or the e-mail. */
   contacto: FilterTextSchema,
   numeroAutorizacion: FilterTextSchema,
-  /** The request in which they were made. */
+  /** The request in which the reservations were made. */
   grupo: z.uuid('invalid').optional(),
   /** The client, by the number of the account. */
   cliente: ClientParamsSchema.shape.codigo.optional(),
-  /** `lote` orders each lot's reservations by their place in its queue. */
-  /** `cuotas`: by the day on which the oldest unpaid instalment falls or fell due. */
+  /**
+   * `lote` orders each lot's reservations by their place in its queue; `cuotas` by the day on which the oldest unpaid
+   * instalment falls or fell due.
+   */
   orden: orderOf(['lote', 'estado', 'fechaVencimiento', 'nombreCliente', 'prima', 'cuotas', 'creadaEn']),
 };
 
@@ -206,7 +208,7 @@ export const reservationEndpoints = {
     body: CancelSameNetworkSchema,
     ok: z.object({
       canceladas: z.array(z.string()),
-      /** The step, to be undone. */
+      /** Number of the step, by which it can be undone; null if there is none. */
       paso: z.int().nullable(),
     }),
     errors: ['reservation/not-found', 'reservation/queue-changed'],

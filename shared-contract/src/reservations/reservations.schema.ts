@@ -22,8 +22,8 @@ import { RESERVATION_STATES } from './reservation-vocabulary';
 
 export const ReservationStateSchema = z.enum(RESERVATION_STATES);
 /**
- * Filter of the list of reservations: a state; active holds that end within 24 hours; pending and first in the queue; sales whose
- * contract is late, those that are flagged among them; those that are flagged for termination (R12.12).
+ * Filter of the list of reservations: one state; active holds that end within 24 hours; pending ones that are first in the queue;
+ * sales whose instalments are late, flagged ones included; sales that are flagged for termination (R12.12).
  */
 export const ReservationFilterSchema = z.enum([
   ...RESERVATION_STATES,
@@ -151,10 +151,10 @@ export const OwnReservationSchema = z.object({
   fechaVencimiento: InstantSchema.nullable(),
   precioCongelado: MoneySchema.nullable(),
   prima: MoneySchema.nullable(),
-  /** The stored quote whose price it was made at. */
+  /** The stored quote that gives the reservation its price. */
   cotizacion: QuoteIdSchema.nullable(),
   pago: ReservationPaymentSchema.nullable(),
-  /** `pagar`: may ask for the link that pays a week, as the present holder without an open or paid request. */
+  /** `pagar`: the buyer holds the lot and has no open or paid request, so may ask for the link that pays for a week. */
   puede: z.object({ cancelar: z.boolean(), pagar: z.boolean() }),
 });
 export type OwnReservation = z.infer<typeof OwnReservationSchema>;
@@ -169,15 +169,15 @@ export const OwnReservationsSchema = z.object({
 });
 export type OwnReservations = z.infer<typeof OwnReservationsSchema>;
 
-/** One reservation, as shown to the account of its e-mail; the amounts of a sale only with VER_LOTES_VENDIDOS. */
+/** One reservation, as shown to the account with its e-mail; the amounts of a sale only with VER_LOTES_VENDIDOS. */
 export const AccountReservationSchema = OwnReservationSchema.omit({ pago: true, puede: true });
 export type AccountReservation = z.infer<typeof AccountReservationSchema>;
 
-/** An account's reservations, newest first, without tokens or links: those went to the person who made the request. */
+/** An account's reservations, newest first, without tokens or links, which only the person who made the request receives. */
 export const AccountReservationsSchema = z.object({
-  /** The server's clock, as in the response to a token. */
+  /** The server's clock, by which holds count down. */
   ahora: InstantSchema,
-  /** False while the account's e-mail is not confirmed: nothing of it is then returned. */
+  /** False while the account's e-mail is not confirmed: the list of reservations is then empty. */
   correoVerificado: z.boolean(),
   reservas: z.array(AccountReservationSchema),
 });
@@ -193,11 +193,11 @@ export const AskForLinksSchema = z.object({
 });
 export type AskForLinks = z.input<typeof AskForLinksSchema>;
 
-/** Address of the mail; the response is the same whether or not there is a reservation. */
+/** The address to which the mail goes; the response is the same whether or not there is a reservation. */
 export const AskedLinksSchema = z.object({ correo: EmailSchema });
 export type AskedLinks = z.infer<typeof AskedLinksSchema>;
 
-/** The reservation of the request to cancel; all of them by default. */
+/** The one reservation of the request that is cancelled; all of its reservations by default. */
 export const CancelOwnQuerySchema = z.object({ reserva: AuthorizationNumberSchema.optional() });
 
 /** A reservation, as shown to staff; the buyer of a sale and their payments only with VER_LOTES_VENDIDOS. */
@@ -206,7 +206,7 @@ export const ReservationRowSchema = z.object({
   /** The request in which it was made; null if the buyer is hidden. */
   grupo: z.string().nullable(),
   lote: LotNumberSchema,
-  /** Null if the buyer is hidden, and so are the fields about the person below. */
+  /** Null if the buyer is hidden, like the other fields about the person below. */
   nombreCliente: z.string().nullable(),
   telefono: z.string().nullable(),
   correo: z.string().nullable(),
@@ -224,13 +224,13 @@ export const ReservationRowSchema = z.object({
   precioCongelado: MoneySchema.nullable(),
   /** The plan that was agreed. */
   plan: z.enum(QUOTE_PLANS).nullable(),
-  /** The stored quote whose price it was made at. */
+  /** The stored quote that gives the reservation its price. */
   cotizacion: QuoteIdSchema.nullable(),
   /** The civil day on which the contract of a sale was signed. */
   fechaContrato: z.string().nullable(),
   /**
-   * The instalments of its contract; null without a contract, for cash, if the agreement does not determine them, and
-   * for callers without VER_LOTES_VENDIDOS or VER_SOLICITUDES_LINK_PAGO.
+   * The instalments of its contract. Null without a contract, for cash, if the agreed terms do not determine the instalments,
+   * and for callers without VER_LOTES_VENDIDOS or VER_SOLICITUDES_LINK_PAGO.
    */
   cuotas: ContractInstalmentsSchema.nullable(),
   /** The language of the client's mail. */

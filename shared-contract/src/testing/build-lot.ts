@@ -12,7 +12,7 @@ export function squareAt(lon: number, lat: number, side = 0.0003): Polygon {
   return { type: 'Polygon', coordinates: [ring] };
 }
 
-/** An available lot of 500 v² at 60 USD, with the facts that a test cares about put over it. */
+/** An available lot of 500 v² at 60 USD; `facts` replace its fields. */
 export function buildLot(facts: Partial<LotSummary> = {}): LotSummary {
   return {
     codigo: Number.parseInt(facts.numero ?? '1', 10) || 1,
@@ -45,7 +45,7 @@ export function buildLot(facts: Partial<LotSummary> = {}): LotSummary {
   };
 }
 
-/** An available lot as its page receives it. */
+/** An available lot as its page receives it; `facts` replace its fields. */
 export function buildLotDetail(facts: Partial<LotDetail> = {}): LotDetail {
   return {
     ...buildLot(facts),

@@ -1,4 +1,4 @@
-/** The staff tables with saved views: each list, and in addition to all reservations their queue. */
+/** The staff tables with saved views. Reservations have two: all of them, and the pending ones. */
 export const VIEW_LISTS = [
   'Lotes',
   'Reservas',

@@ -1,6 +1,6 @@
 /**
- * Does work on items, on `permits` of them at the same time. If one fails no further one is begun, and those under way
- * are awaited.
+ * Does `work` on the items, on at most `permits` of them at the same time. If the work on one item fails, no further item is
+ * begun, and the work under way is awaited.
  * @throws the first failure.
  */
 export async function fewAtOnce<Item>(

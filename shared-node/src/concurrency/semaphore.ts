@@ -9,7 +9,7 @@ export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** @param limit without it a call waits for as long as it takes */
+  /** @param limit if absent, a call waits without a time limit */
   constructor(
     private readonly permits: number,
     private readonly limit?: WaitLimit,

@@ -14,7 +14,7 @@ export const HostListSchema = z
   .pipe(z.array(z.string().regex(HOST, 'names of hosts, separated by commas')));
 
 /**
- * The hosts whose players a page may show in a frame: the api takes links to them, the gateway lets pages frame them. None
- * if it is empty; players that set no cookies if it is not set.
+ * The hosts whose video players a page may show in a frame: the api accepts links to them, the gateway lets pages frame them.
+ * Empty text stands for no host; the default is two hosts whose players set no cookies.
  */
 export const VideoHostsSchema = HostListSchema.default(['www.youtube-nocookie.com', 'player.vimeo.com']);

@@ -1,6 +1,6 @@
 import { TrustProxySchema } from './index';
 
-describe('trusted proxies', () => {
+describe('the setting of trusted proxies', () => {
   it.each([
     ['0', false],
     ['loopback', ['loopback']],
@@ -10,7 +10,7 @@ describe('trusted proxies', () => {
     expect(TrustProxySchema.parse(written)).toEqual(trusted);
   });
 
-  it('a number stands for so many proxies in front, nearest first', () => {
+  it('trusts the nearest proxies if it is a number, as many as it says', () => {
     const trusted = TrustProxySchema.parse('2');
     if (typeof trusted !== 'function') throw new Error('A number of hops is decided hop by hop.');
     expect([0, 1, 2].map((hop) => trusted('192.0.2.1', hop))).toEqual([true, true, false]);
@@ -28,7 +28,7 @@ describe('trusted proxies', () => {
     '10.0.0/8',
     '10.0.0.0/8/8',
     'proxy.test',
-  ])('"%s" is refused, with what to write instead', (written) => {
+  ])('refuses "%s", and says what to write instead', (written) => {
     expect(TrustProxySchema.safeParse(written).error?.issues[0]?.message).toMatch(/number of proxies/);
   });
 });

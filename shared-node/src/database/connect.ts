@@ -17,8 +17,8 @@ export function surviveLostConnections(
 /**
  * Opens one connection, which the caller ends. Rejects if the server does not answer within 5 s.
  *
- * @param settings.query_timeout milliseconds after which a query without an answer fails; without it, a query waits for as long
- * as it takes
+ * @param settings.query_timeout milliseconds after which a query without an answer fails; if absent, a query waits without a
+ * time limit
  */
 export async function openConnection(
   connectionString: string,

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** SQLSTATE of errors with which the server ends the connection: faults of it, shutdown, and its time-outs of idle ones. */
+/** SQLSTATE of errors after which the server closes the connection: a fault of the connection, a shutdown, a time-out. */
 const LAST_WORDS = /^(08...|57P0.|25P0[34])$/;
 
 /** True if the server itself refused the statement, and keeps responding. */
 const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !LAST_WORDS.test(error.code ?? '');
 
 /**
- * One loan of a pool's connection. A connection that failed, other than by a refusal of the server, is discarded instead of lent
- * again: after a time-out the driver would keep it, and every later query would wait for ever behind the lost answer.
+ * One use of a connection that a pool lends. A connection that failed, other than by the server's refusal of a statement, is
+ * discarded: after a time-out the driver would keep it, and every later query would wait for ever behind the lost answer.
  */
 export class Loan {
   private failure: Error | undefined;

@@ -40,7 +40,7 @@ describe('migrating a database', () => {
     expect(await exists('two')).toBe(true);
   });
 
-  it('lets one of four processes that start together apply the files', async () => {
+  it('is done by only one of four processes that start together', async () => {
     const applied = await Promise.all([run(), run(), run(), run()]);
     expect(applied.flat()).toEqual(['0001-one.sql']);
   });
@@ -77,7 +77,7 @@ describe('migrating a database', () => {
     });
   });
 
-  it('starts on a database that a newer version has only added to', async () => {
+  it('accepts a newer schema if each unknown file is marked compatible, and refuses it otherwise', async () => {
     await write('0009-added.compatible.sql', 'create table added (id integer)');
     await run();
     await rm(join(directory, '0009-added.compatible.sql'));

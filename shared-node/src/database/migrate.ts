@@ -18,8 +18,8 @@ export interface Migrations {
 }
 
 /**
- * Ends the name of a file that leaves the version before able to run: that one starts although it does not know the file, so that a
- * deployment that fails can be rolled back.
+ * Suffix of a migration on whose schema the previous version can still run. That version starts although it does not know the
+ * file, so that a failed deployment can be rolled back.
  */
 const COMPATIBLE = '.compatible.sql';
 

@@ -10,8 +10,8 @@ export function withoutWildcard(acceptEncoding: string): string {
 }
 
 /**
- * Returns the encoding among `offered`, the best first, that a client prefers by the q-values of its `Accept-Encoding`;
- * undefined if the body is to be sent as it is.
+ * Returns the encoding that a client prefers by the q-values of its `Accept-Encoding`, among `offered`, which lists the best
+ * first; undefined if the body is to be sent as it is.
  */
 export function acceptedEncoding<Encoding extends string>(
   acceptEncoding: string | string[] | undefined,

@@ -1,11 +1,11 @@
 /**
- * How the gateway gives a public answer of an api process once more, without following its changes: the process names the
- * generation in which an answer was made, and says in one word, for any number of readers, which generation it is in now.
+ * The names by which the gateway caches public responses of an api process: the process marks each such response with the
+ * generation of its data. The gateway asks for the present generation and reuses the responses that carry it.
  */
 
-/** The generation of a public answer, in which it may be given to other readers; absent from any other answer. */
+/** Header with the generation of a public response, as long as which lasts it may be sent to others; absent if not cacheable. */
 export const GENERATION_HEADER = 'x-lotes-generation';
-/** The instant, in ms since 1970 by the clock of the api, from which such an answer is another; absent if only changes make it one. */
+/** Header with the instant, in ms since 1970 by the api's clock, at which such a response expires even without a change. */
 export const FRESH_UNTIL_HEADER = 'x-lotes-fresh-until';
 /** Path at which a process reports its generation. It is not below a path that the gateway forwards. */
 export const GENERATION_PATH = '/generation';

@@ -12,8 +12,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Returns the network that calls of one client are counted under: an IPv4 address as it is, also if it is written as IPv6,
- * and the first 64 bits of an IPv6 address, because a household has all addresses that begin so.
+ * Returns the network under which the calls of a client are counted: an IPv4 address as it is, also if it is written as IPv6;
+ * of an IPv6 address the first 64 bits, because a household has all addresses that begin with them.
  */
 export function clientNetwork(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];

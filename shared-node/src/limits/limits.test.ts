@@ -1,6 +1,6 @@
 import { CallCounts, clientNetwork, rateLimitHeaders } from './index';
 
-describe('the network that calls are counted under', () => {
+describe('the network of a client', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -10,13 +10,13 @@ describe('the network that calls are counted under', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('counts %s under %s', (address, network) => {
+  ])('is, for the address %s, %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 });
 
-describe('calls counted in memory', () => {
-  it('counts by key until the window of the first call ends', () => {
+describe('the counts of calls in memory', () => {
+  it('are kept by key until the window that the first call opened ends', () => {
     let now = 0;
     const counts = new CallCounts(() => now);
     expect(counts.count('a', 1_000)).toEqual({ current: 1, ttl: 1_000 });
@@ -27,7 +27,7 @@ describe('calls counted in memory', () => {
     expect(counts.count('a', 1_000)).toEqual({ current: 1, ttl: 1_000 });
   });
 
-  it('forget the least recently used key, and keep the count of a busy one, if many are invented', () => {
+  it('forget the least recently used key, and keep that of a busy caller, if many keys are invented', () => {
     const counts = new CallCounts(() => 0, 2);
     for (const invented of ['one', 'two', 'three', 'four']) {
       counts.count('busy', 1_000);
@@ -37,7 +37,7 @@ describe('calls counted in memory', () => {
     expect(counts.count('one', 1_000).current).toBe(1);
   });
 
-  it('report limit, remainder and seconds until the window ends, and when to retry once it is over', () => {
+  it('give headers with limit, remainder and seconds until the window ends, and when to retry once the limit is exceeded', () => {
     expect(rateLimitHeaders(3, { current: 2, ttl: 1_500 })).toEqual({
       'ratelimit-limit': '3',
       'ratelimit-remaining': '1',

@@ -7,15 +7,15 @@ interface ClosingApp {
   addHook: (name: 'preClose', hook: () => Promise<void>) => unknown;
 }
 
-/** Time that running requests may still take, in ms: with the rest of closing less than a process is given to end. */
+/** Time that running requests may still take, in ms: less than the time limit for closing the whole process. */
 const LIMIT_MS = 5_000;
 const LOOK_EVERY_MS = 10;
 
 /**
- * Makes a closing app answer the running requests, for 5 s at the most. Connections on which nothing runs are closed
- * immediately, also those that a browser opened for later; one whose response has ended is left to the app, which may
- * wait for the client's end. Streams of events are ended by the plugin that sends them, and the app must not be one
- * that forces its connections to close.
+ * Makes a closing app answer the running requests, for `limitMs` at most. Connections without a running request are closed
+ * immediately, also those that a browser opened in advance; a connection whose response has ended is left to the app, which may
+ * wait until the client closes it. Event streams are ended by the plugin that sends them. The app must not be configured to
+ * force its connections to close.
  */
 export function answerBeforeClosing(app: ClosingApp, limitMs = LIMIT_MS): void {
   const { server } = app;

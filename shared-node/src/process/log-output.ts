@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** Most bytes that wait for an output that takes nothing; later lines are dropped. */
+/** Most bytes that wait while the output accepts nothing; later lines are dropped. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -15,7 +15,7 @@ export function logOutput(descriptor = 1): { write: (line: string) => void } {
     retryEAGAIN: () => false,
     maxLength: MOST_WAITING_BYTES,
   });
-  // Written again with the next line.
+  // The failed lines are written again with the next line.
   output.on('error', () => undefined);
   return output;
 }

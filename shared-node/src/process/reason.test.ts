@@ -23,7 +23,7 @@ describe('the reason of a failure', () => {
       "create temp table one (name text constraint known check (name <> 'secret')); insert into one values ('secret')",
       'The database refused it (code 23514, table one, constraint known).',
     ],
-  ])('shows the database code and place, and no value: %s', async (statement, told) => {
+  ])('contains the code and place of a database error, and no value: %s', async (statement, told) => {
     const failing = withConnection(testServerUrl(), (client) => client.query(statement));
     expect(reasonOf(await failing.catch((error: unknown) => error))).toBe(told);
   });

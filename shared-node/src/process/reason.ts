@@ -1,4 +1,4 @@
-/** Most causes that are named; the one behind the last of them says little to an operator. */
+/** Most causes that are named; those behind them tell an operator little. */
 const MOST_CAUSES = 4;
 
 /** Fields of a database error. Message and detail may quote a value, so they are left out. */

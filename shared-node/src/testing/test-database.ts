@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { databaseUrl, withConnection } from '../database';
 
-/** A database of one test's own. */
+/** A database that one test has for itself. */
 export interface TestDatabase {
   url: string;
   drop: () => Promise<void>;

@@ -106,7 +106,7 @@ export class Model {
     return this.box(MATERIALS.timber, [length, 0.06, 0.1], [middle[0], ay + 1, middle[2]], turn);
   }
 
-  /** All of it once, ready to be put into a scene. */
+  /** Builds the model once, ready to be put into a scene. */
   build(): Group {
     const group = new Group();
     for (const [material, geometry] of this.merged()) {
@@ -118,7 +118,7 @@ export class Model {
     return group;
   }
 
-  /** Builds this building at several places. */
+  /** Builds the model at several places. */
   buildMany(places: readonly Matrix4[]): Group {
     const group = new Group();
     for (const [material, geometry] of this.merged()) {

@@ -16,7 +16,7 @@ import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js
 import { at, randomFrom, smoothstep } from './geometry';
 import { foliage, leafTexture } from './leaves';
 
-/** Something that grows, as geometry by material, one metre of its scale being one metre. */
+/** A plant, as geometry by material; one unit of the geometry is one metre. */
 export interface Plant {
   parts: { geometry: BufferGeometry; material: Material; tinted: boolean }[];
 }

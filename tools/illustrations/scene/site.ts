@@ -42,7 +42,7 @@ function toMetres(coordinate: readonly number[]): Point {
 
 const ringOf = (coordinates: readonly (readonly number[])[]): Ring => coordinates.map(toMetres);
 
-/** Reads the plan that the product itself draws as its map. */
+/** Converts the site plan, which the product draws as its map, to metres. */
 export function readSite({ lots, surroundings }: Plan): Site {
   const shapes = (kind: string, geometry: 'Polygon' | 'LineString'): Ring[] =>
     surroundings.features

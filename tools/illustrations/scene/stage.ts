@@ -54,7 +54,7 @@ export class Stage {
     this.world = this.build();
   }
 
-  /** Draws a picture on the canvas. @throws RangeError where no picture has that name */
+  /** Draws a picture on the canvas. @throws RangeError if no picture has that name */
   draw(name: string, width: number, height: number): void {
     const shot = SHOTS[name];
     if (!shot) throw new RangeError(`No picture is called ${name}`);
