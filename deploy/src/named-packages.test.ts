@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The packages that the customer named, each with a product file in which it does its work, or the tool's own file. */
+/** The packages that the customer named, each with a product file that uses it, or with the tool's own file. */
 const NAMED_PACKAGES: Record<string, { file: string; work: RegExp }> = {
   react: { file: 'shared-i18n/src/storage/stored-value.ts', work: /useSyncExternalStore\(/ },
   'react-dom': { file: 'shell/src/mount.tsx', work: /createRoot\(/ },

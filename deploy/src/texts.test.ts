@@ -4,7 +4,7 @@ import { ERRORS, FIELD_MESSAGES } from '@lotes/shared-contract/http';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** All screen texts in one language, without keys, placeholders and names of files, and the texts of refusals. */
+/** All screen texts in one language, without keys, placeholders and file names, and the texts of refusals. */
 function textsIn(language: 'en' | 'es'): string[] {
   const folders = readdirSync(ROOT).filter((name) => /^(shell|mfe-|shared-)/.test(name));
   return folders

@@ -5,13 +5,10 @@ import { z } from 'zod';
 
 const ABOVE = resolve(import.meta.dirname, '..', '..');
 
-/**
- * True if this is an installed package: the remote of a team then has a repository of its own, with no workspace above
- * it.
- */
+/** True if this package is installed: the remote of a team then has a repository of its own, without a workspace above it. */
 export const IS_INSTALLED = ABOVE.split(sep).includes('node_modules');
 
-/** Root of the checkout: this one, or the repository in which a command of the installed package is run. */
+/** Root of the checkout; for the installed package, the repository in which a command is run. */
 export const ROOT = IS_INSTALLED ? repositoryOf(process.cwd()) : ABOVE;
 
 /** The nearest folder upwards with a package.json; `folder` itself if there is none. */
@@ -43,9 +40,8 @@ class NameUnknown extends Error {
   override readonly name = 'NameUnknown';
 }
 
-/**
- * The name under which a package goes live. A remote's is in its descriptor, and is read as text, since nothing is
- * compiled to find out what is published already; publishing compares it with the build.
+/** The name under which a package goes live. A remote's name is read from its descriptor as text, since nothing is compiled to
+ * find out which versions are published; publishing compares the name with the build.
  * @throws NameUnknown
  */
 export function releaseName(name: PublishedPackage, root = ROOT): string {

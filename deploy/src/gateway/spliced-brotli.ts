@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib';
 
 const QUALITY = 5;
-/** Number of attempts; one word in twenty does not fit. */
+/** Number of random words that are tried; one in twenty does not fit. */
 const ATTEMPTS = 5;
-/** Bytes behind a gap that are not compressed either: how a compressed byte is written depends on the two before it. */
+/** Number of bytes after a gap that are not compressed either, since brotli writes a byte depending on the two before it. */
 const CONTEXT_BYTES = 2;
 
 /**

@@ -17,7 +17,7 @@ describe('a written page', () => {
     written = 0;
   });
 
-  it('exists once for an address in a language, until another release is live', () => {
+  it('is written once for each address and language, until another release is live', () => {
     const read = (path: string, language: string, of = live) => pages.read(of, path, language, write);
     expect([read('/a', 'es'), read('/a', 'es'), read('/a', 'en'), read('/b', 'es')]).toEqual([
       'page 1',
@@ -28,7 +28,7 @@ describe('a written page', () => {
     expect(read('/a', 'es', release('second'))).toBe('page 4');
   });
 
-  it('gives way to a hundred others that were requested since', () => {
+  it('is dropped after a hundred other pages were requested', () => {
     for (let number = 0; number < 100; number += 1) pages.read(live, `/${String(number)}`, 'es', write);
     pages.read(live, '/0', 'es', write);
     pages.read(live, '/100', 'es', write);

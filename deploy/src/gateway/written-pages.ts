@@ -1,7 +1,7 @@
 import type { LiveRelease } from './live-registry';
 import { LRUCache } from 'lru-cache';
 
-/** Pages that are kept as they were written: the landings in both languages, and room for others. */
+/** Number of written pages that are kept: the landings in both languages, and room for others. */
 const MOST_PAGES = 100;
 
 /** Cache of pages of the live release: 60 kB of text, the same for every request of an address in one language. */

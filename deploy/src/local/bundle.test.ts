@@ -20,15 +20,15 @@ describe('the bundle of a service', () => {
   const node = (...args: string[]) =>
     promisify(execFile)(process.execPath, args).then(({ stdout }) => stdout.trim());
   const run = (program: string) => node('--enable-source-maps', program);
-  /** In a process of its own: Jest runs CommonJS. */
+  /** Runs `bundleOf` in a process of its own, as it is an ES module and Jest runs CommonJS. */
   const bundleOf = (checkout: string, entry: string) => {
     const module = pathToFileURL(join(__dirname, '..', '..', 'bin', 'bundle.mjs')).href;
     const script = `console.log(await (await import('${module}')).bundleOf(...process.argv.slice(1)))`;
     return node('--input-type=module', '--eval', script, checkout, entry);
   };
 
-  it('runs as its sources do, and finds files next to them', async () => {
-    // Concatenated, since Jest would replace it in a literal by its CommonJS equivalent.
+  it('runs as its sources do, and finds files next to the sources', async () => {
+    // Written in parts, since Jest would replace the literal by its CommonJS equivalent.
     const place = ['import', 'meta', 'dirname'].join('.');
     await write('service/src/greeting.ts', `export const greeting: string = ${place};`);
     await write(
@@ -49,7 +49,7 @@ describe('the bundle of a service', () => {
     await write('service/src/greeting.ts', "export const greeting = 'good evening';");
     const second = await bundleOf(root, ENTRY);
     expect(await run(second)).toBe('good evening');
-    // A platform that runs may still start its process again.
+    // A running platform may start its process again from the first bundle.
     expect(await run(first)).toBe('good morning');
   });
 

@@ -31,7 +31,7 @@ describe('starting over', () => {
     expect(readdirSync(directory)).toEqual(['running.json']);
   });
 
-  it('needs no directory', async () => {
+  it('does nothing if the directory does not exist', async () => {
     await emptyDataDir(join(directory, 'none'));
     expect(readdirSync(directory)).toEqual([]);
   });

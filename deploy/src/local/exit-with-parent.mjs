@@ -1,10 +1,10 @@
-// Preloaded into every service that the local platform starts: when the parent is gone, even by kill -9, the
-// channel between them closes and the service ends as if asked to. No process is left to stop the database server then.
+// Preloaded into every service that the local platform starts. When the parent is gone, even by kill -9, the channel between them
+// closes: the service then ends as at a SIGTERM, and has the database server stop, which no other process does then.
 import { readFileSync } from 'node:fs';
 
 process.once('disconnect', () => {
   stopPostgres(process.env.POSTGRES_PID_FILE);
-  // One service was seen to hang in its own exit, waiting for its threads; no process is left to kill it or to read its
+  // One service hung in its own exit, waiting for its threads. Without the parent, no process would kill it or read its exit
   // code.
   process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
   process.kill(process.pid, 'SIGTERM');
@@ -21,7 +21,7 @@ function stopPostgres(file) {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
     if (pid > 0) process.kill(pid, 'SIGTERM');
   } catch (error) {
-    // It has no file, or no process, once another service has stopped it.
+    // The file or the process is gone if another service has stopped the server.
     if (error.code !== 'ENOENT' && error.code !== 'ESRCH') console.error(error);
   }
 }

@@ -35,7 +35,7 @@ describe('the watch over a process', () => {
     await probes(1);
   };
 
-  it('finds it frozen once it owes six answers, within seven seconds, and says so once', async () => {
+  it('reports a process as frozen, once, when it owes six responses: within seven seconds', async () => {
     await isRunning();
     ask = isSilent;
     await probes(MOST_OWED);
@@ -47,7 +47,7 @@ describe('the watch over a process', () => {
     expect(frozen).toBe(1);
   });
 
-  it('waits longer where its limit is higher', async () => {
+  it('waits for more responses if its limit is higher', async () => {
     const slower = new FrozenWatch(
       () => ask(),
       () => (frozen += 1),
@@ -63,21 +63,21 @@ describe('the watch over a process', () => {
     expect(frozen).toBe(1);
   });
 
-  it('counts a probe that ends without an answer as one that is owed', async () => {
+  it('counts a probe that fails as a response that is owed', async () => {
     await isRunning();
     ask = () => Promise.reject(new Error('late'));
     await probes(MOST_OWED + 1);
     expect(frozen).toBe(1);
   });
 
-  it('leaves one alone that answers each probe late', async () => {
+  it('does not report a process that responds late to each probe', async () => {
     await isRunning();
     ask = answersAfter((MOST_OWED - 1) * PROBE_INTERVAL_MS);
     await probes(60);
     expect(frozen).toBe(0);
   });
 
-  it('starts counting again with each answer', async () => {
+  it('counts from zero again after each response', async () => {
     await isRunning();
     for (let time = 0; time < 3; time += 1) {
       ask = isSilent;
@@ -88,9 +88,9 @@ describe('the watch over a process', () => {
   });
 
   it.each([
-    ['says nothing yet', isSilent],
-    ['takes no connections yet', refuses],
-  ])('leaves one alone that starts and %s, however long that takes', async (_, starting) => {
+    ['does not respond yet', isSilent],
+    ['accepts no connections yet', refuses],
+  ])('does not report a starting process that %s, however long that takes', async (_, starting) => {
     ask = starting;
     await probes(120);
     expect(frozen).toBe(0);
@@ -100,14 +100,14 @@ describe('the watch over a process', () => {
     expect(frozen).toBe(1);
   });
 
-  it('leaves one alone that takes no more connections, as it is ending', async () => {
+  it('does not report a process that accepts no more connections, since it is ending', async () => {
     await isRunning();
     ask = refuses;
     await probes(60);
     expect(frozen).toBe(0);
   });
 
-  it('finds nothing after its end', async () => {
+  it('reports nothing after it was ended', async () => {
     await isRunning();
     ask = isSilent;
     await probes(MOST_OWED);

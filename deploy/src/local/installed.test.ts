@@ -19,7 +19,7 @@ const { '': _root, 'node_modules/elsewhere': _elsewhere, 'node_modules/anywhere'
 const { 'node_modules/native': _native, ...WITHOUT_NATIVE } = WRITTEN;
 const { 'node_modules/pg': _pg, ...WITHOUT_PG } = WRITTEN;
 
-/** In a process of its own: Jest runs CommonJS. */
+/** Runs `isInstalled` in a process of its own, as it is an ES module and Jest runs CommonJS. */
 async function isInstalled(root: string): Promise<unknown> {
   const module = pathToFileURL(join(__dirname, '..', '..', 'bin', 'installed.mjs')).href;
   const script = `console.log((await import('${module}')).isInstalled(process.argv[1]))`;

@@ -38,7 +38,7 @@ describe('the lock of a data directory', () => {
     );
   });
 
-  it('passes on in a copy of the directory, which contains it', async () => {
+  it('does not hold in a copy of the directory, though the copy contains it', async () => {
     const copy = join(directory, 'copy');
     await cp(join(directory, 'data'), copy, { recursive: true });
     const { release } = claimDataDir(copy);

@@ -21,7 +21,7 @@ export class KeptPostgres {
     return url;
   }
 
-  /** Ends the server, also one that is only just starting. */
+  /** Ends the server, even one that is still starting. */
   async stop(): Promise<void> {
     this.stopping = true;
     // A server that did not start needs no stop, and the caller of `start` got the error.
@@ -39,7 +39,7 @@ export class KeptPostgres {
     return running;
   }
 
-  /** Sessions of a server that was killed may hold its memory for a moment, so the first attempts may fail. */
+  /** Starts the server again, in several attempts: sessions of a killed server may hold its memory for a moment. */
   private async startAgain(): Promise<void> {
     for (let reason = 'it keeps ending'; ;) {
       if (!this.mayStartAgain()) {

@@ -30,7 +30,7 @@ export class LocalPlatform {
   constructor(
     private readonly settings: Settings,
     private readonly progress: Progress,
-    /** Port of the settings, held since before anything was built. */
+    /** Port of the settings; held since before the builds, so that no other program takes it. */
     private readonly port: HeldPort,
   ) {}
 
@@ -49,7 +49,7 @@ export class LocalPlatform {
   }
 
   private async bringUp(): Promise<void> {
-    // Held until its process starts, as the gateway's: any program of this machine may ask for a port meanwhile.
+    // Each port is held until its process starts, as the gateway's is: another program could be given it meanwhile.
     const [identityPort, registrarPort] = await Promise.all([holdPort(), holdPort()]);
     const apiPorts = await Promise.all(Array.from({ length: this.settings.apiProcesses }, () => holdPort()));
     const serverUrl = this.settings.databaseUrl ?? (await this.startDatabase());
@@ -76,11 +76,11 @@ export class LocalPlatform {
       PUBLIC_URL: `http://localhost:${this.settings.port}`,
       HOSTED_LOGIN_URL: `http://localhost:${this.settings.port}/identity`,
     });
-    // Not earlier: the builds of a first start leave services little time to respond.
+    // Not earlier, since during the builds of a first start services may respond late.
     for (const service of this.services) service.watchForFreeze();
   }
 
-  /** Ends every process, the database last; also those of a start that is not over yet. */
+  /** Ends every process, the database last, even if the start is not over yet. */
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.services.map((service) => service.stop()));
@@ -139,7 +139,7 @@ export class LocalPlatform {
     await Promise.all([identity, this.startApi(apiPorts, apiEnvironment)]);
   }
 
-  /** It waits for keys and a root, if there are none yet. */
+  /** Starts the registrar, which waits if there are no keys and no root yet. */
   private startRegistrar(databaseUrl: string, port: HeldPort, apiPort = 0): Promise<void> {
     const { dataDir, releaseDir } = this.settings;
     return this.launch('registrar', 'deploy/src/registrar/server.ts', port, {
@@ -148,7 +148,7 @@ export class LocalPlatform {
       RELEASE_DIR: releaseDir,
       API_URL: `http://127.0.0.1:${apiPort}`,
       ENVIRONMENT: LOCAL,
-      // One that a shell exports is of another store.
+      // A trust id that a shell exports belongs to another store.
       TRUST_ID: '',
     });
   }
@@ -177,7 +177,7 @@ export class LocalPlatform {
     this.progress.step(`${name} is up`);
   }
 
-  /** Nothing may be started that `stop` would not see. */
+  /** Refuses to start a process during a stop, which would not end it. @throws StartRefused */
   private assertWanted(name: string): void {
     if (this.stopping) throw new StartRefused(`${name} is not wanted any more.`);
   }

@@ -17,7 +17,7 @@ const closed = (server: Server) =>
     }),
   );
 
-/** True of the error of a port that another program has. */
+/** True for the error of a port that another program uses. */
 export const isUsed = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 /** True if nothing listens on the loopback port. */
@@ -38,14 +38,14 @@ export async function freePort(): Promise<number> {
   return number;
 }
 
-/** A loopback port that no other program gets until it is released to the one that it is meant for. */
+/** A loopback port that no other program gets until it is released for the process that needs it. */
 export interface HeldPort {
   number: number;
-  /** Resolves when it is free; at once if it was released before. */
+  /** Resolves when the port is free; immediately if it was released before. */
   release(): Promise<void>;
 }
 
-/** Holds a loopback port; one that is free if none is named. Whatever connects to it meanwhile is refused. */
+/** Holds a loopback port; a free one if none is named. Connections to it are refused meanwhile. */
 export async function holdPort(port = 0): Promise<HeldPort> {
   const server = await listen(port);
   server.on('connection', (socket) => socket.destroy());

@@ -34,9 +34,8 @@ function packageRoot(): string {
   }
 }
 
-/**
- * npm packages hold no symbolic links; this one lists those that its libraries need and makes them in a postinstall script,
- * which `--ignore-scripts` and newer npm versions leave out. So we make those that are missing.
+/** Makes the symbolic links that are missing in the package. npm packages contain none: this one lists those that its libraries
+ * need and makes them in a postinstall script, which `--ignore-scripts` and newer npm versions leave out.
  * @param root directory of the package.
  */
 export async function hydrate(root: string): Promise<void> {
@@ -50,7 +49,7 @@ export async function hydrate(root: string): Promise<void> {
     await chmod(join(root, 'native', 'bin', program), 0o755);
 }
 
-/** Another process may be doing the same. */
+/** Ignores a link that exists already: another process may make the same ones. */
 function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

@@ -3,7 +3,7 @@ import { chown, lstat, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PostgresUnavailable } from './postgres-unavailable';
 
-/** PostgreSQL refuses to run as root. Debian's and most systems' "nobody". */
+/** The user "nobody" of Debian and most systems, since PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const ROOT = { uid: 0, gid: 0 };
 
@@ -30,11 +30,13 @@ const asNobodyWithReach: ServerIdentity = wrapped(NOBODY, 'setpriv', [
   '--clear-groups',
   '--inh-caps=+dac_override,+dac_read_search',
   '--ambient-caps=+dac_override,+dac_read_search',
-  // Else access(2), with which initdb looks for its companions, forgets the capabilities of a user other than root.
+  // Without this bit, access(2), with which initdb looks for its companions, ignores the capabilities of a user other than root.
   '--securebits=+no_setuid_fixup',
 ]);
 
-/** Root's files seen from a user namespace in which root has no number: the server does not take itself for root. */
+/**
+ * Root in a user namespace in which root has no number: root's files can be read, and the server does not take itself for root.
+ */
 const asUnmappedRoot: ServerIdentity = wrapped(ROOT, 'unshare', ['--user']);
 
 function wrapped(owner: Owner, wrapper: string, flags: string[]): ServerIdentity {
@@ -49,7 +51,7 @@ async function isOpenToOthers(path: string): Promise<boolean> {
   }
 }
 
-/** `--show` finds the server and its files as a real run does, and makes nothing. */
+/** True if a user can find and run the server's programs; `--show` makes no files. */
 function works(identity: ServerIdentity, binDir: string): boolean {
   const [wrapper, args, options] = identity.command(join(binDir, 'initdb'), [
     '--show',

@@ -86,9 +86,9 @@ export async function stopLeftover(cluster: string): Promise<void> {
   if (!facts || !/\bpostgres\b/.test(facts.command)) return forget(cluster);
   const isOurs = await worksOn(cluster, pid, facts);
   if (isOurs === false) return forget(cluster);
-  // Sessions of a killed server may hold the cluster's shared memory: its next server waits for them.
+  // The sessions of a killed server may still hold the cluster's shared memory, for which its next server waits.
   if (isOurs === undefined || !facts.command.includes(' -D ')) return;
-  // Process 1 adopts orphans, whatever it is itself.
+  // Process 1 adopts orphans, whatever program it is.
   const parent = facts.parent === 1 ? null : await factsOf(facts.parent);
   if (parent && /\bnode\b|\btsx\b/.test(parent.command)) {
     throw new PostgresUnavailable(

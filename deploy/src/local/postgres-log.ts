@@ -2,7 +2,10 @@ import { open, rename, stat, type FileHandle } from 'node:fs/promises';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Opens the log of the server to add to it. One of more than 20 MiB becomes `<file>.1` first, so that starts bound it. */
+/**
+ * Opens the log of the server for appending. A log of more than 20 MiB is renamed to `<file>.1` first, so that it does not grow
+ * without end.
+ */
 export async function openPostgresLog(file: string, mostBytes = MOST_BYTES): Promise<FileHandle> {
   const state = await stat(file).catch(() => undefined);
   if (state && state.size > mostBytes) await rename(file, `${file}.1`);

@@ -51,7 +51,7 @@ describe('the launcher of PostgreSQL', () => {
     return Number.parseInt(await readFile(join(directory, 'data/cluster/postmaster.pid'), 'utf8'), 10);
   }
 
-  it('keeps data over a restart, with cases and order of Spanish letters', async () => {
+  it('keeps data over a restart, and knows upper case and the order of Spanish letters', async () => {
     const { url, stop } = await start();
     await query(url, "create table nombres as select unnest(array['zeta', 'Ñandú', 'ave']) as nombre");
     await stop();
@@ -63,7 +63,7 @@ describe('the launcher of PostgreSQL', () => {
     ]);
   });
 
-  it('works where neither data nor binaries can be reached by other users, without the package having been installed', async () => {
+  it("works if other users can reach neither data nor binaries, and the package's postinstall script did not run", async () => {
     const copy = join(directory, 'package');
     // The layout that npm leaves with --ignore-scripts: without the symbolic links that the postinstall script
     // makes.
@@ -79,7 +79,7 @@ describe('the launcher of PostgreSQL', () => {
     if (isRoot) expect((await stat(join('/proc', String(await serverPid())))).uid).not.toBe(0);
   });
 
-  it('leaves a running system alone, and replaces the server that a killed one left behind', async () => {
+  it('refuses a directory that a running launcher uses, and replaces the server of a killed one', async () => {
     const { launcher, url } = await startElsewhere();
     await query(url, 'create table actas as select 1 as id');
     const pid = await serverPid();
@@ -108,7 +108,7 @@ describe('the launcher of PostgreSQL', () => {
     expect(await serverPid()).toBe(pid);
   });
 
-  it('says in one sentence that its port is taken or its binaries are missing', async () => {
+  it('says in one sentence that its port is used or its binaries are missing', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;

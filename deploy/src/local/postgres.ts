@@ -168,7 +168,7 @@ async function launch(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program, args, spawnOptions] = identity.command(join(binDir, 'postgres'), ['-D', cluster, ...flags]);
   const log = await openPostgresLog(join(dataDir, 'postgres.log'));
-  // Its own process group: Ctrl-C in a terminal is for the launcher, which stops the database last.
+  // A process group of its own: Ctrl-C in a terminal then reaches only the launcher, which stops the database last.
   const server = spawn(program, args, {
     ...spawnOptions,
     cwd: '/',

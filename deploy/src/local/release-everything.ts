@@ -19,10 +19,7 @@ import { PUBLISHED_PACKAGES, ROOT } from '../workspace';
 import type { Progress } from './progress';
 import type { Settings } from './settings';
 
-/**
- * Longest wait for the registrar, in ms: on a starved machine it decides late. One that fails repeatedly ends the start
- * sooner.
- */
+/** Longest wait for the registrar, in ms: on a starved machine it decides late. If it fails repeatedly, the start ends sooner. */
 const REGISTRAR_TIMEOUT_MS = 300_000;
 
 /** A package that does not build, or a release that must not go live, with the tool's message. */
@@ -90,7 +87,7 @@ async function openOrInit(
   }
 }
 
-/** On this machine everything is about to go live anyway, so a composition that cannot be trusted is written again. */
+/** Sets aside a composition that cannot be trusted, since all releases of this machine are about to go live anyway. */
 async function setAsideDamagedRegistry(
   store: ReleaseStore,
   releaseDir: string,

@@ -21,7 +21,7 @@ describe('the log of a service', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('keeps what is too long once, and processes go on writing at its beginning', async () => {
+  it('moves a log that is too long to another file; processes continue at the beginning of the emptied one', async () => {
     const log = new ServiceLog(file, 10);
     const output = log.open() ?? 0;
     writeSync(output, 'ten bytes\n');
@@ -36,7 +36,7 @@ describe('the log of a service', () => {
     expect(readFileSync(file, 'utf8')).toBe('next\n');
   });
 
-  it('keeps what a process writes while the log is copied', async () => {
+  it('keeps lines that a process writes while the log is copied', async () => {
     const log = new ServiceLog(file, 10);
     const output = log.open() ?? 0;
     writeSync(output, 'more than ten bytes\n');
@@ -55,7 +55,7 @@ describe('the log of a service', () => {
   it.each([
     ['the disk is full', () => symlinkSync('/dev/full', join(folder, 'logs.log')), 'logs.log'],
     ['its folder cannot be made', () => appendFileSync(join(folder, 'logs'), ''), 'logs/api.log'],
-  ])('drops what cannot be written: %s', async (_why, prepare, name) => {
+  ])('drops lines that cannot be written: %s', async (_why, prepare, name) => {
     prepare();
     const log = new ServiceLog(join(folder, name));
     const output = log.open();

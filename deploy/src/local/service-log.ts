@@ -32,7 +32,7 @@ export class ServiceLog {
     try {
       appendFileSync(this.file, text);
     } catch {
-      // Dropped: a failure to log has no other place to be written to.
+      // Dropped: there is no other place to report that logging failed.
     }
   }
 
@@ -41,11 +41,11 @@ export class ServiceLog {
     try {
       const { size } = await stat(this.file);
       if (size <= this.mostBytes) return;
-      // Without room for a copy the logged lines are lost; keeping more would use up the last room.
+      // Without room for a copy, the lines so far are lost; keeping them would use up the rest of the disk.
       await this.keep(`${this.file}.1`).catch(() => undefined);
       truncateSync(this.file);
     } catch {
-      // Not there yet, or nothing that could be emptied.
+      // The file does not exist yet, or cannot be emptied.
     }
   }
 

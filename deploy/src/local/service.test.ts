@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { holdPort } from './ports';
 import { Service } from './service';
 
-// In a process of its own: Jest runs CommonJS.
+// Bundles in a process of its own, as bundle.mjs is an ES module and Jest runs CommonJS.
 jest.mock('../../bin/bundle.mjs', () => ({
   bundleOf: (root: string, entry: string) => {
     const module = join(root, 'deploy', 'bin', 'bundle.mjs');
@@ -39,7 +39,7 @@ describe('a service', () => {
     await service.start();
   }
 
-  it('starts, runs and ends with its log on a full disk, as does the launcher', async () => {
+  it('starts, runs and ends, and its launcher goes on, although the log is on a full disk', async () => {
     symlinkSync('/dev/full', join(logDir, 'talkative.log'));
     await start();
     const processes = new Set<number>();

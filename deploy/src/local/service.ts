@@ -62,7 +62,7 @@ export class Service {
     });
   }
 
-  /** From now on the process is ended where it is frozen, and so started again. */
+  /** From now on, ends the process when it is frozen; it is then started again as after any end. */
   watchForFreeze(): void {
     this.watching = true;
     this.watch?.begin();
@@ -87,7 +87,7 @@ export class Service {
 
   private spawn(): void {
     const { port, env } = this.definition;
-    // Written by the process itself: passed on by this one, each line would cost both a turn.
+    // The process writes its log itself: if this process passed each line on, both would spend time on it.
     const output = this.log.open();
     const child = fork(this.bundle, {
       cwd: ROOT,

@@ -59,7 +59,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
 }
 
 /**
- * Starting over empties only the data directory; a store without its keys, or keys without a store, would be unusable.
+ * Refuses `--reset` if releases or keys are outside the data directory, the only one that is emptied: a store without its keys,
+ * or keys without their store, would be unusable.
  */
 function refuseElsewhere(
   dataDir: string,

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import PLACES from './chromium-places.json' with { type: 'json' };
 
-/** A check could not be made as it must: nothing was found out, good or bad. */
+/** A check could not be made as required, so that nothing is known, good or bad. */
 export class Unchecked extends Error {
   override readonly name = 'Unchecked';
 }
 
-/** A page is opened as by any visitor: no sandbox, which a container has not, and no calls to the browser's maker. */
+/** Options with which a page opens as for any visitor: no sandbox, which containers lack, and no calls to the browser's maker. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Route } from 'playwright-core';
 
-/** Requests that a page may send to the api while it is checked; signing in opens a session there. */
+/**
+ * Methods of requests that a page may send to the api while it is checked. Signing in is permitted too, as it only opens a
+ * session.
+ */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SIGN_IN = '/api/Authentication/InicioSesion';
 

@@ -36,7 +36,7 @@ export interface MountReport {
 }
 
 /**
- * Opens each route and slot of mounted remotes in both languages.
+ * Opens each route and slot of the mounted remotes in both languages.
  * @throws Unchecked if a part needs an account and there is none, or it cannot sign in
  */
 export async function checkMounted(browser: Browser, request: MountRequest): Promise<MountReport> {
@@ -71,7 +71,10 @@ class Round {
   private links: string[] = [];
   /** Paths that were opened in the current language. */
   private visited = new Set<string>();
-  /** Fills that no screen of the first language showed: they are behind a click in the other one as well. */
+  /**
+   * Fills that no screen showed in the first language; the second does not look for them again, since a click would be needed
+   * there too.
+   */
   private readonly behindClicks = new Set<FillVisit>();
 
   constructor(

@@ -5,7 +5,7 @@ import { addressOf, fillsOf, routesOf } from './visits';
 const live = (name: string, remote: SmallRemote): LiveRemote =>
   LiveRemoteSchema.parse({ ...remoteBuild(name, remote), files: {}, base: `/remotes/${name}/1.0.0/` });
 
-test('a fill is looked for on the screens of those that offer its slot, and the shell’s own on the account', () => {
+test('a fill is looked for on the screens of the remote that offers its slot, or on the account page if the shell offers it', () => {
   const catalog = live('catalog', {
     routes: [aRoute('/'), aRoute('/lots/:numero')],
     offers: ['lot-actions'],
@@ -29,7 +29,7 @@ test('a fill is looked for on the screens of those that offer its slot, and the 
   ]);
 });
 
-test('a parameter of a route is taken from a link that was seen, else made up', () => {
+test('a parameter of a route is taken from a link on a visited page, or is made up', () => {
   expect(addressOf('/lots/:numero', ['/lots', '/lots/37?plan=2'])).toBe('/lots/37?plan=2');
   expect(addressOf('/lots/:numero/pictures', ['/lots/37'])).toBe('/lots/0/pictures');
 });

@@ -4,9 +4,9 @@ import { inMilliseconds } from '@lotes/shared-contract/dates';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
-/** Longest time, in ms, until a screen is finished. */
+/** Longest time, in ms, that a screen may take to finish. */
 const SCREEN_MS = inMilliseconds({ seconds: 20 });
-/** A page that has fetched nothing for this long has settled. */
+/** Time, in ms, after which a page that fetches nothing has settled. */
 const QUIET_MS = 400;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const fromHere = createRequire(import.meta.url);
@@ -100,13 +100,13 @@ export class WatchedPage {
     });
     this.page.on('pageerror', (error) => this.problems.push(`throws “${firstLine(error.message)}”`));
     this.page.on('request', (request) => {
-      // Streams of changes never end.
+      // The stream of changes never ends.
       if (!request.url().endsWith('/Eventos')) changed(() => this.open.add(request))();
     });
     this.page.on('requestfailed', (request) => {
       changed(() => this.open.delete(request))();
       const { errorText = '' } = request.failure() ?? {};
-      // A request that the next visit cuts short is not a failure.
+      // A request that the next visit aborts is not a failure.
       if (errorText !== 'net::ERR_ABORTED')
         this.problems.push(`cannot load ${new URL(request.url()).pathname} (${errorText})`);
     });
@@ -120,7 +120,7 @@ export class WatchedPage {
     });
   }
 
-  /** A heading, nothing that is under way, and fonts. */
+  /** Waits for a heading, for everything that is still loading, and for fonts. @returns false if that took too long */
   private async waitUntilStanding(): Promise<boolean> {
     try {
       await this.page.locator('main h1').first().waitFor({ timeout: SCREEN_MS });

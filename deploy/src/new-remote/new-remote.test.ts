@@ -24,7 +24,7 @@ describe('a new remote', () => {
     return Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
   };
 
-  it('names itself everywhere', async () => {
+  it('has all files of a remote, without placeholders', async () => {
     const folder = await writeRemote(root, NOTICES);
     expect(folder).toBe(join(root, 'mfe-harbour-notices'));
     const files = await filesOf(folder);
@@ -44,7 +44,7 @@ describe('a new remote', () => {
     }
   });
 
-  it('says the same in both languages', async () => {
+  it('has texts of the same keys in both languages', async () => {
     const folder = await writeRemote(root, NOTICES);
     const [es, en] = await Promise.all(
       ['es', 'en'].map(async (language) => {
@@ -56,7 +56,7 @@ describe('a new remote', () => {
     expect([es?.title, en?.menu]).toEqual(['Avisos "del muelle"', 'Harbour notices']);
   });
 
-  it('needs a folder that does not exist, and a valid name', async () => {
+  it('is refused if its folder exists or its name is invalid', async () => {
     await mkdir(join(root, 'mfe-harbour-notices'));
     await expect(writeRemote(root, NOTICES)).rejects.toThrow('mfe-harbour-notices exists already');
     await expect(writeRemote(root, { ...NOTICES, name: '../Notices' })).rejects.toThrow(
@@ -65,7 +65,7 @@ describe('a new remote', () => {
     expect(await readdir(join(root, 'mfe-harbour-notices'))).toEqual([]);
   });
 
-  it('needs its title in both languages', async () => {
+  it('is refused without a title in both languages', async () => {
     const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await runCommand(['new-remote', 'harbour-notices', '--es', 'Avisos'])).toBe(2);
     expect(said.mock.calls.join('')).toContain("required option '--en <title>' not specified");
@@ -89,7 +89,7 @@ describe('a remote in a repository of its own', () => {
   const manifest = async () =>
     JSON.parse(await read('package.json')) as Record<string, Record<string, string>>;
 
-  it('keeps the packages that came as files, and names the tools apart', async () => {
+  it('keeps packages that came as files, and has its tools as development dependencies', async () => {
     await writeRepository(folder, NOTICES);
     expect(await manifest()).toMatchObject({
       name: 'harbour-notices',
@@ -103,7 +103,7 @@ describe('a remote in a repository of its own', () => {
     expect(await read('src/locales/es.json')).toContain('Avisos \\"del muelle\\"');
   });
 
-  it('disappears if its packages cannot be installed, so that it can be written again', async () => {
+  it('is removed again if its packages cannot be installed, so that a second try can write it', async () => {
     await writeFile(join(folder, '.gitignore'), 'mine');
     const before = [(await readdir(folder)).sort(), await read('package.json'), await read('.gitignore')];
     const failing = () => Promise.reject(new Error('no registry'));
@@ -144,7 +144,7 @@ describe('a remote in a repository of its own', () => {
     },
   );
 
-  it('has pipelines that may read its sources and nothing else, and never run at the same time', async () => {
+  it('has pipelines that may only read its sources, and never run at the same time', async () => {
     await writeRepository(folder, NOTICES);
     for (const file of await readdir(join(folder, '.github', 'workflows'))) {
       const text = await read(`.github/workflows/${file}`);
@@ -160,14 +160,14 @@ describe('a remote in a repository of its own', () => {
     }
   });
 
-  it('signs its live version again well before half of its time is over', async () => {
+  it('has a pipeline that signs the live version again well before half of its time is over', async () => {
     await writeRepository(folder, NOTICES);
     const text = await read('.github/workflows/renew.yml');
     const [, days = '', months = ''] = /- cron: '\d+ \d+ (\S+) (\S+) \*'/.exec(text) ?? [];
     expect([days, months]).toEqual([expect.stringMatching(/^([1-9]|1\d|2[0-8])$/), '*']);
   });
 
-  it('does not overwrite another one', async () => {
+  it('does not overwrite another remote', async () => {
     await mkdir(join(folder, 'src'));
     await expect(writeRepository(folder, NOTICES)).rejects.toThrow('begin in a folder of its own');
   });

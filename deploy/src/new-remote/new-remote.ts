@@ -43,8 +43,8 @@ export async function writeRemote(root: string, remote: NewRemote): Promise<stri
 }
 
 /**
- * Makes a remote that was written a part of its workspace: formats it, and makes the lock file know it, as every installation
- * asks of it; nothing is downloaded.
+ * Makes a written remote part of its workspace: formats it and adds it to the lock file, without which no installation works.
+ * Nothing is downloaded.
  */
 export async function joinWorkspace(root: string, folder: string): Promise<void> {
   const run = promisify(execFile);

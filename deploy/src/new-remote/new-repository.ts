@@ -17,7 +17,7 @@ const SCRIPTS = {
   'format:check': 'oxfmt --list-different',
 };
 
-/** Packages that a remote is built, tested and released with, and of which nothing is in it. */
+/** Packages with which a remote is built, tested and released, and which its files do not contain. */
 const TOOLS = ['@lotes/deploy', '@lotes/remote-tools', '@lotes/shared-node'];
 
 /**
@@ -87,14 +87,16 @@ export async function makeRepository(
   }
 }
 
-/** Formats the written files, and makes the lock file; downloads no package that is installed already. */
+/** Formats the written files and makes the lock file; packages that are installed already are not downloaded. */
 async function installRepository(folder: string): Promise<void> {
   const run = promisify(execFile);
   await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
   await run(join(folder, 'node_modules', '.bin', 'oxfmt'), [], { cwd: folder });
 }
 
-/** The platform's packages as a repository names them: files are copied into it, versions stay as they are. */
+/**
+ * The platform's packages as the repository's manifest names them: by a copy for packages that came as files, else by version.
+ */
 async function keptPackages(
   folder: string,
   dependencies: Readonly<Record<string, string>>,

@@ -48,7 +48,7 @@ describe('the configuration of nginx', () => {
     ['a path that would end a directive', { releases: '/srv; include /etc/passwd' }, /--releases/],
     ['a gateway without a port', { gateways: '10.0.0.1' }, /--gateways/],
     ['an option that does not exist', { gateway: '10.0.0.1:80' }, /The options are --public-url/],
-  ])('does not exist for %s: a sentence says why', (_case, changed, sentence) => {
+  ])('is refused for %s, with a sentence that says why', (_case, changed, sentence) => {
     expect(() => optionsOf(changed)).toThrow(sentence);
   });
 });

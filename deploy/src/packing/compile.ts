@@ -5,22 +5,22 @@ import { DECLARATION_OPTIONS } from '../surface/declaration-options';
 const OPTIONS: ts.CompilerOptions = {
   ...DECLARATION_OPTIONS,
   verbatimModuleSyntax: true,
-  // `npm run typecheck` does the checks.
+  // Types are checked by `npm run typecheck`, not here.
   noCheck: true,
 };
 
 /** An import of a packed file: a path in the package, or the name of another package. */
 export interface Import {
-  /** The source from which the file was made. */
+  /** Path of the source from which the file was made. */
   file: string;
   specifier: string;
-  /** True if a declaration imports it; the compiler may have added it there. */
+  /** True if a declaration has the import, which the compiler may have added. */
   isType: boolean;
 }
 
 /**
- * Compiles sources and everything of ours that they reach to JavaScript and declarations, laid out as the sources are.
- * Relative imports are written out to the file, as Node asks of ES modules.
+ * Compiles sources, and everything of ours that they reach, to JavaScript and declarations in the same layout. Relative imports
+ * get the file name with its extension, as Node requires in ES modules.
  * @param root folder of the workspace, whose place `outDir` takes
  */
 export function compile(roots: readonly string[], root: string, outDir: string): Import[] {
@@ -74,7 +74,7 @@ function completedImports(options: ts.CompilerOptions, heard: Heard) {
   };
 }
 
-/** The text by which a node names another module; `import('./x').Name`, in a type, has it one level below. */
+/** The text by which a node names another module; in `import('./x').Name`, a type, it is one level further down. */
 function specifierOf(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)

@@ -51,7 +51,7 @@ describe('packing', () => {
   const stage = (to: string) => stagePackages(root, join(root, to), ['paint', 'house']);
   const staged = (file: string) => readFile(join(root, 'staged', file), 'utf8');
 
-  it('leaves JavaScript and declarations of what the exports reach, and no test', async () => {
+  it('contains JavaScript and declarations of the files that the exports reach, and no test', async () => {
     const files = await readdir(join(root, 'staged', 'paint'), { recursive: true, withFileTypes: true });
     const names = files.filter((file) => file.isFile()).map(({ name }) => name);
     expect(names.sort()).toEqual(
@@ -62,13 +62,13 @@ describe('packing', () => {
     );
   });
 
-  it('writes relative imports out to the file, in code and in declarations', async () => {
+  it('completes relative imports with the file and its extension, in code and in declarations', async () => {
     expect(await staged('paint/src/index.js')).toContain("from './pots/index.js'");
     expect(await staged('paint/src/pots/index.js')).toContain("import('./stir.js')");
     expect(await staged('paint/src/pots/index.d.ts')).toContain("from './pot.js'");
   });
 
-  it('names what is compiled, and every package that is imported', async () => {
+  it('lists in the manifest the compiled entries and every imported package', async () => {
     expect(JSON.parse(await staged('paint/package.json'))).toMatchObject({
       sideEffects: ['*.css', './src/index.js'],
       exports: {
@@ -85,7 +85,7 @@ describe('packing', () => {
     expect(await staged('paint/package.json')).not.toMatch(/private|packed|devDependencies/);
   });
 
-  it('leaves one tarball of each package, and whatever else lies in the folder', async () => {
+  it('writes one tarball of each package, and keeps other files in the folder', async () => {
     const to = join(root, 'tarballs');
     const earlier = [
       'lotes-paint-1.9.0.tgz',
@@ -107,7 +107,7 @@ describe('packing', () => {
     ]);
   });
 
-  it('refuses what would not be found: no manifest declares it, or it is a file without its ending', async () => {
+  it('refuses imports that Node would not find: of a package that no manifest declares, or of a file without its extension', async () => {
     await write({
       'paint/src/pots/stir.ts': "import spoon from 'spoon/wooden';\nexport const stir = () => spoon;\n",
       'paint/bin/paint.mjs': "import 'brush';\n",

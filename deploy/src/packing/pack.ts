@@ -23,7 +23,7 @@ class PackingRefused extends Error {
   }
 }
 
-/** A package in its folder, ready to become a tarball. */
+/** A package in its folder, ready to be packed into a tarball. */
 export interface StagedPackage {
   folder: string;
   name: string;
@@ -61,7 +61,7 @@ export async function stagePackages(
   return packages.map(({ folder, manifest: { name } }) => ({ folder: join(staging, folder), name }));
 }
 
-/** Makes the tarballs, and removes those of other versions of the packages from the folder. @returns their files */
+/** Makes the tarballs, and removes those of the packages' other versions from the folder. @returns their files */
 export async function packPackages(
   root: string,
   to: string,
@@ -82,7 +82,7 @@ export async function packPackages(
   }
 }
 
-/** An installation of every tarball in the folder must not find two versions of one package. */
+/** Removes earlier versions of the packages, since an installation of every tarball in the folder must not find two. */
 async function removeEarlier(
   to: string,
   staged: readonly StagedPackage[],

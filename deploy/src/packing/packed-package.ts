@@ -47,7 +47,7 @@ export interface Imported {
   forTests: readonly string[];
 }
 
-/** The manifest of a package as it is handed out: its entries compiled, and everything named that its files import. */
+/** The manifest with which a package is handed out: with compiled entries, and with everything that its files import. */
 export function packedManifest(
   {
     manifest: { exports, packed: _packed, dependencies, devDependencies, sideEffects, ...manifest },
@@ -79,7 +79,7 @@ function compiledEntry(file: string): string | Record<string, string> {
 
 const InstalledSchema = z.object({ version: z.string(), exports: z.unknown().optional() });
 
-/** The manifest of a package that is installed in the workspace; undefined if it is not at the top. */
+/** The manifest of a package in the workspace's own node_modules; undefined if it is not there. */
 export function installedPackage(root: string, name: string): z.infer<typeof InstalledSchema> | undefined {
   const file = join(root, 'node_modules', name, 'package.json');
   return existsSync(file) ? InstalledSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildArtefact } from './build-artefact';
 
-test('sources that do not compile are refused with what webpack says of them', async () => {
+test("a build of sources that do not compile fails with webpack's message", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotes-build-'));
   const configuration = { mode: 'none', context: folder, entry: './page.js', output: { path: folder } };
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');

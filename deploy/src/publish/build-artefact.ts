@@ -34,7 +34,7 @@ export async function buildArtefact(folder: string, environment: BuildEnvironmen
   }
 }
 
-/** Once it is loaded, Node reads TypeScript. It has no types of its own. */
+/** Module that lets Node load TypeScript; it has no types of its own, so that its name is typed as a string. */
 const TYPESCRIPT = 'tsx' as string;
 
 interface ConfigModule {

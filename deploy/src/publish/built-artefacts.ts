@@ -7,14 +7,14 @@ import { artefactFolder, type ReleasePlace, type ReleaseReference } from '../sto
 import { DirectoryTarget } from '../store/target/directory-target';
 import { moveInPlace, stagingFolder } from './write-release';
 
-/** Artefacts that are kept: five of each of the six packages. */
+/** Number of artefacts that are kept: five of each of the six packages. */
 const KEPT = 30;
 
 const builtArtefacts = (root: string) => join(root, 'node_modules', '.cache', 'lotes', 'artefacts');
 
 /**
- * The artefact that was built from these sources, for every instance of the checkout, with the layout of a release
- * store. It contains nothing of an instance: no key, and nothing about the live release.
+ * The artefact that was built from these sources, in the layout of a release store. Every instance of the checkout may use it,
+ * since it has no key and no live release.
  */
 export function builtArtefact(root: string, source: string): { target: DirectoryTarget } {
   return { target: new DirectoryTarget(join(builtArtefacts(root), source)) };

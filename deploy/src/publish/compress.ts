@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 const WORTH_IT_BYTES = 256;
-/** Above this the best quality takes seconds per file and gains about a percent. */
+/** Size in bytes above which the best quality takes seconds per file and gains about a percent. */
 const LARGE_BYTES = 1_000_000;
 
 /** Writes a brotli copy (`.br`) next to each file that becomes smaller by it. */

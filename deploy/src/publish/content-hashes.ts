@@ -9,7 +9,7 @@ type Cache = z.infer<typeof CacheSchema>;
 
 /**
  * Content hashes of files, remembered by time of change and size, so that an unchanged tree costs a `stat` per file.
- * The memory is only a memory: losing it costs a read of every file.
+ * Without the remembered hashes, every file is read once.
  */
 export class ContentHashes {
   private changed = false;

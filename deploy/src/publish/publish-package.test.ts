@@ -98,7 +98,7 @@ describe('two instances of one checkout', () => {
 describe('an earlier build', () => {
   const cache = () => join(root, 'node_modules', '.cache', 'lotes', 'artefacts');
 
-  it('does not serve if it was damaged: the package is built again', async () => {
+  it('is not used if it was damaged: the package is built again', async () => {
     const { source, version } = await publish(await instance('one'));
     const kept = pageOf({ directory: join(cache(), source) }, version);
     await writeFile(kept, 'damaged');
@@ -117,7 +117,7 @@ describe('an earlier build', () => {
     expect(caching).toEqual([false, true]);
   });
 
-  it('does not count for sources that were edited during it', async () => {
+  it('does not count for sources that were edited during the build', async () => {
     duringBuild = () => {
       duringBuild = () => Promise.resolve();
       return writeCatalog('lots, edited');
@@ -130,7 +130,7 @@ describe('an earlier build', () => {
     expect(await readFile(pageOf(one, version), 'utf8')).toBe('lots');
   });
 
-  it('stays while an instance publishes it; the oldest ones are discarded otherwise', async () => {
+  it('is kept if an instance has just published it; the oldest others are discarded', async () => {
     const sources: string[] = [];
     for (const [index, text] of ['lots', 'lots, again', 'lots, once more'].entries()) {
       await writeCatalog(text);

@@ -9,7 +9,7 @@ import { ContentHashes } from './content-hashes';
 import { sourceHash } from './source-hash';
 import { assertSameSource, stagingFolder, writeRelease } from './write-release';
 
-/** Number of builds after which it is an error that the sources change during each. */
+/** Number of builds after which it is an error that the sources change during each build. */
 export const MOST_ROUNDS = 5;
 
 export class SourcesKeepChanging extends Error {
@@ -32,11 +32,11 @@ export interface Publication extends ReleaseReference {
 }
 
 export interface PublishOptions {
-  /** `<package version>-<first 8 digits of the source hash>` if absent. */
+  /** Version to publish; by default `<package version>-<first 8 digits of the source hash>`. */
   version?: string;
   /** Folder of the checkout. */
   root?: string;
-  /** Turns the sources in a folder into files; webpack if absent. */
+  /** Builds the sources in a folder; webpack if absent. */
   build?: typeof buildArtefact;
 }
 
@@ -106,7 +106,7 @@ async function build(plan: Publication, { root = ROOT, ...options }: PublishOpti
   const cache = await wasBuilt(root, name);
   await mkdir(staged, { recursive: true });
   try {
-    // Loaded only when something is built: webpack alone takes longer to start than an unchanged tree to check.
+    // Loaded only when something is built: loading webpack alone takes longer than checking an unchanged tree.
     const run = options.build ?? (await import('./build-artefact')).buildArtefact;
     await run(join(root, packageName), { version, outputPath: staged, cache });
     if ((await sourceHash(root, packageName, await openContents(root))) !== source) return;

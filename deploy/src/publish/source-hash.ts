@@ -5,12 +5,12 @@ import { isCode } from '../store/lock-file';
 import { SHARED_PACKAGES } from '../workspace';
 import type { ContentHashes } from './content-hashes';
 
-/** Tests and their tools never reach a build, so editing them leaves a release as it is. */
+/** Files that never reach a build, such as tests and their tools: editing them does not change a release. */
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]|\.md$/;
 
 /**
- * Hash of everything that a package's artefact is made of: its sources, those of the shared packages and the lock file.
- * Equal hash, equal artefact.
+ * Hash of everything that a package's artefact is made of: its sources, those of the shared packages and the lock file. The same
+ * hash means the same artefact.
  */
 export async function sourceHash(
   root: string,

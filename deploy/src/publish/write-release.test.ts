@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
-it('publishes remote and shell with their manifest, hashed as every other file', async () => {
+it('publishes remote and shell with their manifest, which is hashed as every other file', async () => {
   const remote = await publishRemote(store, 'catalog');
   expect(Object.keys(remote.files).sort()).toEqual([
     'home.js',
@@ -47,7 +47,7 @@ it('refuses a build with files that are too long, and publishes nothing', async 
   expect(await listReleases(store)).toEqual([]);
 });
 
-it('refuses a build whose manifest names another version, and says both', async () => {
+it('refuses a build whose manifest names another version, and names both versions', async () => {
   const manifest = manifestOfOldVersion();
   await expect(publishRemote(store, 'catalog', { others: { [MANIFEST_FILE]: manifest } })).rejects.toThrow(
     `catalog@1.0.0 cannot be published:\n  - ${MANIFEST_FILE}: buildVersion is "0.9.0", and "1.0.0" in the build`,

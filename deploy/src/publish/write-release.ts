@@ -93,7 +93,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Text that is not JSON is refused as a manifest.
+    return undefined; // A manifest that is not JSON is refused as one that is not valid.
   }
 }
 
@@ -107,7 +107,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** The folder of this machine in which a version of a store is made ready. */
+/** The folder of this machine in which a version is prepared for a store. */
 export const stagingFolder = ({ target }: ReleasePlace, name: string): string =>
   join(target.scratch, STAGING, name);
 

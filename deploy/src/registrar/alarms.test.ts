@@ -1,7 +1,7 @@
 import { Alarms } from './alarms';
 import { WARNED_AGAIN } from './log-lines';
 
-test('a warning has the field that the alarm counts, and is said again each hour while there is reason to', () => {
+test('a warning has the field that the alarm counts, and is repeated each hour while its reason lasts', () => {
   const said: unknown[][] = [];
   let now = 5;
   const alarms = new Alarms({ warn: (...parts: unknown[]) => void said.push(parts) }, () => now);

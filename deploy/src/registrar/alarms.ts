@@ -19,7 +19,7 @@ export class Alarms {
   /** Time of the last warning with each sentence. */
   private readonly said = new Map<string, number>();
 
-  /** @param now milliseconds. */
+  /** @param now returns a time in ms */
   constructor(
     private readonly log: Pick<FastifyBaseLogger, 'warn'>,
     private readonly now: () => number = () => performance.now(),

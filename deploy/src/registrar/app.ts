@@ -8,7 +8,7 @@ import { migrateSchema } from './migrate-schema';
 import { Registrar } from './registrar';
 import { runRegistrar } from './turns';
 
-/** A registrar that acts, or waits for its turn, until its server closes. The server responds only to probes. */
+/** Starts a registrar that acts, or waits for its turn, until its server closes. The server responds only to probes. */
 export async function buildRegistrar(config: RegistrarConfig): Promise<FastifyInstance> {
   await migrateSchema(config.databaseUrl);
   const app = Fastify({

@@ -15,7 +15,10 @@ import type { ReleaseStore, VerifiedComposition } from '../store/release-store';
 import { factsOf, writeComposition, type ComposedEntries, type PointerText } from '../trust/compositions';
 import type { Marks } from './marks';
 
-/** For how long a composition counts. The registrar renews it every hour; without any, pages are served for as long. */
+/**
+ * Lifetime of a composition. The registrar renews it every hour; if no registrar runs, pages are served for the rest of this
+ * time.
+ */
 const COMPOSITION_LIFETIME = { hours: 24 };
 const RENEWED_AFTER = { hours: 1 };
 
@@ -140,7 +143,7 @@ async function sealed(
   };
 }
 
-/** Problems of a registry that is longer than browsers read; one team could otherwise keep all others from them. */
+/** Problems of a registry that is longer than browsers read: one team's text could otherwise stop every other team. */
 function tooLong({ document }: Sealed, names: ReadonlySet<string>): Readonly<Record<string, string>> {
   const { length } = JSON.stringify(document);
   if (length <= MOST_REGISTRY_CHARACTERS) return {};
@@ -161,7 +164,7 @@ async function refusedOf(
     return { ...foreign, ...verified.refused };
   } catch (error) {
     if (!(error instanceof RegistryRefused)) throw error;
-    // Without its shell nothing is shown at all.
+    // Without its shell a page shows nothing.
     return { ...foreign, [SHELL]: error.message };
   }
 }

@@ -4,7 +4,7 @@ import { Lease } from './lease';
 import { NO_MARKS } from './marks';
 import { migrateSchema } from './migrate-schema';
 
-/** So long that the server ends no connection by itself. */
+/** Long enough that the server ends no connection by itself. */
 const SILENCE_SECONDS = 600;
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ const passTime = () => {
 };
 
 describe('a database that falls silent', () => {
-  it('keeps no registrar waiting: each hears of it, and connects anew', async () => {
+  it('makes both registrars fail instead of waiting, and connect again', async () => {
     passTime();
     proxy.fallSilent();
     const answers = await Promise.allSettled([active.isActive(), waiting.isActive()]);
@@ -42,7 +42,7 @@ describe('a database that falls silent', () => {
     expect(await active.isActive()).toBe(false);
   });
 
-  it('fails what was to be written down, and the registrar is no longer active', async () => {
+  it('makes recording a number fail, and the registrar is no longer active', async () => {
     proxy.fallSilent();
     await expect(active.raise('trust', { ...NO_MARKS, sequence: 1 })).rejects.toThrow('Query read timeout');
     proxy.heal();

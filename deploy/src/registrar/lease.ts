@@ -11,8 +11,8 @@ const ACTIVE = 5_601_012;
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /**
- * The right of one registrar per database to act, for as long as its connection holds a lock. If two believe to have
- * it, one of them frozen for a while, no harm is done: compositions and verdicts are created once.
+ * The right of one registrar per database to act, for as long as its connection holds a lock. If two processes act at once,
+ * because one was frozen for a while, no harm is done: each composition and verdict can be created only once.
  */
 export class Lease implements MarkKeeper {
   private client: pg.Client | undefined;
@@ -28,7 +28,7 @@ export class Lease implements MarkKeeper {
     private readonly silenceSeconds: number,
   ) {}
 
-  /** True if this process is the active one now. @throws if the database does not answer */
+  /** True if this process is the active registrar now. @throws if the database does not answer */
   async isActive(): Promise<boolean> {
     try {
       const client = this.client ?? (await this.connect());
@@ -72,7 +72,7 @@ export class Lease implements MarkKeeper {
 
   private async connect(): Promise<pg.Client> {
     const client = await openConnection(this.databaseUrl, { query_timeout: ANSWER_TIMEOUT_MS });
-    // From here on `end` closes it, even if its settings get no response.
+    // From here on `end` closes the connection, even if its settings get no response.
     this.client = client;
     const silence = `'${String(this.silenceSeconds)}s'`;
     await client.query(`set idle_session_timeout = ${silence}`);

@@ -9,13 +9,13 @@ export interface Marks {
 
 export const NO_MARKS: Marks = { root: 0, sequence: 0, pointers: {} };
 
-/** Keeps the marks of stores, by trust id, outside of these. */
+/** Keeps the marks of stores, by trust id, outside the stores. */
 export interface MarkKeeper {
   /** Raises the marks to at least these. @returns the resulting marks */
   raise: (trustId: string, marks: Marks) => Promise<Marks>;
 }
 
-/** The further of two marks in everything. */
+/** The higher of each of the numbers in two marks. */
 export function furthest(one: Marks, other: Marks): Marks {
   const pointers = { ...one.pointers };
   for (const [name, mark] of Object.entries(other.pointers)) {
@@ -30,7 +30,7 @@ export function furthest(one: Marks, other: Marks): Marks {
   };
 }
 
-/** Marks of a registrar that ends with its process: of a command, or of a test. */
+/** Marks that are kept only in this process: those of a command, or of a test. */
 export function passingMarks(): MarkKeeper {
   const kept = new Map<string, Marks>();
   return {

@@ -5,11 +5,11 @@ import { numbersIn } from '../trust/numbered-files';
 import type { Trust } from '../trust/trust-store';
 
 /**
- * Returns the newest composition that verifies: under the newest root that any composition names, expired or not.
- * Damaged or foreign ones above it are skipped. Undefined if none verifies. One under an older root may be signed with
- * the key of a replaced registrar.
- * @param newest the highest number in the store, no matter who wrote it
- * @param pointers those that were read already
+ * Returns the newest composition that verifies under the newest root that any composition names, even if it has expired;
+ * undefined if none verifies. Damaged or foreign compositions are skipped. One under an older root comes second, since it may be
+ * signed with the key of a replaced registrar.
+ * @param newest the highest number in the store, no matter who wrote that composition
+ * @param pointers pointers that were read already
  * @throws errors of the store, since an unreadable composition may be the live one
  */
 export async function newestGood(
@@ -22,7 +22,7 @@ export async function newestGood(
   if (newest === 0 || best?.verified.root === trust.root.version) return best;
   const numbers = await numbersIn(target, COMPOSITIONS_FOLDER);
   for (const seq of numbers.filter((number) => number < newest).reverse()) {
-    // This one file shows if the others that it names are worth reading.
+    // This one file shows whether the files that it names are worth reading.
     if ((await rootNamed(target, seq)) <= (best?.verified.root ?? 0)) continue;
     best = (await verifiedComposition(target, trust, seq, pointers)) ?? best;
     if (best?.verified.root === trust.root.version) break;

@@ -6,7 +6,7 @@ import { isNewestRoot } from '../trust/trust-store';
 
 /** A store in which no pointer waits for a verdict. */
 export interface QuietStore {
-  /** The mark of the newest root, from `rootMark`. */
+  /** The mark of the newest root (`rootMark`). */
   rootMark: string;
   /** The number of the newest composition; 0 if there is none. */
   newest: number;
@@ -21,12 +21,12 @@ export interface News {
   pointers: boolean;
 }
 
-/** Everything may be new: all of it must be read. */
+/** Any object may be new, so that all of them must be read. */
 export const ALL_NEW: News = { root: true, composition: true, pointers: true };
 
 /**
- * Requests the next expected key of each kind, and the newest existing ones, all at the same time. Each request costs a
- * twelfth of a listing. Objects with other keys, written by hand or in a store that was put back, are found only by a
+ * Requests the next expected key of each kind, and the newest existing ones, all at the same time. Each request costs a twelfth
+ * of a listing. Objects with other keys, which were written by hand or restored, are found only by a listing.
  * listing.
  */
 export async function newsOf(target: ReleaseTarget, { rootMark, newest, next }: QuietStore): Promise<News> {

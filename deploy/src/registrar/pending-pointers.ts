@@ -73,7 +73,7 @@ export async function pendingPointers(
   };
 }
 
-/** The pointers of a remote. @param mark its last pointer in the live composition */
+/** The waiting pointers of a remote. @param mark its last pointer in the live composition */
 async function seriesOf(
   { target, trust }: ReleaseStore,
   name: string,
@@ -140,22 +140,25 @@ function reachedIn(live: VerifiedComposition | undefined): ReadonlyMap<string, O
   return new Map(pointers);
 }
 
-/** Verdict on a pointer of a remote that the root does not delegate: no other will come. */
+/** Stands for the verdict on a pointer of a remote that the root does not delegate, which gets no other. */
 const UNKNOWN: Verdict = {};
 
 const isSame = (one: PointerPlace, other: PointerPlace) =>
   one.name === other.name && one.epoch === other.epoch && one.n === other.n;
 
 /**
- * The pointers that go live together with a pointer, according to its own list. The list binds the others only if all
- * of them have the same list, which names each.
+ * The pointers that go live together with a pointer, according to its own list; none if the list does not name the pointer
+ * itself. It counts only if the others have the same list.
  */
 function togetherWith({ place, file }: PendingPointer): readonly PointerPlace[] {
   const named = file?.note?.with ?? [];
   return named.some((one) => isSame(one, place)) ? named : [];
 }
 
-/** The group of a remote's lowest pointer; undefined while one of it is not there yet and none of the remote follows. */
+/**
+ * The group of a remote's lowest pointer; undefined while a pointer of the group is missing and no later pointer of the remote
+ * exists.
+ */
 async function groupOf(
   [first, ...later]: readonly PendingPointer[],
   waiting: ReadonlyMap<string, readonly PendingPointer[]>,

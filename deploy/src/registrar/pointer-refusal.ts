@@ -59,8 +59,8 @@ export async function refusalOf(
 }
 
 /**
- * Refuses a pointer below the number that its remote had reached before the store was put back; its team signs above
- * that, without being asked.
+ * Refuses a pointer below the number that its remote had reached before the store was put back. The team's command then signs
+ * one above that number by itself.
  */
 function tooLow({ place: { name, epoch, n } }: PendingPointer, { pointers }: Marks): Verdict | undefined {
   const mark = pointers[name];
@@ -93,7 +93,7 @@ async function openPending(store: ReleaseStore, pending: PendingPointer, marks: 
   return stated;
 }
 
-/** One after the other, each naming the one before. */
+/** Checks that a pointer names the one before it. */
 async function assertNext(
   { target }: ReleaseStore,
   { place, before }: PendingPointer,

@@ -54,7 +54,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
     });
   }
 
-  /** Steps, and returns the folders that were listed during it. */
+  /** Runs `work`, and returns the folders that were listed during it. */
   async function listedBy(work: () => Promise<unknown>): Promise<string[]> {
     const list = jest.spyOn(tested.target, 'list');
     await work();
@@ -63,19 +63,19 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
     return folders;
   }
 
-  it('lists nothing, and asks once for each thing that may come', async () => {
+  it('lists nothing, and requests each expected object once', async () => {
     const looks = jest.spyOn(tested.target, 'stateOf');
     const reads = jest.spyOn(tested.target, 'read');
     expect(await listedBy(step)).toEqual([]);
-    // The root and the composition and those that would follow, and the next pointer of each of four holders.
+    // The root, the composition, those that would follow them, and the next pointer of each of four holders.
     expect(looks).toHaveBeenCalledTimes(2 + 2 + 4);
     expect(reads).not.toHaveBeenCalled();
   });
 
-  it('decides on the next pointer, having listed neither roots nor compositions', async () => {
+  it('decides on the next pointer without listing roots or compositions', async () => {
     const next = await catalog('2.0.0');
     const listed = await listedBy(() => promote(next));
-    // The command's own listing, for the live composition.
+    // Only the command lists compositions, for the live one.
     expect(listed.filter((folder) => /^(compositions|trust)/.test(folder))).toEqual(['compositions/']);
     expect(await liveVersion()).toBe('2.0.0');
   });
@@ -90,7 +90,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
     expect((await delegating).delegations.has('fresh')).toBe(true);
   });
 
-  it('sees at once what another registrar composed, and goes on above it', async () => {
+  it('sees at once a composition of another registrar, and continues above it', async () => {
     const other = startedRegistrar();
     await promoteReleases(store, [await catalog('2.0.0')], { decide: () => other.step(), timeoutMs: 0 });
     const { sequence, remotes } = await promote(await publishShell(store, { version: '2.0.0' }));
@@ -98,7 +98,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
     expect(warnings).toEqual([]);
   });
 
-  it('sees at once that the store was put back, and then what the team signs above what it had reached', async () => {
+  it('sees at once that the store was put back, and then a pointer that the team signs above its old number', async () => {
     await promote(await catalog('2.0.0'));
     await promote(await catalog('3.0.0'));
     for (const seq of [2, 3]) {
@@ -116,7 +116,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
     });
   });
 
-  it('sees what lies under another number than the next when it lists again', async () => {
+  it('sees an object with another number than the next one only when it lists again', async () => {
     const now = jest.spyOn(performance, 'now');
     const begun = performance.now();
     await tested.target.create(pointerKey(pointerAt(7)), 'garbage');
@@ -128,7 +128,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
     expect((await readVerdict(tested.target, pointerAt(7)))?.problems).toHaveLength(1);
   });
 
-  it('looks each time at a pointer that waits for the api', async () => {
+  it('checks a pointer that waits for the api at each step', async () => {
     api = () => Promise.reject(new ApiUnreachable('The api starts.'));
     const promoting = promoteReleases(store, [await catalog('2.0.0')], { decide: step });
     while (warnings.length === 0) await new Promise((done) => setTimeout(done, 5));

@@ -47,7 +47,7 @@ const liveVersions = async () => {
   return [registry?.remotes.catalog?.version, registry?.remotes.reservations?.version];
 };
 
-/** Signs the team's next pointer by hand, to a published version, with these changes. */
+/** Signs by hand the team's next pointer to a published version, with these changes. */
 async function pointByHand(
   version: string,
   change: Partial<Pointer> = {},
@@ -65,7 +65,7 @@ async function pointByHand(
   });
 }
 
-/** Signs the team's next pointer by hand, with the version's own text for browsers. */
+/** Signs by hand the team's next pointer, with the version's own text for browsers. */
 async function pointTo(version: string, others: Partial<PointerFile> = {}): Promise<void> {
   const { statement } = await statedRelease(store, { name: 'catalog', version });
   const browser = JSON.stringify(statement.remote);
@@ -171,7 +171,7 @@ describe('a refused pointer', () => {
       /does not follow/,
     ],
   ])(
-    'a pointer that names another one which does not name it, and %s, is refused without holding the other up',
+    'a pointer that names another one which does not name it, and %s, is refused, and the other one goes live',
     async (_what, arrange, sentence) => {
       await catalog('2.0.0');
       await arrange();

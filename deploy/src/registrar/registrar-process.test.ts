@@ -73,7 +73,7 @@ async function startProcess(): Promise<ChildProcess> {
   return child;
 }
 
-test('registrars that are killed, frozen and started twice lose nothing, fork nothing, and the page is served throughout', async () => {
+test('the registrars lose and fork nothing if they are killed, frozen or started twice, and the page is served throughout', async () => {
   const teams = await openReleaseStore({ target: store.target, keys: teamKeys, environment: 'local' });
   await expect(teams.keyOf('registrar')).rejects.toThrow('There is no key');
   // The first acts, the second waits.
@@ -98,14 +98,14 @@ test('registrars that are killed, frozen and started twice lose nothing, fork no
       newest = live?.registry.sequence ?? 0;
     }
   })();
-  /** Waits for two more promotes, no matter who decides them. */
+  /** Waits for two more promotes, no matter which registrar decides them. */
   const goOn = async () => {
     for (const until = promoted + 2; promoted < until;) await delay(20);
   };
   await goOn();
   first.kill('SIGSTOP');
   await goOn();
-  // It takes itself for the active one until it learns that its connection was ended.
+  // The process believes to be active until it learns that its connection was ended.
   first.kill('SIGCONT');
   await goOn();
   const gone = once(second, 'exit');

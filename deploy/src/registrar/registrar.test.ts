@@ -112,7 +112,7 @@ test('the registrar refuses one of two promotes that fit the live release but no
     promoteReleases(store, [filling]),
     promoteReleases(store, [{ name: 'catalog', version: '1.0.0' }]),
   ];
-  // By the end of this wait both have checked and signed; no registrar runs yet to decide.
+  // At the end of this wait both have checked and signed; no registrar has run yet.
   await new Promise((done) => setTimeout(done, 300));
   registrar = startRegistrar(place());
   const outcomes = await Promise.allSettled([one, other]);
@@ -157,7 +157,7 @@ test('a store that was put back is noticed: the registrar continues above its ol
     (await store.target.list(`pointers/${name}/1/`)).some((key) => key.endsWith('.behind.json'));
   while (!((await told('shell')) && (await told('catalog')))) await aMoment();
   expect(registrar.complaints.join()).toContain('the store was put back');
-  // The shell is behind as well, so that nothing can be composed before its team signs again what is live.
+  // The shell is behind its old number as well: nothing can be composed before its team signs the live version again.
   await promoteReleases(store, [{ name: 'shell', version: '2.0.0' }]);
   const { sequence, shell, remotes } = await promoteReleases(store, [{ name: 'catalog', version: '2.0.0' }]);
   expect([sequence, shell?.version, remotes.catalog?.version]).toEqual([7, '2.0.0', '2.0.0']);
@@ -228,7 +228,7 @@ test('a replaced key of the registrar cannot compose under the previous root', a
   expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
 });
 
-test('a good composition is found below any number of bad ones', async () => {
+test('the registrar finds a good composition below any number of bad ones', async () => {
   await allLive();
   const others = Array.from({ length: 70 }, (_, index) => index + 2);
   for (const seq of others) await writeFile(join(store.directory, compositionKey(seq)), 'garbage');
@@ -237,7 +237,7 @@ test('a good composition is found below any number of bad ones', async () => {
   expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
 });
 
-test('half of a pointer’s lifetime is reported once, with the team that must sign it again', async () => {
+test('the registrar reports once that half of a pointer’s lifetime is over, with the team that must sign it again', async () => {
   await allLive();
   registrar = startRegistrar(place(), { now: () => later(new Date(), { days: 91 }) });
   while (registrar.complaints.length < 3) await aMoment();

@@ -30,7 +30,7 @@ export interface RegistrarOptions {
   /** Opens the store under its newest root. */
   open: () => Promise<ReleaseStore>;
   marks: MarkKeeper;
-  /** The deployed api, with whose operations the calls of releases are compared; if absent, they are not compared. */
+  /** The deployed api, whose operations are compared with the calls of releases; if absent, they are not compared. */
   api?: DeployedApi | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
@@ -50,17 +50,20 @@ interface Reached {
   marks: Marks;
 }
 
-/** Before anything was read: -1, so that a store without compositions, whose newest number is 0, is news as well. */
+/**
+ * State before anything was read. The number is -1, so that a store without compositions, whose newest number is 0, differs from
+ * it.
+ */
 const NOTHING_READ: Reached = { newest: -1, live: undefined, marks: NO_MARKS };
 
 /** Decides which pointers are live together: one group after the other, each in a composition of its own. */
 export class Registrar {
   private store: ReleaseStore | undefined;
   private reached = NOTHING_READ;
-  /** Places of the next pointers; undefined while some wait. */
+  /** Places of the next pointers; undefined while pointers wait. */
   private next: readonly PointerPlace[] | undefined;
   private listedAt = -Infinity;
-  /** The newest root, and since when this registrar knows it. */
+  /** The newest root, and the time since which this registrar knows it. */
   private root = { mark: '', since: 0 };
   private readonly alarms: Alarms;
   private readonly now: () => Date;
@@ -83,18 +86,21 @@ export class Registrar {
         let mayBeMore = Object.values(news).includes(true);
         while (mayBeMore) mayBeMore = await this.decideOne(store);
       } finally {
-        // The live composition must not run out because a pointer cannot be decided.
+        // Otherwise the live composition could expire while a pointer cannot be decided.
         if (this.isRenewalDue(store)) await this.renew(store);
       }
     } catch (error) {
-      // Read again next time: the root may be another, or a connection was lost.
+      // Everything is read again by the next call: there may be a new root, or a connection was lost.
       this.store = undefined;
       this.reached = NOTHING_READ;
       throw error;
     }
   }
 
-  /** Lists folders now and then while nothing waits; in between, requests only the next expected keys. */
+  /**
+   * Decides which objects may be new. While nothing waits, folders are listed only now and then; in between, the next expected
+   * keys are requested.
+   */
   private async news(): Promise<News> {
     const { store, next } = this;
     const now = performance.now();
@@ -104,13 +110,13 @@ export class Registrar {
     return ALL_NEW;
   }
 
-  /** @param mayBeNew whether its root has to be looked at */
+  /** @param mayBeNew true if there may be a newer root than the known one */
   private async openStore(mayBeNew: boolean): Promise<ReleaseStore> {
     const known = this.store;
     if (known && (!mayBeNew || (await rootMark(known.target)) === this.root.mark)) return known;
     const store = await this.options.open();
     const found = await rootMark(store.target);
-    // A root that came between the two is read the next time.
+    // If a root was written between the two reads, the next call reads it.
     const mark = found.startsWith(`${String(store.trust.root.version)} `) ? found : '';
     if (this.root.mark !== mark) this.root = { mark, since: performance.now() };
     this.store = store;
@@ -257,7 +263,7 @@ function knownPointers(
   return pointersByDigest([...kept, ...added.flatMap(({ file }) => file ?? [])]);
 }
 
-/** Marks in the gateway's memory next to the store. */
+/** The marks that the gateway's memory next to the store has. */
 async function rememberedAs(store: ReleaseStore): Promise<Omit<Marks, 'root'>> {
   const { sequence, marks: pointers } = await rememberedMarks(store);
   return { sequence, pointers };

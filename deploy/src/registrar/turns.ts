@@ -43,7 +43,7 @@ async function turn({ registrar, turns }: RunOptions, said: Said): Promise<boole
   }
 }
 
-/** Writes the same into the log once, not at every turn. */
+/** Logs each state or fault once, not at every turn. */
 class Said {
   private lastState = '';
   private lastFault = '';
@@ -63,7 +63,7 @@ class Said {
     const message = error instanceof Error ? error.message : String(error);
     if (message === this.lastFault) return;
     this.lastFault = message;
-    // Before `npm start` has made keys, there is nothing to decide.
+    // Not an error: before `npm start` has made keys, there is nothing to decide.
     if (error instanceof TrustMissing) this.log.info(message);
     else this.log.error({ err: error }, 'the registrar failed and tries again');
   }

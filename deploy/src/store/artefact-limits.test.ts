@@ -5,7 +5,7 @@ import { sha384 } from './file-hashes';
 describe('the hash of a file within the limit', () => {
   const text = Buffer.from('self.page = "lots";');
 
-  it('covers the content, unpacked if it is compressed', async () => {
+  it('is that of the unpacked content if the file is compressed', async () => {
     const expected = { hash: sha384(text), length: text.length };
     expect(await hashWithinLimit(text)).toEqual(expected);
     expect(await hashWithinLimit(brotliCompressSync(text), 'br')).toEqual(expected);
@@ -15,7 +15,7 @@ describe('the hash of a file within the limit', () => {
     ['is too long', Buffer.alloc(MOST_FILE_BYTES + 1), undefined],
     ['unpacks to what is too long', brotliCompressSync(Buffer.alloc(MOST_FILE_BYTES + 1)), 'br' as const],
     ['is not brotli', text, 'br' as const],
-  ])('does not exist for a file that %s', async (_what, content, encoding) => {
+  ])('is undefined for a file that %s', async (_what, content, encoding) => {
     expect((await hashWithinLimit(content, encoding)).hash).toBeUndefined();
   });
 });

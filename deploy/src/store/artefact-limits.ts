@@ -6,15 +6,15 @@ import { MOST_REGISTRY_CHARACTERS } from '@lotes/shared-federation/release';
 
 const MIB = 1024 * 1024;
 
-/** Largest file of a release, compressed or not: several are held in memory. */
+/** Size limit for a file of a release, in bytes, compressed or not, since several are held in memory. */
 export const MOST_FILE_BYTES = 16 * MIB;
-/** The files of a release together. */
+/** Size limit for all files of a release together, in bytes. */
 export const MOST_RELEASE_BYTES = 64 * MIB;
 
 /** Longest text of one release in the registry, in characters; browsers limit the length of the whole registry. */
 export const MOST_STATEMENT_CHARACTERS = MOST_REGISTRY_CHARACTERS / 16;
 
-/** "16 MiB" */
+/** A size in MiB as text, "16 MiB". */
 export const inMib = (bytes: number): string => `${String(bytes / MIB)} MiB`;
 
 /**
@@ -40,6 +40,6 @@ export async function hashWithinLimit(
     await (encoding ? pipeline(source, createBrotliDecompress(), sum) : pipeline(source, sum));
     return { hash: hash.digest('base64'), length };
   } catch {
-    return { hash: undefined, length }; // Removed meanwhile, not brotli, or too long: not publishable.
+    return { hash: undefined, length }; // The file was removed meanwhile, is not brotli, or is too long: it cannot be published.
   }
 }

@@ -2,8 +2,8 @@ import { open, rename, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file so that a reader finds the old text or the new one, never a part, also after a power cut. Its time of
- * change grows with every write, however fast they follow each other, since servers compare it.
+ * Replaces a file so that readers find the old text or the new one, never a part, also after a power cut. Its modification time
+ * grows with every write, even of writes in quick succession, since servers compare it.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${String(process.pid)}.${Math.random().toString(36).slice(2)}`;

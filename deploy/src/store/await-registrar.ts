@@ -5,7 +5,7 @@ import { readVerdict, type Verdict } from '../trust/verdicts';
 import { TargetUnavailable, type ReleaseTarget } from './target/release-target';
 import { readLive, type VerifiedComposition, type VerifiedStore } from './release-store';
 
-/** A frozen registrar is ended after 20 s, and another takes its place. */
+/** Default wait, in ms: a frozen registrar is ended after 20 s, and another takes its place. */
 const TIMEOUT_MS = 60_000;
 
 /** No registrar decided in time. The signed pointers stay in the store. */

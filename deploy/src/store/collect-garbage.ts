@@ -20,11 +20,11 @@ import {
   type VerifiedStore,
 } from './release-store';
 
-/** Versions of each remote that stay, the newest ones. */
+/** Number of versions of each remote that stay, the newest ones. */
 const KEPT_VERSIONS = 10;
-/** Days for which a version stays after it was live: pages that were opened with it still load its parts. */
+/** Days for which a version stays after it was live, since pages that were opened with it still load its parts. */
 const KEPT_DAYS = 14;
-/** A publish without a change for this long is over; the slowest takes minutes. */
+/** Time without a change after which a publish is considered interrupted; the slowest takes minutes. */
 const UNFINISHED = { days: 1 };
 
 export interface GarbageOptions {
@@ -85,7 +85,7 @@ async function abandonedLeftovers(
 const isNeeded = ({ hides }: Leftover, needed: readonly ReleaseReference[]): boolean =>
   needed.some((release) => artefactFolder(release) === hides);
 
-/** @returns the places of those that are removed; a version that is needed is brought back instead */
+/** Removes leftovers, or brings back a version that is needed. @returns the places of those that were removed */
 async function removeLeftovers(
   { target }: VerifiedStore,
   leftovers: readonly Leftover[],
@@ -130,7 +130,10 @@ async function oldVersions(store: VerifiedStore): Promise<ReleaseReference[]> {
   );
 }
 
-/** The newest one stays, and those of the days that are kept: the registrar makes one every hour. */
+/**
+ * Numbers of the compositions to remove: the newest stays, and so do those of the last 14 days. The registrar writes one every
+ * hour.
+ */
 async function oldCompositions({ target }: VerifiedStore, now: Date): Promise<number[]> {
   const since = earlier(now, { days: KEPT_DAYS });
   const old: number[] = [];
@@ -160,8 +163,8 @@ async function wantedReleases(store: VerifiedStore): Promise<ReleaseReference[]>
 }
 
 /**
- * Hides the artefacts before it discards them, so that each is there as a whole or not at all: a registrar that decides
- * then finds it missing. A version that turned out to be wanted is brought back.
+ * Hides the artefacts before it discards them, so that readers find each as a whole or not at all: a registrar that decides
+ * meanwhile finds the version missing. A version that turned out to be wanted is brought back.
  * @returns the releases that were removed
  */
 async function remove(

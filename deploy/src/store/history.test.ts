@@ -24,7 +24,7 @@ const versions = (count: number) => Array.from({ length: count }, (_, index) => 
 const last = (isEnough: (found: readonly string[]) => boolean) =>
   lastVersions(store, Infinity, 'catalog', isEnough);
 
-test('the version before is found in the last sixteen records', async () => {
+test('the previously live version is found in the last sixteen records', async () => {
   await recorded(...versions(100));
   const reads = jest.spyOn(store.target, 'read');
   expect((await last((found) => found.length > 1)).slice(-2)).toEqual(['99.0.0', '100.0.0']);

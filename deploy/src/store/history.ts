@@ -43,7 +43,7 @@ export async function recordPromotion({ target }: ReleasePlace, promotion: Promo
   await target.create(recordKey(promotion.sequence), text);
 }
 
-/** The number of the newest recorded promotion; 0 if there is none. */
+/** The number of the newest record; 0 if there is none. */
 export const newestRecord = ({ target }: ReleasePlace): Promise<number> =>
   newestNumber(target, HISTORY_FOLDER);
 
@@ -69,18 +69,17 @@ async function readRecords(
 }
 
 /**
- * Returns the versions of a remote that were live one after another, the present one last. A rollback takes away those that it
- * went back behind, so that the next one goes further back.
+ * Returns the versions of a remote that were live one after another, the present one last. A rollback removes the versions that
+ * it left behind, so that the next rollback goes further back.
  */
 export const pastVersions = (history: readonly Promotion[], name: string): string[] =>
   replayed(history, name).versions;
 
-/** Records that are read at first; a rollback mostly leads to the version before. */
+/** Number of records that are read first, since a rollback mostly leads to the version before. */
 const READ_FIRST = 16;
 
-/**
- * Returns the last versions of `pastVersions`, as many as are enough, or all of them: a platform is promoted thousands
- * of times.
+/** Returns the last versions of `pastVersions`: as many as requested, or all of them. Reads no more records than necessary, since
+ * a platform has thousands.
  * @param live sequence of the live registry
  */
 export async function lastVersions(

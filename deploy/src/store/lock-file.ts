@@ -32,7 +32,7 @@ export async function withLock<Result>(
   }
 }
 
-/** The lock appears together with its owner's number: a lock without it could never be taken over. */
+/** Creates the lock together with its owner's process number: a lock without the number could never be taken over. */
 async function acquire(file: string): Promise<boolean> {
   const own = `${file}.${String(process.pid)}.${randomUUID()}`;
   await writeFile(own, String(process.pid));
@@ -47,7 +47,7 @@ async function acquire(file: string): Promise<boolean> {
   }
 }
 
-/** Moves the dead owner's lock aside first, so that of several who found it abandoned only one removes it. */
+/** Removes a lock whose owner is gone. It is moved first, so that only one of several processes that find it removes it. */
 async function discardIfAbandoned(file: string): Promise<void> {
   const owner = Number(await readFile(file, 'utf8').catch(() => ''));
   if (!owner || isAlive(owner)) return;

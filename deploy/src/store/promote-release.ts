@@ -32,9 +32,9 @@ export type PromotionNote = Omit<PointerNote, 'with'>;
 
 export interface PromoteOptions extends WaitOptions {
   note?: PromotionNote;
-  /** Signs live releases again although their pointers are valid: with another key of the team, or for longer. */
+  /** Signs live releases again although their pointers are valid: with a new key of the team, or for a longer time. */
   isAnew?: boolean;
-  /** Decides in this process, if no registrar runs; if absent, the registrar is waited for. */
+  /** Decides in this process, for places without a registrar; if absent, the command waits for the registrar. */
   decide?: (store: ReleaseStore) => Promise<void>;
   now?: () => Date;
 }
@@ -43,7 +43,7 @@ const UNTOLD: PromotionNote = { kind: 'promote', by: 'npm start', why: null };
 /** Number of attempts to sign: other commands may take numbers first, and the registrar may ask for a higher one. */
 const MOST_ATTEMPTS = 8;
 
-/** Other commands of the same team were faster every time. */
+/** Other commands of the same team took the next number at every attempt. */
 class PointerTaken extends Error {
   override readonly name = 'PointerTaken';
 }
@@ -171,8 +171,8 @@ async function nextRegistry(
 }
 
 /**
- * Names of the remotes whose pointers should be signed again: they run out soon, or the store was put back behind
- * others.
+ * Names of the remotes whose pointers should be signed again: a pointer expires soon, or the store was put back and its number
+ * is behind.
  */
 async function toSignAnew(
   { target, trust }: VerifiedStore,
@@ -187,7 +187,7 @@ async function toSignAnew(
   return (await Promise.all(names)).flat();
 }
 
-/** The registry before the first promote. */
+/** The empty registry that there is before the first promote. */
 export function emptyRegistry({ environment }: Pick<VerifiedStore, 'environment'>): Registry {
   return { environment, sequence: 0, issuedAt: new Date(0).toISOString(), remotes: {} };
 }

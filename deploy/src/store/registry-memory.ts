@@ -26,7 +26,7 @@ export function registryMemory({ scratch }: Pick<ReleaseTarget, 'scratch'>): Reg
   };
 }
 
-/** A memory that stays in the process while the disk refuses it, so that good registries are followed nevertheless. */
+/** A memory that is kept in the process while the disk fails, so that the gateway still follows good registries. */
 export function forgivingMemory(
   memory: RegistryMemory,
   log: { error: (fault: object, message: string) => void },
@@ -47,8 +47,8 @@ export function forgivingMemory(
 }
 
 /**
- * Marks that this store had reached under its root, according to the gateway's memory; zero if there is none. A promote
- * must go further.
+ * The marks that this store had reached under its root, according to the gateway's memory; zero if there are none. A promote
+ * must get higher numbers.
  */
 export async function rememberedMarks({
   target,
@@ -62,7 +62,7 @@ export async function rememberedMarks({
     const { registry, marks } = await verifyRegistry(JSON.parse(document), trust.document, 0);
     return { sequence: registry.sequence, marks };
   } catch {
-    // Another root's, or damaged: pages do not compare with it either.
+    // The memory is of another root, or damaged; browsers ignore such a memory too.
     return nothing;
   }
 }

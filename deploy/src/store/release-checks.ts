@@ -82,8 +82,8 @@ export async function assertFit(
 }
 
 /**
- * Problems of a release with too long a statement: every page contains the registry, and one team would use up the
- * share of others.
+ * Problems of a release whose statement is too long: every page contains the registry, and the release would use up the share of
+ * other teams.
  */
 function shareProblems(release: Release, { shell, remote }: Statement): string[] {
   const { length } = JSON.stringify(JSON.stringify(shell ?? remote));
@@ -95,8 +95,8 @@ function shareProblems(release: Release, { shell, remote }: Statement): string[]
 }
 
 /**
- * True if exactly this statement is live. The version is not enough: one that was damaged and published again may have
- * other files.
+ * True if exactly this statement is live. The version alone does not show it: after damage, the same version may have been
+ * published again with other files.
  */
 export function isLive(live: Registry, { release: { name }, statement }: Stated): boolean {
   return isDeepStrictEqual(

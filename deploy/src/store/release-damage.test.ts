@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
-it('tells an artefact that is absent from one that is whole', async () => {
+it('an inspection distinguishes an absent artefact from a whole one', async () => {
   expect(await inspect()).toEqual({ state: 'absent' });
   const release = await publishRemote(store, 'catalog');
   expect(await inspect()).toEqual({ state: 'whole', release });
@@ -57,13 +57,13 @@ it.each([
     'release.json is not a release document',
   ],
   ['no release document', () => unlink(fileOf('release.json')), 'release.json is missing'],
-])('names %s', async (_what, damage, problem) => {
+])('an inspection names %s', async (_what, damage, problem) => {
   await publishRemote(store, 'catalog');
   await damage();
   expect(await inspect()).toMatchObject({ state: 'damaged', problems: [problem] });
 });
 
-it('takes a disk that fails for no damage, which a publish would replace', async () => {
+it('an inspection fails if the disk does, and reports no damage, which a publish would repair', async () => {
   const release = await publishRemote(store, 'catalog');
   const failing = jest
     .spyOn(store.target, 'read')
@@ -73,7 +73,7 @@ it('takes a disk that fails for no damage, which a publish would replace', async
   expect(await inspect()).toEqual({ state: 'whole', release });
 });
 
-it('names files that are longer than they may be, each and together', async () => {
+it('an inspection names files that are longer than the limit for one file or for a release', async () => {
   const mib = 1024 * 1024;
   await publishRemote(store, 'catalog');
   await giveLongFile(store, REFERENCE, 'home.js', 17 * mib);
@@ -86,7 +86,7 @@ it('names files that are longer than they may be, each and together', async () =
   expect(await inspect()).toMatchObject({ problems: ['its files have more than 64 MiB together'] });
 });
 
-it('counts of a damaged copy what it unpacks to', async () => {
+it('an inspection counts only what a damaged copy unpacks to', async () => {
   const others = Object.fromEntries(
     ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'].map((name) => [name, `'${name}';`]),
   );
@@ -97,7 +97,7 @@ it('counts of a damaged copy what it unpacks to', async () => {
   });
 });
 
-it('heals a damaged artefact when the same sources are published again, and keeps a whole one', async () => {
+it('a publish of the same sources repairs a damaged artefact, and keeps a whole one', async () => {
   const release = await publishRemote(store, 'catalog');
   await unlink(fileOf('release.json'));
   await publishRemote(store, 'catalog');
@@ -108,7 +108,7 @@ it('heals a damaged artefact when the same sources are published again, and keep
   expect(await inspect()).toEqual({ state: 'whole', release });
 });
 
-it('points the registry at what was published again, where the files differ', async () => {
+it('a promote after a repair signs the new files if they differ', async () => {
   await publishRemote(store, 'catalog');
   expect((await promoteHere(store, [REFERENCE])).sequence).toBe(1);
   expect((await promoteHere(store, [REFERENCE])).sequence).toBe(1);
@@ -119,7 +119,7 @@ it('points the registry at what was published again, where the files differ', as
   expect(registry.remotes.catalog?.files['home.js']).toBe(healed.files['home.js']);
 });
 
-it('lists in the registry only the files that pages load with integrity', async () => {
+it('the registry lists only the files that pages load with integrity', async () => {
   const release = await publishRemote(store, 'catalog', {
     others: {
       'home.css': 'main { color: black }',

@@ -5,10 +5,10 @@ import { sha384 } from './file-hashes';
 import { artefactFolder, readReleaseIn, type ReleasePlace, type ReleaseReference } from './release-store';
 import { isStoreFault, type ReleaseTarget } from './target/release-target';
 
-/** Files that are held in memory at the same time. */
+/** Number of files that are held in memory at the same time. */
 const AT_ONCE = 16;
 
-/** Reads a file of a release by its key; undefined if there is none, and empty if it is longer than one may be. */
+/** Reads a file of a release by its key; undefined if there is none, and empty if it is longer than the limit. */
 export type ReadObject = (key: string) => Promise<Buffer | undefined>;
 
 /** Reads files of releases in a store. */
@@ -84,7 +84,7 @@ interface Finding {
   problem?: string;
 }
 
-/** Looks at one file after another until they are longer together than a release may be. */
+/** Checks one file after another, until their length exceeds the limit for a release. */
 async function problemsOf(
   files: Release['files'],
   look: (file: string, hash: string) => Promise<Finding>,

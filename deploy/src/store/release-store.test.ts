@@ -26,7 +26,7 @@ it.each([
   expect(gateway.releases).toEqual(releases);
 });
 
-it('a bucket is a place for gateway, registrar and commands, and none for a platform of this machine', () => {
+it('a bucket is a place for gateway, registrar and commands, but not for a platform of this machine', () => {
   const named = { RELEASE_DIR: 's3://lotes-releases/production/eu', DATA_DIR: place };
   const { target } = readConfig({ ...named, API_URLS: 'http://127.0.0.1:1' }).releases;
   expect([target.place, target.directory]).toEqual(['s3://lotes-releases/production/eu/', undefined]);

@@ -157,7 +157,7 @@ export async function listReleases({ target }: ReleasePlace): Promise<ReleaseRef
   });
 }
 
-/** When a version was published, in ms; 0 if it is there no longer. */
+/** Time at which a version was published, in ms since 1970; 0 if the version does not exist any longer. */
 export async function publishedAt({ target }: ReleasePlace, reference: ReleaseReference): Promise<number> {
   return (await target.stateOf(artefactFolder(reference) + RELEASE_DOCUMENT))?.changedAtMs ?? 0;
 }

@@ -5,10 +5,10 @@ const failing = async (message: string, ms: number) => {
   throw new Error(message);
 };
 
-test('throws the error of the first failing work in their order, however late it comes', async () => {
+test('settleAll throws the error of the first failing promise in the given order, even if it fails last', async () => {
   await expect(settleAll(1, failing('first', 20), failing('second', 0))).rejects.toThrow('first');
 });
 
-test('returns the results of works in their order', async () => {
+test('settleAll returns the results in the given order', async () => {
   expect(await settleAll(Promise.resolve('one'), 2)).toEqual(['one', 2]);
 });

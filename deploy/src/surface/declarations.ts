@@ -3,7 +3,7 @@ import { DECLARATION_OPTIONS } from './declaration-options';
 
 /** One declaration file, as the compiler emits it: its statements by the names that they declare, and its imports. */
 export interface DeclarationFile {
-  /** Printed without comments, by name; a name may be declared several times (overloads, a type and a value). */
+  /** Statements without comments, by name; a name may be declared several times (overloads, a type and a value). */
   statements: ReadonlyMap<string, readonly ts.Statement[]>;
   /** Declarations in our other files to which local or re-exported names refer. */
   imports: ReadonlyMap<string, { file: string; name: string }>;

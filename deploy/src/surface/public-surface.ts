@@ -6,13 +6,13 @@ const PRINTER = ts.createPrinter({ removeComments: true });
 
 /** The exports of a package: each name with its declaration, per entry, sorted. */
 export interface PublicSurface {
-  /** By "<entry> <name>"; the declaration has as many lines as the compiler prints. */
+  /** Declarations by "<entry> <name>", with the line breaks of the compiler. */
   exports: ReadonlyMap<string, string>;
   /** Declarations to which the exported ones refer without exporting them, by "<file>#<name>". */
   internals: ReadonlyMap<string, string>;
 }
 
-/** Reads the surface of a package out of a program that holds all of its entries. */
+/** Reads the surface of a package from a program that contains all of its entries. */
 export function publicSurface(
   { entries }: SharedPackage,
   emitted: EmittedProgram,
@@ -20,7 +20,7 @@ export function publicSurface(
 ): PublicSurface {
   const walk = new SurfaceWalk(emitted, root);
   const exports = new Map<string, string>();
-  /** The first entry and name of each declaration: several entries may export it. */
+  /** The first entry and name of each declaration, since several entries may export it. */
   const known = new Map<string, string>();
   for (const [entry, file] of entries) {
     for (const [name, { place, text }] of walk.exportsOf(file)) {
@@ -36,7 +36,7 @@ function sorted(map: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Follows declarations from the exported names to whatever of our own files they refer to. */
+/** Follows declarations from the exported names to everything in our own files to which they refer. */
 class SurfaceWalk {
   readonly internals = new Map<string, string>();
   private readonly visited = new Set<string>();

@@ -8,7 +8,7 @@ export interface SurfaceReport {
   text: string;
 }
 
-/** Writes a surface as text: a heading with the version, then each export, then the internals to which they refer. */
+/** Writes a surface as text: a heading with the version, the exports, then the internals to which they refer. */
 export function writeReport(name: string, version: string, { exports, internals }: PublicSurface): string {
   const section = ([key, declaration]: readonly [string, string]) => `### ${key}\n${declaration}\n`;
   return [
@@ -32,8 +32,8 @@ export function surfaceHash(report: string): string {
 export type RecordedVersions = Readonly<Record<string, string>>;
 
 /**
- * Returns why a surface may not be recorded under a version, as one sentence; undefined if it may. An
- * unchanged surface may have any version; a changed one needs a version of its own, a major one if a name is gone.
+ * Returns, as one sentence, why a surface may not be recorded under a version; undefined if it may. An unchanged surface may
+ * have any version; a changed one needs a new version, and a new major version if a name was removed.
  */
 export function recordingProblem(
   name: string,

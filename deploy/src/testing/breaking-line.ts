@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A connection to a server that breaks when a test wants it, as with a killed process or a failing network. */
+/** A connection to a server that a test can break, as a killed process or a failing network would. */
 export class BreakingLine {
   /** Bytes that went to the server since the last `reset`. */
   sent = 0;
@@ -29,20 +29,20 @@ export class BreakingLine {
     return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
   }
 
-  /** Everything comes through again, and is counted from 0. */
+  /** Lets everything through again, and counts from 0. */
   reset(): void {
     this.sent = 0;
     this.breaksAt = Infinity;
     this.isDown = false;
   }
 
-  /** Breaks for good once so many bytes went to the server. */
+  /** Breaks the connection for good after this number of bytes went to the server. */
   breakAfter(bytes: number): void {
     this.reset();
     this.breaksAt = bytes;
   }
 
-  /** The next request arrives, and its response is lost; then everything comes through again. */
+  /** Lets the next request through and drops its response; everything after that comes through again. */
   loseAnswer(): void {
     this.losesAnswer = true;
   }

@@ -18,7 +18,7 @@ export interface Said {
   err: string;
 }
 
-/** The release command line over a store of its own, which is made again for each test. */
+/** The release command line over a store of its own, which is new in each test. */
 export const commandLine = {
   store: undefined as unknown as FolderStore,
   /** The registrar that runs while the commands do. */
@@ -59,7 +59,7 @@ export const commandLine = {
 /** The JSON document that a command with `--json` printed. */
 export const answerOf = ({ out }: Pick<Said, 'out'>): unknown => JSON.parse(out);
 
-/** Gives each test of a file its store. */
+/** Gives each test of a file a new store. */
 export function useCommandLine(): void {
   beforeEach(async () => {
     commandLine.store = await anEmptyStore();

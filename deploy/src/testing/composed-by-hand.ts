@@ -19,7 +19,7 @@ export interface HandSigned {
 
 type CompositionFacts = Parameters<typeof sealComposition>[0];
 
-/** Some date after every test. */
+/** A date after every test. */
 const LATE = '2999-01-01T00:00:00Z';
 
 /**

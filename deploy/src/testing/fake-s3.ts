@@ -22,8 +22,8 @@ interface Answer {
 }
 
 /**
- * An S3 server in this process, for the calls of a release store: it responds as Debian's radosgw does (`npm run
- * test:s3` compares them), enforces `If-None-Match: *`, and stores nothing of a request that does not arrive whole.
+ * An S3 server in this process, for the calls of a release store. It responds as Debian's radosgw does (`npm run test:s3`
+ * compares them), enforces `If-None-Match: *`, and stores nothing if a request does not arrive whole.
  */
 export class FakeS3 {
   private readonly buckets = new Map<string, Map<string, StoredObject>>();
@@ -32,7 +32,7 @@ export class FakeS3 {
     private readonly pageSize: number,
   ) {}
 
-  /** @param pageSize keys of one page of a listing, at most */
+  /** @param pageSize the most keys in one page of a listing */
   static async start(pageSize = 1000): Promise<FakeS3> {
     const server = createServer();
     const fake = new FakeS3(server, pageSize);
@@ -55,7 +55,7 @@ export class FakeS3 {
     try {
       for await (const part of request) parts.push(part as Buffer);
     } catch {
-      return; // The connection was cut: whatever came is dropped.
+      return; // The connection broke; the part that arrived is dropped.
     }
     const { status, headers = {}, body = '' } = this.answer(request, Buffer.concat(parts));
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });

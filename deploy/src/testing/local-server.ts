@@ -16,14 +16,14 @@ import { proxyTo } from '../gateway/upstream/proxy-to';
 import { BodyBudget } from '../gateway/upstream/request-body';
 import { UpstreamPool } from '../gateway/upstream/upstream-pool';
 
-/** A server of a test on a loopback port. */
+/** A server on a loopback port, for a test. */
 export interface LocalServer {
   url: string;
   port: number;
   close: () => Promise<void>;
 }
 
-/** A process behind the gateway, as a test needs it to behave. */
+/** Starts a process behind the gateway that responds as a test needs it. */
 export async function startUpstream(listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener);
   await new Promise<void>((listening) => {
@@ -47,11 +47,11 @@ interface ProxySettings {
   limits?: Partial<Limits>;
   budgets?: Partial<Budgets>;
   trustProxy?: boolean;
-  /** In ms; none if it is left out. */
+  /** Time in ms in which a body must arrive; no limit if absent. */
   bodyDeadline?: number;
 }
 
-/** Only the gateway's proxy, in front of the given processes; it forwards requests below /api. */
+/** Starts only the gateway's proxy, in front of the given processes; it forwards requests below /api. */
 export async function startProxy(
   urls: readonly string[],
   { limits = {}, budgets = {}, trustProxy = false, bodyDeadline }: ProxySettings = {},
@@ -74,14 +74,14 @@ export async function startProxy(
   return { url: `http://127.0.0.1:${String(port)}`, port, close: () => app.close() };
 }
 
-/** A response, read to its end. */
+/** A response that was read to its end. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** Makes a request with exactly these headers and path, which `fetch` would tidy. */
+/** Makes a request with exactly these headers and path, which `fetch` would normalise. */
 export function ask(
   url: string,
   path: string,

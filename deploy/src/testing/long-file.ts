@@ -6,7 +6,9 @@ import { artefactFolder, type ReleaseReference } from '../store/release-store';
 import { RELEASE_DOCUMENT } from '../store/target/release-target';
 import type { FolderStore } from './published-release';
 
-/** Gives a published release a file of so many bytes, and its document too, as a team's own program could write it. */
+/**
+ * Gives a published release, and its release document, a file of this number of bytes, as a team's own program could write it.
+ */
 export async function giveLongFile(
   { directory }: FolderStore,
   reference: ReleaseReference,

@@ -17,7 +17,7 @@ import { DirectoryTarget } from '../store/target/directory-target';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { publishRemote, publishShell } from './published-release';
 
-/** The data of a platform, with its embedded server running, and a folder for further ones next to it. */
+/** The data of a platform whose embedded server runs; other data directories can be made next to it. */
 export interface PlatformData {
   settings: BackupSettings;
   /** Connection string of the api's database while the server runs. */

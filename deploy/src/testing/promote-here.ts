@@ -3,7 +3,7 @@ import { decideHere } from '../registrar/here';
 import { promoteReleases } from '../store/promote-release';
 import type { ReleaseReference, ReleaseStore } from '../store/release-store';
 
-/** Makes releases live as a team and the registrar do one after the other, in this process. */
+/** Makes releases live: signs as their teams do, then decides as the registrar does, all in this process. */
 export function promoteHere(store: ReleaseStore, references: readonly ReleaseReference[]): Promise<Registry> {
   return promoteReleases(store, references, { decide: decideHere });
 }

@@ -20,7 +20,7 @@ export interface SmallRemote extends Partial<Omit<Descriptor, 'name'>> {
   version?: string;
   shared?: RemoteBuild['shared'];
   operations?: RemoteBuild['operations'];
-  /** The bytes of its one page. */
+  /** The content of its only page. */
   page?: string;
   /** Further files of the artefact, by path, or other content for existing ones; undefined removes a file. */
   others?: Readonly<Record<string, string | undefined>>;
@@ -118,7 +118,10 @@ const TEXT_FILES = {
   'locales-en.js': textsScript({ title: 'Lots' }),
 };
 
-/** Publishes a remote of an entry and one page, as a build would have left it. The sources of a version are the same whatever its page. */
+/**
+ * Publishes a remote with an entry and one page, as after a build. The hash of a version's sources is the same whatever its page
+ * is.
+ */
 export function publishRemote(
   store: ReleasePlace,
   name: string,
@@ -131,7 +134,7 @@ export function publishRemote(
   });
 }
 
-/** Publishes a shell of one script. */
+/** Publishes a shell with one script. */
 export function publishShell(
   store: ReleasePlace,
   { version = '1.0.0', contract = 1, shared = {}, pictures }: SmallShell = {},

@@ -18,7 +18,7 @@ interface RegistrarOptions {
   intervalMs?: number;
 }
 
-/** Runs a registrar as its process does, but more eagerly and without a database. */
+/** Runs a registrar as its process does, but at shorter intervals and without a database. */
 export function startRegistrar(
   place: ReleaseStoreOptions,
   { marks = passingMarks(), now = () => new Date(), api, intervalMs = 10 }: RegistrarOptions = {},

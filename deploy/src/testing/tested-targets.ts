@@ -28,7 +28,7 @@ export interface TestedBucket extends TestedTarget {
   line: BreakingLine;
 }
 
-/** Keys that take several pages of the fake's. */
+/** Number of keys in one page of the fake's listings. */
 const FAKE_PAGE = 10;
 
 /** Every S3 server that is tested: the fake, and the one that `npm run test:s3` started. */
@@ -98,7 +98,7 @@ export async function openBreakable(start: () => Promise<S3Server>): Promise<Tes
   return { ...(await bucketOf({ ...server, stop }, line.endpoint)), line };
 }
 
-/** @param endpoint by which the target reaches the server */
+/** @param endpoint address by which the target reaches the server */
 async function bucketOf(server: S3Server, endpoint: string): Promise<TestedTarget> {
   useTestCredentials();
   const bucket = `lotes-${randomUUID()}`;

@@ -22,7 +22,7 @@ import { readText, RELEASE_DOCUMENT, type ReleaseTarget } from '../store/target/
 import { EnvelopeSchema } from './envelope.schema';
 import { numbersIn } from './numbered-files';
 
-/** The environment whose releases need a check that mounted them in a browser. */
+/** The only environment in which a check must have mounted the release in a browser. */
 const PRODUCTION = 'production';
 
 /** The part of a check result that the command reports. */
@@ -127,14 +127,14 @@ export async function checkProblems(
   }
 }
 
-/** @throws RegistryRefused if a check result is signed by no key of the release's team, or is one on something else */
+/** @throws RegistryRefused if a check result is not signed by a key of the release's team, or is about something else */
 async function openCheck(
   { target, trust, environment }: VerifiedStore,
   release: ReleaseReference,
   check: Envelope,
 ): Promise<CheckResult> {
   const role = trust.delegations.get(release.name)?.role;
-  // One of the team runs the checks, however many have to sign a pointer.
+  // One signature is enough for a check result, however many a pointer needs.
   const signers = { keys: role?.keys ?? [], threshold: 1 };
   const result = await openDocument(check, 'check', signers, isCheckResult);
   if (result.environment !== environment) throw new RegistryRefused(`It is one for ${result.environment}.`);

@@ -57,15 +57,15 @@ export async function rootNamed(target: ReleaseTarget, seq: number): Promise<num
 /** The signed pointer and the text that it gives to browsers. */
 export type PointerText = Pick<PointerFile, 'pointer' | 'browser'>;
 
-/** Parts of a composition that were read shortly before, so that they need not be read again. */
+/** Parts of a composition that were read already, so that they need not be read again. */
 export interface KnownParts {
   /** The store's current trust, or the read of it; used if the composition was made under that root. */
   trust?: Trust | Promise<Trust | undefined>;
-  /** By the digest of the pointer's body, by which an entry names it: nothing else can pass for it. */
+  /** Pointers by the digest of their body. An entry names a pointer by this digest, so that no other can take its place. */
   pointers?: ReadonlyMap<string, PointerText>;
 }
 
-/** Pointers as `KnownParts` names them. */
+/** Pointers in the form of `KnownParts`. */
 export const pointersByDigest = (texts: readonly PointerText[]): ReadonlyMap<string, PointerText> =>
   new Map(texts.map(({ pointer, browser }) => [digest(pointer.body), { pointer, browser }]));
 
@@ -86,7 +86,7 @@ export async function registryDocument(
   );
   const facts = factsOf(composition);
   const isKnown = trust?.id === trustId && trust.root.version === facts.root;
-  // A newer root may be there, under which nothing was composed yet.
+  // There may be a newer root under which nothing was composed yet.
   const { delegations, later } = isKnown ? trust : await readTrust(target, trustId, facts.root);
   if (facts.seq !== seq)
     throw new RegistryRefused(`The composition ${String(seq)} has another number in itself.`);

@@ -14,7 +14,7 @@ import { numbersIn } from './numbered-files';
 const HOLDS_FOLDER = 'holds/';
 const holdKey = (n: number): string => `${HOLDS_FOLDER}${String(n).padStart(10, '0')}.json`;
 
-/** A hold or its end cannot be signed: it is in force already, or no key here may sign it. */
+/** A hold, or its end, cannot be signed: it is in force already, or the key here may not sign it. */
 class HoldRefused extends Error {
   override readonly name = 'HoldRefused';
 }
@@ -46,7 +46,7 @@ export async function holdInForce(store: VerifiedStore): Promise<Hold | undefine
   return last?.isHeld ? last : undefined;
 }
 
-/** The hold in force that counts no longer once another root does, as that names another key of the operator; undefined if none is. */
+/** The hold in force that a new root would end, since that root names another key of the operator; undefined if there is none. */
 export async function holdEndedBy(store: VerifiedStore, root: Root): Promise<Hold | undefined> {
   const hold = await holdInForce(store);
   const counts = hold && (await openHold({ ...store, trust: { ...store.trust, root } }, hold.n));

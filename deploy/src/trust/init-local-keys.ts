@@ -2,10 +2,9 @@ import { readRelease, type ReleaseReference, type ReleaseStoreOptions } from '..
 import { PUBLISHED_PACKAGES, releaseName } from '../workspace';
 import { isOfOneKey, makeLocalTrust, setTrustAside } from './make-local-trust';
 
-/**
- * Makes the keys and the root of this machine's own instance, one key for each published package and every further
- * release, with the paths that the releases declare now. Objects signed by a single key, before there were roots, are
- * set aside; they count no longer.
+/** Makes the keys and the root of this machine's own instance: a key for each published package and each other release, with the
+ * paths that the releases declare now. Objects that a single key signed, before there were roots, are set aside and are no
+ * longer valid.
  * @param releases the published releases
  * @param isAgain sets aside everything that was signed before, and begins with a new trust id
  * @returns sentences about the changes

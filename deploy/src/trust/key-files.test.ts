@@ -27,14 +27,14 @@ describe('the passphrase of a key', () => {
     expect(publicKeyOf(await readKey(folder, 'team-harbour'))).toBe(publicKeyOf(key));
   });
 
-  it('exists in a file if an empty one was given when the key was made', async () => {
+  it('is made and kept in a file if an empty one was given when the key was made', async () => {
     give('');
     const key = await makeKey(folder, 'team-harbour');
     expect(await readdir(folder)).toEqual(['passphrase', 'team-harbour.pem']);
     expect(publicKeyOf(await readKey(folder, 'team-harbour'))).toBe(publicKeyOf(key));
   });
 
-  it('must be given if it is in no file next to the key', async () => {
+  it('must be given if no file next to the key contains it', async () => {
     give('of-harbour');
     await makeKey(folder, 'team-harbour');
     give('');
@@ -42,12 +42,12 @@ describe('the passphrase of a key', () => {
   });
 });
 
-it('an empty file does not count as a key, as a pipeline writes one if its secret is missing', async () => {
+it('an empty file does not count as a key; pipelines write one if their secret is missing', async () => {
   await writeFile(join(folder, 'team-harbour.pem'), '\n');
   await expect(readKey(folder, 'team-harbour')).rejects.toThrow('There is no key at');
 });
 
-it('an unreadable folder is an error, not a folder without root keys', async () => {
+it('an unreadable folder is an error, and not a folder without root keys', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(readRootKeys(join(folder, 'file'))).rejects.toThrow(/file cannot be read: ENOTDIR/);
   expect(await readRootKeys(join(folder, 'none'))).toEqual([]);

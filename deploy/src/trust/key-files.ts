@@ -19,7 +19,7 @@ const missingAt = (file: string) =>
     `There is no key at ${file}; "keys new" makes one, "keys init --local" all those of this machine, and KEYS_DIR names their folder.`,
   );
 
-/** A key is there, and cannot be opened. */
+/** A key exists and cannot be opened. */
 class KeyUnreadable extends Error {
   override readonly name = 'KeyUnreadable';
 }
@@ -28,20 +28,22 @@ class KeyUnreadable extends Error {
 export const ROOT_KEYS = [1, 2, 3] as const;
 
 const fileOf = (folder: string, holder: KeyHolder) => join(folder, `${holder}.pem`);
-/** Path of a new key until it replaces the old one, which it does after the root names it. */
+/** Path of a new key until it replaces the old one, once the root names it. */
 const nextFileOf = (folder: string, holder: KeyHolder, key: string) =>
   join(folder, `${holder}.next-${Buffer.from(key, 'base64').toString('hex')}.pem`);
 const passphraseFile = (folder: string) => join(folder, 'passphrase');
 
-/** Secrets often end with a line break, and a missing one is often an empty text. */
+/**
+ * The passphrase in the environment; undefined if there is none. Secrets often end with a line break, and a missing one is often
+ * an empty text.
+ */
 function givenPassphrase(): string | undefined {
   const passphrase = process.env.LOTES_KEY_PASSPHRASE?.trim();
   return passphrase === '' ? undefined : passphrase;
 }
 
-/**
- * Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with the passphrase in the folder, as
- * for keys of a local platform only.
+/** Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with a passphrase in the folder, which only
+ * local platforms have.
  * @param named the public keys that the root names: a new one of them comes first, even if it has not replaced the old
  * one yet
  * @throws KeyMissing, KeyUnreadable
@@ -53,7 +55,7 @@ export async function readKey(
 ): Promise<KeyObject> {
   for (const file of [...named.map((key) => nextFileOf(folder, holder, key)), fileOf(folder, holder)]) {
     const pem = await readIfThere(file);
-    // A pipeline writes an empty one if its secret is missing.
+    // A pipeline writes an empty file if its secret is missing.
     if (pem?.trim()) return openKey(folder, file, pem);
   }
   throw missingAt(fileOf(folder, holder));
@@ -85,7 +87,7 @@ export async function readRootKeys(folder: string): Promise<KeyObject[]> {
   );
 }
 
-/** @throws KeyUnreadable if the folder is there, and may not be read */
+/** @throws KeyUnreadable if the folder exists and cannot be read */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -95,15 +97,15 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Makes a holder's key, which must not exist; only its owner may read it. */
+/** Makes a holder's key, which must not exist yet; only its owner may read it. */
 export const makeKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =>
   createKey(folder, () => fileOf(folder, holder));
 
-/** Makes a key to replace a holder's, which stays until `takePlace`. */
+/** Makes a key that will replace a holder's key; the old one stays until `takePlace`. */
 export const makeNextKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =>
   createKey(folder, (key) => nextFileOf(folder, holder, key));
 
-/**
+/** Replaces the old key by the new one that the root names now; an old key is set aside.
  * Replaces the old key by a new one, which the root names by now; the old key is set aside if there is one.
  * @param before the public keys that the previous root named
  */
@@ -123,7 +125,7 @@ export async function takePlace(
   await syncFolder(folder);
 }
 
-/** @param at the path of its file, by its public key */
+/** @param at returns the path of the key's file for its public key */
 async function createKey(folder: string, at: (key: string) => string): Promise<KeyObject> {
   const passphrase = givenPassphrase() ?? (await madePassphrase(folder));
   const { privateKey } = generateKeyPairSync('ed25519');

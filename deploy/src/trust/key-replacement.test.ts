@@ -38,7 +38,7 @@ describe('the replacement of a lost key', () => {
   });
 });
 
-test('a revoked key of the shell leaves its live version served until its team promotes', async () => {
+test('the live version of a shell whose key was revoked is served until its team promotes', async () => {
   const { target, trust } = commandLine.store;
   const { log } = Fastify({ logger: { level: 'silent' } });
   const gateway = new LiveRegistry({ target, trust }, log);
@@ -59,7 +59,7 @@ test('a revoked key of the shell leaves its live version served until its team p
 test.each([
   [1, [1, 2]],
   [0, [1, 2, 3]],
-])('two keys of the root are needed: with %i, nothing changes', async (left, lost) => {
+])('a replacement needs two keys of the root: with %i, nothing changes', async (left, lost) => {
   for (const number of lost) await rm(join(keys(), `root-${String(number)}.pem`));
   expect(await commandLine.deploy('keys', 'rotate', 'catalog')).toMatchObject({
     code: 3,
@@ -93,7 +93,7 @@ describe('an interrupted replacement of a key', () => {
     },
   );
 
-  test('lets the new key sign from its first place if the command ended after it wrote the root', async () => {
+  test('lets the new key sign from its first path if the command ended after it wrote the root', async () => {
     const { root } = await replaceKeys(place(), 'root');
     const { delegations } = await replaceKeys(place(), 'catalog');
     const [roots = '', teams = ''] = (await inKeys(/^before-/)).sort();
@@ -106,7 +106,7 @@ describe('an interrupted replacement of a key', () => {
     expect(await promote('1.0.0')).toBe(0);
   });
 
-  /** Leaves a key as a command does that ends after it wrote the root and before it moved the key. */
+  /** Leaves the files as a command does that ends after it wrote the root and before it moved the key. */
   async function unplaced(holder: string, key = '', aside: string): Promise<void> {
     const file = join(keys(), `${holder}.pem`);
     await rename(file, file.replace(/pem$/, `next-${Buffer.from(key, 'base64').toString('hex')}.pem`));
@@ -114,12 +114,12 @@ describe('an interrupted replacement of a key', () => {
   }
 });
 
-test('one of two commands that write the same root is refused, and every remote stays delegated', async () => {
+test('the second of two commands that write the same root is refused, and every remote stays delegated', async () => {
   const { target } = commandLine.store;
   const before = [...(await readTrust(target)).delegations.keys()];
   const create = target.create.bind(target);
   const [arrived, written] = [new EventEmitter(), new EventEmitter()];
-  // The first to come writes its root once the second has come as far.
+  // The first command to arrive writes its root only once the second has arrived.
   jest.spyOn(target, 'create').mockImplementation(async (key, content) => {
     if (key !== rootKey(2)) return create(key, content);
     if (arrived.emit('second')) await once(written, 'first');
@@ -137,7 +137,7 @@ test('one of two commands that write the same root is refused, and every remote 
   expect([...(await readTrust(target)).delegations.keys()].sort()).toEqual(before.sort());
 });
 
-test("delegations in a file named only after their root's number are found", async () => {
+test("the delegations in a file that is named only after their root's number are found", async () => {
   const { target, directory, trust } = commandLine.store;
   const place = join(directory, delegationsKey(1, trust.document as Envelope));
   await rename(place, join(dirname(place), '1.json'));

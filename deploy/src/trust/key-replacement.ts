@@ -74,7 +74,7 @@ export async function replaceKeys(
   const live = isRevoked ? undefined : await checkedLive(store, holder);
   const made = await Promise.all(holders.map((one) => makeNextKey(options.keys, one)));
   const keys = made.map(publicKeyOf);
-  // Written before the root, under which it counts, so that the remote is never absent.
+  // The check result is written before the root under which it is valid, so that the remote is never absent.
   const [key] = made;
   if (live && key)
     await signCheck({ ...store, keyOf: () => Promise.resolve(key) }, live.release, live.found, now);

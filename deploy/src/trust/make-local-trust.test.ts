@@ -15,14 +15,14 @@ const HOLDERS = [{ name: 'shell', routes: [] }];
 const make = (target = new DirectoryTarget(join(folder, 'releases'))) =>
   makeLocalTrust({ target, keys: keys(), environment: 'local', holders: HOLDERS });
 
-/** A store on a disk that is full. */
+/** A store on a full disk. */
 function fullTarget(): DirectoryTarget {
   const target = new DirectoryTarget(join(folder, 'releases'));
   jest.spyOn(target, 'create').mockRejectedValue(new Error('ENOSPC'));
   return target;
 }
 
-it('keys of an attempt that came to no root are set aside by the next one', async () => {
+it('keys of an attempt that made no root are set aside by the next attempt', async () => {
   await expect(make(fullTarget())).rejects.toThrow('ENOSPC');
   const { root } = await make();
   expect([root.version, root.delegations.length]).toEqual([1, 1]);
@@ -36,7 +36,7 @@ it('keys of an attempt that came to no root are set aside by the next one', asyn
   await expect(make()).rejects.toThrow('trust/root/1.json in');
 });
 
-it('keys that were there before the attempt stay where they are', async () => {
+it('keys from before the attempt stay where they are', async () => {
   await make();
   const other = new DirectoryTarget(join(folder, 'other'));
   for (const name of ['root-1.pem', 'root-2.pem', 'root-3.pem', 'registrar.pem', 'operator.pem']) {

@@ -19,10 +19,10 @@ import { hasRoot, readTrust, rootKey, TRUST_FOLDER, type Trust } from './trust-s
 
 /** Number of the root's keys that must sign it. */
 export const ROOT_THRESHOLD = 2;
-/** No person on this machine would renew it. */
+/** Lifetime of a local root in days: so long that nobody has to renew it. */
 export const LOCAL_ROOT_DAYS = 3650;
 
-/** Keys or a root are there already, or they are those of another environment. */
+/** Keys or a root exist already, or they are those of another environment. */
 class KeysRefused extends Error {
   override readonly name = 'KeysRefused';
 }
@@ -88,7 +88,7 @@ export async function makeLocalTrust({
   return readTrust(target);
 }
 
-/** Name of a file that is next to keys while they are made: until there is a root, no document names them. */
+/** Name of a file that is next to keys while they are made: until there is a root, nothing shows that they are valid. */
 const UNFINISHED = 'unfinished';
 const FIRST_KEYS = [
   ...ROOT_KEYS.map((number) => `root-${String(number)}.pem`),
@@ -96,16 +96,13 @@ const FIRST_KEYS = [
   'operator.pem',
 ];
 
-/** Sets aside the keys of an attempt that was ended before there was a root. */
+/** Sets aside the keys of an attempt that ended before there was a root. */
 async function setUnfinishedAside(keys: string, now: () => Date): Promise<void> {
   if (!(await namesIn(keys)).includes(UNFINISHED)) return;
   await moveInto(join(keys, labelAt(now)), keys, await keyFilesIn(keys));
 }
 
-/**
- * Everything in the store that is valid only under an earlier root, or under the single key of stores from before there
- * were roots.
- */
+/** Objects in the store that are valid only under an earlier root, or under the single key of stores that had no root. */
 const SIGNED = [
   ...[TRUST_FOLDER, POINTERS_FOLDER, COMPOSITIONS_FOLDER].map((folder) => folder.replace('/', '')),
   'holds',

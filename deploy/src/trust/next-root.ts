@@ -35,9 +35,9 @@ type Role = Delegation[2];
 
 /** The differences between a new root and the one before. */
 export interface RootChange {
-  /** By remote. */
+  /** Roles by the remote's name. */
   roles?: Readonly<Record<string, Role>>;
-  /** Public keys. */
+  /** Public keys of the registrar; likewise below. */
   registrar?: readonly string[];
   operator?: readonly string[];
   root?: readonly string[];
@@ -64,7 +64,7 @@ export async function delegate(
 ): Promise<Trust> {
   const store = await openReleaseStore(options);
   const signers = await rootKeysOf(store, options.keys);
-  // An earlier attempt that was refused has left its key there.
+  // An earlier attempt that was refused may have left a key.
   const made = async () => {
     const get = (await hasKey(options.keys, `team-${name}`)) ? readKey : makeKey;
     return publicKeyOf(await get(options.keys, `team-${name}`));
@@ -146,14 +146,14 @@ export async function rootKeysOf({ trust }: ReleaseStore, folder: string): Promi
   return found.slice(0, threshold);
 }
 
-/** A root as it is to be signed, with the delegations of which it names the digests. */
+/** A root without signatures, with the delegations whose digests it contains. */
 export interface UnsignedRoot {
   root: Root;
   delegations: readonly string[];
 }
 
 /**
- * The root that follows another one. @param expires its expiry; by default as long as that of the one before
+ * The root that follows another one. @param expires its expiry; by default, its lifetime is that of the one before
  * @throws RootRefused if a name or a path is not valid
  */
 export function rootAfter(
@@ -191,7 +191,7 @@ export async function writeRoot(
   document: Envelope,
   delegations: readonly string[],
 ): Promise<void> {
-  // Nothing may be written that no reader would follow: it could never be taken away.
+  // Checked first: a root that readers reject must not be written, since it could not be removed.
   const [first, ...later] = [...roots, document];
   const version = String((await openRoots(first, later)).root.version);
   const taken = new RootRefused(`Root ${version} is there already; another process made it.`);

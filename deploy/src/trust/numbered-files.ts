@@ -13,7 +13,7 @@ export function numbersAmong(keys: readonly string[], folder: string): number[] 
   return numbers.sort((one, other) => one - other);
 }
 
-/** The highest number that an object `<number>.json` of a folder has; 0 if none has one. */
+/** The highest number of an object `<number>.json` in a folder; 0 if there is no such object. */
 export async function newestNumber(target: ReleaseTarget, folder: string): Promise<number> {
   return (await numbersIn(target, folder)).at(-1) ?? 0;
 }

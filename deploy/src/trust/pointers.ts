@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
 
-/** One pointer of a remote: the n-th of an epoch. */
+/** The place of one pointer: its remote, its epoch, and its number n in that epoch. */
 export interface PointerPlace {
   name: string;
   epoch: number;
@@ -23,7 +23,7 @@ export interface PointerNote {
   /** The name that the operator gave. */
   by: string;
   why: string | null;
-  /** All pointers that go live together or not at all, this one among them. */
+  /** All pointers that go live together or not at all, including this one. */
   with: readonly PointerPlace[];
 }
 
@@ -39,7 +39,7 @@ export interface PointerFile {
   pointer: Envelope;
   browser: string;
   note?: PointerNote | undefined;
-  /** Findings of the team's checks of the version, with a signature of their own. */
+  /** Findings of the team's checks of the version, signed separately. */
   check?: Envelope | undefined;
 }
 
@@ -63,7 +63,7 @@ export function writePointer(
 }
 
 /**
- * The `prev` of the pointer that follows another: the digest of that one; null if there is none to be read.
+ * The `prev` of the pointer that follows another: the digest of that one; null if it cannot be read, or does not exist.
  * @param before the newest pointer so far; its number is 0 if there is none
  */
 export async function digestOfPointer(target: ReleaseTarget, before: PointerPlace): Promise<string | null> {
@@ -71,7 +71,7 @@ export async function digestOfPointer(target: ReleaseTarget, before: PointerPlac
   return file ? digest(file.pointer.body) : null;
 }
 
-/** Reads a pointer; undefined if it is not there, or no pointer. Nothing is verified. */
+/** Reads a pointer; undefined if it does not exist, or is not a pointer. Nothing is verified. */
 export async function readPointer(
   target: ReleaseTarget,
   place: PointerPlace,

@@ -18,7 +18,7 @@ const PublicHalfSchema = z.strictObject({
   key: z.string().regex(KEY),
 });
 
-/** A public key and its holder, as carried to the operator who drafts a root. */
+/** A public key and its holder, as they are brought to the operator who drafts a root. */
 export type PublicHalf = z.infer<typeof PublicHalfSchema>;
 
 /**
@@ -36,7 +36,7 @@ export async function carriedKey(
   return { half, file, isNew };
 }
 
-/** Reads a file that was carried here. @throws RootRefused if it is missing, or may not be read */
+/** Reads a file from another machine. @throws RootRefused if it is missing, or cannot be read */
 export async function readCarried(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
@@ -58,7 +58,7 @@ export async function readPublicHalf(file: string): Promise<PublicHalf> {
   }
 }
 
-/** A public key as an argument: itself, or the file that "keys new" wrote. @throws RootRefused if that holds none */
+/** The public key that an argument gives, itself or by the file that "keys new" wrote. @throws RootRefused if there is none */
 export async function publicKeyFrom(argument: string): Promise<string> {
   return argument.endsWith('.json') ? (await readPublicHalf(argument)).key : argument;
 }

@@ -40,10 +40,10 @@ const DraftSchema = z.strictObject({
   delegations: z.array(z.string()),
 });
 
-/** A root on its way from one holder of a root key to the next. */
+/** A root that the holders of root keys pass on to each other to sign. */
 type RootDraft = z.infer<typeof DraftSchema>;
 
-/** A draft that was read, with everything that can be derived from it without other data. */
+/** A draft that was read, with everything that follows from its content alone. */
 export interface OpenedDraft extends RootDraft {
   root: Root;
   /** The trust id: the digest of the first root. */
@@ -59,7 +59,7 @@ export interface OpenedDraft extends RootDraft {
 const expiryOf = (environment: string, now: Date): string =>
   later(now, environment === LOCAL ? { days: LOCAL_ROOT_DAYS } : ROOT_LIFETIME).toISOString();
 
-/** Drafts the first root of an environment. @throws RootRefused if the halves are not enough, or one is there twice */
+/** Drafts the first root of an environment. @throws RootRefused if public keys are missing, or one is given twice */
 export function draftFirstRoot(
   file: string,
   environment: string,
@@ -95,7 +95,7 @@ export function draftFirstRoot(
   return saveNew(file, [], { root: facts, delegations });
 }
 
-/** Drafts the root that follows that of a store. */
+/** Drafts the root that follows the present root of a store. */
 export function draftNextRoot(
   file: string,
   trust: Trust,
@@ -120,7 +120,7 @@ const textOf = ({ roots, document, delegations }: RootDraft): string =>
   `${JSON.stringify({ roots, document, delegations })}\n`;
 
 /**
- * Reads a draft, which its carrier may have changed.
+ * Reads a draft, which may have been changed on its way.
  * @throws RootRefused if it is missing or not valid; RegistryRefused if the roots before it cannot be verified
  */
 async function readDraft(file: string): Promise<OpenedDraft> {
@@ -176,7 +176,7 @@ function notRefused(error: unknown): false {
   throw error;
 }
 
-/** Refuses a draft for another environment or trust id than those of the command. */
+/** Refuses a draft for another environment or trust id than the command's. @throws RootRefused */
 function assertMeant(
   { root, id }: OpenedDraft,
   { environment, trustId }: Pick<ReleaseStoreOptions, 'environment' | 'trustId'>,
@@ -188,7 +188,7 @@ function assertMeant(
 }
 
 /**
- * Adds to a draft the signatures of the root keys in a folder; nothing else is needed, no store and no network.
+ * Adds the signatures of the root keys in a folder to a draft; needs no store and no network.
  * @throws KeyMissing if there is no root key; RootRefused if none of them is valid, or all valid ones have signed
  * already
  */
@@ -218,7 +218,7 @@ export async function signDraft(
   return next;
 }
 
-/** Sentences that name the signatures that a draft still needs; empty if it has them all. */
+/** Sentences that name the signatures that a draft still needs; empty if it needs none. */
 export function lackingOf({ needs }: OpenedDraft): string[] {
   return needs
     .filter(({ signed, threshold }) => signed.length < threshold)

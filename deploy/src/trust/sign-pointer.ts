@@ -24,7 +24,7 @@ class NotDelegated extends Error {
   override readonly name = 'NotDelegated';
 }
 
-/** An attacker with its key used up the numbers of an epoch. */
+/** No number is left in an epoch, since an attacker with the team's key used up the numbers. */
 class NumbersUsedUp extends Error {
   override readonly name = 'NumbersUsedUp';
 }

@@ -14,7 +14,7 @@ import { newestNumber } from './numbered-files';
 
 /** The root of a release store, verified, with its delegations. */
 export interface Trust extends TrustedRoot {
-  /** The first root as pages carry it, and those that followed. */
+  /** The first root as pages carry it, and the roots that followed. */
   document: unknown;
   later: Envelope[];
   /** The texts of the delegations, by remote. */
@@ -31,7 +31,7 @@ export function keysNamed(
   return delegations.get(holder.replace('team-', ''))?.role.keys ?? [];
 }
 
-/** This store has no root yet, which names the keys that may sign in it. */
+/** The store has no root yet, which would name the keys that may sign. */
 export class TrustMissing extends Error {
   override readonly name = 'TrustMissing';
 
@@ -49,7 +49,10 @@ const ROOTS_FOLDER = `${TRUST_FOLDER}root/`;
 export const rootKey = (version: number) => `${ROOTS_FOLDER}${String(version)}.json`;
 const delegationsOf = (name: string) => `${TRUST_FOLDER}delegations/${name}.json`;
 
-/** The key of a root's delegations, which are never served. By the root's text, so that no other root of that number shares it. */
+/**
+ * The key of a root's delegations, which are never served. It contains the root's digest, so that another root of the same
+ * number has another key.
+ */
 export const delegationsKey = (version: number, { body }: Pick<Envelope, 'body'>): string =>
   delegationsOf(`${String(version)}-${Buffer.from(digest(body), 'base64').toString('hex')}`);
 
@@ -59,7 +62,7 @@ const newestRoot = (target: ReleaseTarget): Promise<number> => newestNumber(targ
 export const hasRoot = async (target: ReleaseTarget): Promise<boolean> =>
   (await target.stateOf(rootKey(1))) !== undefined;
 
-/** A mark of a store's newest root, which differs for any other root, even one of the same number. */
+/** The mark of a store's newest root. It differs for any other root, even for one of the same number. */
 export async function rootMark(target: ReleaseTarget): Promise<string> {
   const version = await newestRoot(target);
   return markOf(version, await target.stateOf(rootKey(version)));
@@ -106,7 +109,7 @@ export async function readTrust(target: ReleaseTarget, expected?: string, versio
 
 async function readDelegations(target: ReleaseTarget, version: number, document: Envelope): Promise<unknown> {
   const texts = await readJson(target, delegationsKey(version, document));
-  // The name that delegations had until 2026-11-26.
+  // Until 2026-11-26, delegations had only the root's number as their name.
   return texts ?? readJson(target, delegationsOf(String(version)));
 }
 

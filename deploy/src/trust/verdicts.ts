@@ -6,9 +6,9 @@ import { pointerKey, pointersOf, type PointerPlace } from './pointers';
 const VerdictSchema = z.strictObject({
   /** Number of the composition with which the pointer is live; absent if it is refused. */
   accepted: z.int().positive().optional(),
-  /** Why it is refused, as sentences. */
+  /** Reasons for a refusal, as sentences. */
   problems: z.array(z.string()).optional(),
-  /** A number that the remote had reached in a store that was since put back: its next pointer must be above. */
+  /** Number that the remote had reached before the store was put back: its next pointer must have a higher one. */
   above: z.int().positive().optional(),
 });
 
@@ -20,7 +20,7 @@ const ENDING = '.verdict.json';
 /** The key of the verdict on a pointer, next to that of the pointer. */
 const verdictKey = (place: PointerPlace): string => pointerKey(place).replace(/\.json$/, ENDING);
 
-/** Writes a verdict, unless there is one: the first stays. */
+/** Writes a verdict; an existing one stays. */
 export async function writeVerdict(
   target: ReleaseTarget,
   place: PointerPlace,
@@ -35,12 +35,12 @@ export async function readVerdict(target: ReleaseTarget, place: PointerPlace): P
   return VerdictSchema.safeParse(parsedOr(text)).data;
 }
 
-/** The key, next to that of a live pointer, of the number that its remote had reached before the store was put back. */
+/** The key of the number that a live pointer's remote had reached before the store was put back. */
 const behindKey = (place: PointerPlace): string => pointerKey(place).replace(/\.json$/, '.behind.json');
 
 const BehindSchema = z.strictObject({ above: z.int().positive() });
 
-/** Records next to a pointer that its team must sign above a number: its earlier signatures count no longer. */
+/** Records next to a pointer that its team must sign above a number, since its earlier signatures are no longer valid. */
 export async function writeBehind(target: ReleaseTarget, place: PointerPlace, above: number): Promise<void> {
   if ((await readBehind(target, place)) === undefined)
     await target.create(behindKey(place), JSON.stringify({ above }));
@@ -61,9 +61,7 @@ function parsedOr(text: string): unknown {
   }
 }
 
-/**
- * The numbers of a remote's pointers of an epoch, the lowest first: all in the store, and those without a verdict.
- */
+/** The numbers of a remote's pointers in an epoch, in ascending order: of all pointers, and of those without a verdict. */
 export async function pointersIn(
   target: ReleaseTarget,
   series: Pick<PointerPlace, 'name' | 'epoch'>,
@@ -74,7 +72,7 @@ export async function pointersIn(
   return { numbers, undecided: numbers.filter((n) => !there.has(verdictKey({ ...series, n }))) };
 }
 
-/** The numbers of those without a verdict, the lowest first. */
+/** The numbers of a remote's pointers in an epoch that have no verdict, in ascending order. */
 export async function undecided(
   target: ReleaseTarget,
   series: Pick<PointerPlace, 'name' | 'epoch'>,

@@ -1,12 +1,12 @@
 import type { Upstream } from './upstream-pool';
 
-/** More processes than these are not distinguished at an address. */
+/** Number of processes that are distinguished at one address. */
 const MOST_PROCESSES = 16;
 
 /**
- * Addresses behind which several processes respond by turns. A response of one of them cannot be confirmed with that
- * one, so that storing it is of no use. A restarted process never returns to an earlier generation, and is no sign of a
- * second process.
+ * Addresses behind which several processes respond by turns. A stored response of such an address is of no use, since the next
+ * confirmation may come from another process. A restarted process never returns to an earlier generation, so that it does not
+ * look like a second process.
  */
 export class Balancers {
   private readonly heard = new Map<Upstream, readonly string[]>();

@@ -27,7 +27,7 @@ export function answerClient(
       return false;
     },
     onEnd: () => raw.end(),
-    // Half a response must not look like a whole one.
+    // The connection breaks off, so that an incomplete response does not look complete.
     onFailure: () => raw.destroy(),
   };
 }

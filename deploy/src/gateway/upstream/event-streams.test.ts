@@ -53,7 +53,7 @@ const until = async (holds: () => boolean) => {
 };
 
 it.each(['text/event-stream', '*/*'])(
-  'many streams take no room from requests (Accept: %s)',
+  'many streams do not count against the limit of requests (Accept: %s)',
   async (accept) => {
     const { proxy, behind } = await aPlatform(2, { requests: 2 });
     await Promise.all(Array.from({ length: MANY }, () => follow(proxy.url, accept)));
@@ -63,7 +63,7 @@ it.each(['text/event-stream', '*/*'])(
   },
 );
 
-it('a stream beyond the limit is answered 503 with a time to try again, until another is left', async () => {
+it('a stream beyond the limit gets 503 with Retry-After, until another stream ends', async () => {
   const { proxy, behind } = await aPlatform(1, { streams: 3 });
   const open = await Promise.all([1, 2, 3].map(() => follow(proxy.url)));
   const refused = await ask(proxy.url, '/api/events');
@@ -74,7 +74,7 @@ it('a stream beyond the limit is answered 503 with a time to try again, until an
   expect(behind[0]?.size).toBe(3);
 });
 
-it('a stream that its client leaves is left by the gateway too', async () => {
+it('a stream that its client ends is ended by the gateway too', async () => {
   const { proxy, behind } = await aPlatform(1, {});
   const stream = await follow(proxy.url);
   expect(behind[0]?.size).toBe(1);
@@ -82,7 +82,7 @@ it('a stream that its client leaves is left by the gateway too', async () => {
   await until(() => behind[0]?.size === 0);
 });
 
-it('bodies that arrive slowly take no room from requests', async () => {
+it('bodies that arrive slowly do not count against the limit of requests', async () => {
   const { proxy } = await aPlatform(1, { requests: 2 });
   const slow = Array.from({ length: MANY }, (): Socket => {
     const socket = connect(proxy.port, '127.0.0.1');
@@ -95,7 +95,7 @@ it('bodies that arrive slowly take no room from requests', async () => {
   expect(answers.map(({ text }) => text)).toEqual(['read', 'read']);
 });
 
-it('a client that does not read its answer takes no room from requests', async () => {
+it('clients that do not read their responses do not count against the limit of requests', async () => {
   const upstream = await startUpstream((_request, response) => response.end(Buffer.alloc(20_000_000)));
   const proxy = await startProxy([upstream.url], { limits: { requests: 2 } });
   servers.push(proxy, upstream);

@@ -7,7 +7,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** Long enough for a busy machine, so that only the gateway's decisions end a wait. */
+/** Budgets long enough for a busy machine, so that only the gateway's decisions end a wait. */
 const LONG_BUDGETS: Partial<Budgets> = { read: 50_000, write: 50_000, suspicion: 50, writeSuspicion: 50 };
 const healthy: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end('healthy'));
@@ -76,7 +76,7 @@ describe('a frozen process next to a healthy one', () => {
   });
 });
 
-it('a slow process is waited for', async () => {
+it('a slow process that answers probes is waited for', async () => {
   let asked = 0;
   const slow: RequestListener = (request, response) => {
     if (request.url === '/alive') {
@@ -91,7 +91,7 @@ it('a slow process is waited for', async () => {
   expect(asked).toBe(1);
 });
 
-it('a read that a dead process refuses goes to one that is ejected for being slow', async () => {
+it('a read that a dead process refuses goes to a process that is ejected for being slow', async () => {
   let wait = 1500;
   const slow: RequestListener = (request, response) => {
     if (request.url === '/alive') return;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { FRESH_UNTIL_HEADER, GENERATION_HEADER } from '@lotes/shared-node/http';
 
-/** About one connection, not about the message on it. */
+/** Headers about one connection instead of the message on it. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -12,7 +12,7 @@ const HOP_BY_HOP = [
   'transfer-encoding',
   'upgrade',
 ];
-/** Set again for the connection behind, or handled by the gateway already. */
+/** Headers that are set anew for the connection to the process, or that the gateway has handled already. */
 const REPLACED = [
   'host',
   'content-length',
@@ -22,7 +22,7 @@ const REPLACED = [
   'x-forwarded-host',
 ];
 const LEFT_OUT = new Set([...HOP_BY_HOP, ...REPLACED]);
-/** Response headers about the connection behind, or for the gateway only. */
+/** Response headers about the gateway's connection to the process, or for the gateway only. */
 const NOT_FOR_CLIENTS = new Set([...HOP_BY_HOP, FRESH_UNTIL_HEADER, GENERATION_HEADER]);
 
 /**
@@ -44,7 +44,7 @@ export function requestHeaders(request: FastifyRequest, streamedLength: string |
   return kept;
 }
 
-/** The response headers without those about the connection behind or for the gateway. */
+/** The response headers without those that are not for clients. */
 export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_FOR_CLIENTS.has(name)));
 }

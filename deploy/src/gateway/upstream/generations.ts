@@ -27,20 +27,20 @@ export class Generations {
 
   private async ask(upstream: Upstream): Promise<CurrentGeneration | null> {
     const answer = await askOnce(upstream.transport, GENERATION_PATH, TIMEOUT_MS);
-    // A silent process may be frozen; if there is no other, it is waited for all the same.
+    // A silent process may be frozen. If there is no other process, requests still wait for this one.
     if (!answer && this.pool.upstreams.length > 1) void this.pool.ejectUnlessAlive(upstream);
     return answer?.status === 200 ? read(answer.body) : null;
   }
 }
 
-/** Does the same again and again, one at a time. */
+/** Repeats a task, one run at a time. */
 class Turns {
   private running: Promise<unknown> = Promise.resolve();
   private waiting: Promise<CurrentGeneration | null> | undefined;
 
   constructor(private readonly take: () => Promise<CurrentGeneration | null>) {}
 
-  /** Returns the outcome of the first turn that has not begun yet. */
+  /** Returns the outcome of the next run that has not begun yet. */
   next(): Promise<CurrentGeneration | null> {
     this.waiting ??= this.running.then(() => {
       this.waiting = undefined;

@@ -1,6 +1,6 @@
 import type { AnswerSink } from './client-answer';
 
-/** Largest response, in bytes, that is searched for the code. */
+/** Largest response, in bytes, in which the error code is looked for. */
 const LOOKED_INTO_BYTES = 16 * 1024;
 
 /**

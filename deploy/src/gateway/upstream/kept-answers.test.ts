@@ -79,7 +79,7 @@ describe('a stored public response', () => {
     expect([await textOf(), await textOf()]).toEqual(['2 ', '2 ']);
   });
 
-  it('expires when the clock of its process passes the end of its freshness', async () => {
+  it('expires when the clock of its process passes the time until which it is fresh', async () => {
     process.headers[FRESH_UNTIL_HEADER] = String(Date.now() + 60_000);
     const { textOf } = await aGateway(process);
     expect([await textOf(), await textOf()]).toEqual(['1 ', '1 ']);
@@ -87,7 +87,7 @@ describe('a stored public response', () => {
     expect(await textOf()).toBe('2 ');
   });
 
-  it('expires if the clock of its process is set back to before it was made', async () => {
+  it('expires if the clock of its process is set back to a time before the response was made', async () => {
     const { textOf } = await aGateway(process);
     await textOf();
     process.ahead = -60_000;
@@ -151,7 +151,7 @@ describe('a stored public response', () => {
     expect((await read({ 'if-none-match': '"other"' })).text).toBe('1 ');
   });
 
-  it('leaves out headers for its first reader and for the gateway', async () => {
+  it('has no headers that were for its first reader or for the gateway', async () => {
     const ofOne = { 'set-cookie': 'a=b', 'ratelimit-remaining': '7', 'content-type': 'text/plain' };
     process.headers = { ...process.headers, ...ofOne, [FRESH_UNTIL_HEADER]: String(Date.now() + 60_000) };
     const { read } = await aGateway(process);
@@ -215,7 +215,7 @@ it('a reader of a stored response whose process froze gets one from another proc
   const { textOf } = await aGatewayWith({ suspicion: 120_000, read: 120_000 }, one, other);
   await textOf();
   const [frozen, thawed] = one.made === 1 ? [one, other] : [other, one];
-  // So that the next request to be forwarded is the frozen one's turn.
+  // Makes it the frozen process's turn to get the next forwarded request.
   await textOf({ authorization: 'token' });
   frozen.isFrozen = true;
   const made = thawed.made;

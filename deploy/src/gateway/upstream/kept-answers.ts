@@ -17,11 +17,11 @@ import type { Upstream, UpstreamPool } from './upstream-pool';
 const MOST_BYTES = 16 * 1024 * 1024;
 /** A body of more bytes is not kept. */
 const LARGEST_BYTES = 1024 * 1024;
-/** Longer addresses are not requests of the product's pages. */
+/** Longest address, in characters, whose response is stored; the product's pages request no longer ones. */
 const LONGEST_ADDRESS = 300;
 /** Approximate memory of a response in addition to its body. */
 const BESIDE_BODY_BYTES = 4096;
-/** Headers about one response rather than its content. */
+/** Headers that belong to one response only, instead of its content. */
 const OF_ONE_ANSWER = /^(date|set-cookie|retry-after|ratelimit-.*|x-ratelimit-.*)$/;
 
 /** Headers of a 304. */
@@ -32,7 +32,7 @@ export interface KeptAnswer {
   key: string;
   upstream: Upstream;
   generation: string;
-  /** By the clock of the api, in ms since 1970. */
+  /** Time at which the response was made, by the clock of the api, in ms since 1970. */
   madeAt: number;
   freshUntil: number;
   headers: IncomingHttpHeaders;
@@ -52,9 +52,9 @@ function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
 }
 
 /**
- * Public responses of processes, for other readers. Each is sent only after its process has confirmed, later than the
- * reader's request came, that it still is in the generation of that response: it is never older than what the process
- * itself would send.
+ * Public responses of processes, stored for other readers. Before one is sent, its process must confirm, in reply to a request
+ * sent after the reader's, that it still is in the generation of that response: a stored response is never older than a new one
+ * would be.
  */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, KeptAnswer>({
@@ -95,8 +95,8 @@ export class KeptAnswers {
     const generation = headers[GENERATION_HEADER];
     if (status !== 200 || typeof generation !== 'string' || !isPlainRead(request)) return sink;
     this.balancers.hear(upstream, generation);
-    // If a client's header hid from the api which encodings the client accepts, the next reader wants another
-    // encoding.
+    // The response differs from the preferred encoding if the api did not see the client's Accept-Encoding; the next reader needs
+    // another encoding.
     const isAsPreferred = (headers['content-encoding'] ?? 'identity') === encodingFor(request);
     if (!isAsPreferred || this.balancers.has(upstream)) return sink;
     const chunks: Buffer[] = [];
@@ -124,7 +124,7 @@ export class KeptAnswers {
   }
 }
 
-/** An address has the same response for every reader except for its encoding, which is chosen as the api chooses it. */
+/** The key of a response: every reader of an address gets the same one, in the encoding that the api would choose. */
 function keyOf(request: FastifyRequest): string {
   return `${encodingFor(request)} ${request.raw.url ?? ''}`;
 }
@@ -132,13 +132,13 @@ function keyOf(request: FastifyRequest): string {
 const encodingFor = ({ headers }: FastifyRequest): string =>
   acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']) ?? 'identity';
 
-/** `Date` counts whole seconds. */
+/** The times of a response by the api's clock, in ms; `Date` counts whole seconds. */
 function timesOf(headers: IncomingHttpHeaders): Pick<KeptAnswer, 'madeAt' | 'freshUntil'> {
   const madeAt = Date.parse(headers.date ?? '') || 0;
   return { madeAt, freshUntil: Number(headers[FRESH_UNTIL_HEADER] ?? Infinity) };
 }
 
-/** After a clock was set back, a response may be from its future. */
+/** True if a response is still current; it is not if a clock was set back to before it was made. */
 const isCurrent = (kept: KeptAnswer, { generation, now }: CurrentGeneration): boolean =>
   generation === kept.generation && now >= kept.madeAt && now < kept.freshUntil;
 

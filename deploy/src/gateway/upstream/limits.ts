@@ -8,7 +8,7 @@ export interface Limits {
   streams: number;
   /** Bytes of buffered bodies. */
   bodyBytes: number;
-  /** Bytes of buffered bodies of one client's network, so that others have room whatever it sends. */
+  /** Bytes of buffered bodies of one client's network, so that no network can use up the room of the others. */
   networkBodyBytes: number;
   /** Connections of clients. */
   connections: number;
@@ -17,7 +17,7 @@ export interface Limits {
 const STREAMS_PER_PROCESS = 2500;
 /** Connections in addition to streams of events: requests, idle kept-alive connections, and slow clients. */
 const OTHER_CONNECTIONS = 4000;
-/** Files, logs, the process itself. */
+/** Descriptors for files, logs and the process itself. */
 const OTHER_DESCRIPTORS = 200;
 
 /** @param streams the most streams of events; by default as many as the `processes` of the api are known to serve */

@@ -19,8 +19,8 @@ export interface Budgets {
   /** Wait of a read after which its process is probed. */
   suspicion: number;
   /**
-   * Wait of a write after which its process is probed. Longer, since on a machine that is only busy a second try would
-   * add to the load that delays the first.
+   * Wait of a write after which its process is probed. It is longer than a read's: on a machine that is merely busy, a second
+   * try would add to the load that delays the first.
    */
   writeSuspicion: number;
 }
@@ -36,14 +36,14 @@ export const BUDGETS: Budgets = {
 /** Pause, in ms, between two tries of a write whose first try is still in progress at a process. */
 const IN_FLIGHT_PAUSE_MS = 200;
 
-/** Everything that a request needs apart from itself. */
+/** The parts of the gateway that a request needs. */
 export interface ProxyContext {
   pool: UpstreamPool;
   budgets: Budgets;
   /** False if no further stream of events may be opened. */
   mayStream: () => boolean;
   kept: KeptAnswers;
-  /** A process that did not answer a moment ago: others are tried first. */
+  /** A process that did not answer a moment ago, and is tried last. */
   avoided?: Upstream | undefined;
 }
 
@@ -82,7 +82,7 @@ export class ProxiedRequest {
     this.attempt();
   }
 
-  /** Gives everything up, as the client is gone. */
+  /** Aborts every attempt, since the client is gone. */
   abandon(): void {
     this.settle();
     this.answering?.exchange?.abort();

@@ -80,7 +80,7 @@ describe('a large body that is refused before it arrived', () => {
     response.end(refusal);
   };
 
-  it('gets the refusal as its response, however often it is sent', async () => {
+  it('leads to the refusal as its response, however often it is sent', async () => {
     const proxy = await aProxy(refuseAtOnce);
     for (let sent = 0; sent < 20; sent += 1) {
       const answer = await ask(proxy.url, '/api/x', { method: 'POST', body: Buffer.alloc(5_000_000) });
@@ -88,7 +88,7 @@ describe('a large body that is refused before it arrived', () => {
     }
   });
 
-  it('leaves a closed connection, not one that hangs', async () => {
+  it('leads to a closed connection, not to one that hangs', async () => {
     const proxy = await aProxy(refuseAtOnce);
     const socket = connect(proxy.port, '127.0.0.1').setEncoding('utf8');
     let heard = '';
@@ -104,7 +104,7 @@ describe('the limits of the gateway', () => {
   const silent: RequestListener = () => undefined;
   const pending = (url: string) => {
     const answer = ask(url, '/api/x');
-    // Ended with the proxy, at the end of the test.
+    // The request fails when the proxy closes at the end of the test.
     answer.catch(() => undefined);
     return answer;
   };

@@ -75,7 +75,7 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
   await takeRequests(app, prefixes, handler);
 }
 
-/** Hands every request below the prefixes over, its body unread. */
+/** Passes every request below the prefixes on to the handler, its body unread. */
 async function takeRequests(
   app: FastifyInstance,
   prefixes: readonly string[],

@@ -17,7 +17,7 @@ function memoryInUse(): number {
   return heapUsed + external;
 }
 
-it('a body that arrives in many pieces costs no more memory than is counted of it', async () => {
+it('a body that arrives in many pieces uses no more memory than the budget counts', async () => {
   const pieces = 200_000;
   const gateway = (app = Fastify({ forceCloseConnections: true }));
   const receivers: BodyReceiver[] = [];

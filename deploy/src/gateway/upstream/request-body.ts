@@ -47,7 +47,7 @@ export class BodyBudget {
 /** Receives the body of one request; `release` returns its bytes to the budget. */
 export class BodyReceiver {
   private readonly message: IncomingMessage;
-  /** The bytes that arrived, in one buffer: each of many small ones would take hundreds of bytes more. */
+  /** The bytes that arrived, in a single buffer: many small buffers would take hundreds of bytes more each. */
   private kept = Buffer.alloc(0);
   private bytes = 0;
   private network = '';
@@ -126,7 +126,7 @@ export class BodyReceiver {
     const { message } = this;
     streaming.add(message);
     const body = new PassThrough();
-    // The sender learns of it as the failure of the request.
+    // The sender gets the error as the failure of its request.
     body.on('error', () => undefined);
     // The rest is read and dropped, so that the client's connection remains usable for the response.
     body.on('close', () => message.resume());

@@ -5,8 +5,8 @@ import { Pool, type Dispatcher } from 'undici';
 /** Longest silence between two parts of a response, in ms; the event stream sends a comment far more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
 /**
- * Longest time, in ms, for which an idle connection is kept: no balancer in front of the process closes one earlier,
- * even if the process's own hint is longer.
+ * Longest time, in ms, for which an idle connection is kept, even if the process allows more: load balancers between gateway and
+ * process keep connections at least as long.
  */
 const LONGEST_REST_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 3000;
@@ -68,7 +68,7 @@ export class Transport {
     this.streams = new Pool(url, options);
   }
 
-  /** Makes a request; everything that comes of it is reported to `events`, also that it cannot be made at all. */
+  /** Makes a request. Everything that follows is reported to `events`, including that the request cannot be made at all. */
   open({ method, path, headers, body, wantsEvents }: UpstreamRequest, events: UpstreamEvents): Exchange {
     const handler = new Handler(events);
     const pool = wantsEvents ? this.streams : this.requests;

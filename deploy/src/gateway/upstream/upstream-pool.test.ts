@@ -16,12 +16,12 @@ const taken = (count: number) =>
     return upstream.url;
   });
 
-it('gives each process as many requests as the others', () => {
+it('the pool gives each process as many requests as the others', () => {
   pool = new UpstreamPool(NOWHERE);
   expect(taken(9).sort()).toEqual([...NOWHERE, ...NOWHERE, ...NOWHERE].sort());
 });
 
-it('passes an ejected process over, and uses it where there is no other', () => {
+it('the pool avoids an ejected process unless there is no other', () => {
   pool = new UpstreamPool(NOWHERE);
   const [first, second, third] = pool.upstreams as [Upstream, Upstream, Upstream];
   pool.eject(first);
@@ -33,7 +33,7 @@ it('passes an ejected process over, and uses it where there is no other', () => 
   expect(NOWHERE).toContain(pool.choose().url);
 });
 
-it('admits an ejected process when it answers a probe, and gives it a small share at first', async () => {
+it('the pool admits an ejected process when it answers a probe, with a small share of requests at first', async () => {
   server = await startUpstream((_request, response) => response.writeHead(404).end());
   let random = 0;
   pool = new UpstreamPool([server.url, NOWHERE[0] ?? ''], () => random);

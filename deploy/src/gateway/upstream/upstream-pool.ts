@@ -5,11 +5,11 @@ import { Transport } from './transport';
 const PROBE_INTERVAL_MS = 250;
 /** Time, in ms, within which a process must respond to a probe; otherwise it counts as frozen. */
 const PROBE_TIMEOUT_MS = 900;
-/** Within so many ms a process that came back gets its full share of requests again. */
+/** Time, in ms, after which a process that was admitted again gets its full share of requests. */
 const SLOW_START_MS = 5000;
-/** The share with which it begins. */
+/** The share of requests with which such a process begins. */
 const FIRST_SHARE = 0.1;
-/** Milliseconds of absence after which the streams of a process are ended, so that browsers follow another. */
+/** Time, in ms, after which the streams of an ejected process are ended, so that browsers follow another process. */
 const STREAMS_END_AFTER_MS = 5000;
 /** A path to which a process responds without its database; any response counts. */
 const PROBE_PATH = '/alive';
@@ -84,7 +84,7 @@ export class UpstreamPool {
     return this.upstreams.reduce((sum, { streams }) => sum + streams.size, 0);
   }
 
-  /** Takes a process out until it answers a probe. */
+  /** Takes a process out of use until it answers a probe. */
   eject(upstream: Upstream): void {
     if (upstream.isEjected) return;
     upstream.isEjected = true;
@@ -113,7 +113,7 @@ export class UpstreamPool {
     return alive;
   }
 
-  /** Ends every stream of events; its reader opens another. */
+  /** Ends every stream of events; browsers then open new ones. */
   endStreams(): void {
     for (const { streams } of this.upstreams) for (const end of streams) end();
   }
@@ -124,7 +124,7 @@ export class UpstreamPool {
     await Promise.all(this.upstreams.map(({ transport }) => transport.close()));
   }
 
-  /** Concurrent callers share one probe. */
+  /** True if a process responds to a probe; concurrent callers share one probe. */
   private isAlive(upstream: Upstream): Promise<boolean> {
     upstream.probe ??= askOnce(upstream.transport, PROBE_PATH, PROBE_TIMEOUT_MS)
       .then((answer) => answer !== null)

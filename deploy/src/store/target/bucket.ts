@@ -5,11 +5,11 @@ import { CONTENT_TYPES } from '../content-types';
 import type { ObjectState } from './release-target';
 import { TargetUnavailable } from './release-target';
 
-/** Number of attempts at a call that failed for a while, or met another writer. */
+/** Number of attempts at a call that fails temporarily, or meets another writer. */
 const MOST_ATTEMPTS = 6;
 /** Pause before the second attempt; it doubles before each further one. */
 const FIRST_PAUSE_MS = 50;
-/** A large file over a slow line. */
+/** Longest upload, in ms: that of a large file over a slow line. */
 const UPLOAD_MS = 60_000;
 const CALL_MS = 10_000;
 
@@ -45,7 +45,7 @@ export class Bucket {
       let size = 0;
       for await (const part of (Body ?? []) as AsyncIterable<Uint8Array>) {
         size += part.length;
-        // The loop's end closes the connection.
+        // Leaving the loop closes the connection.
         if (size > most) return Buffer.alloc(0);
         parts.push(part);
       }
@@ -122,7 +122,7 @@ export class Bucket {
     return page;
   }
 
-  /** @param judge meaning of a fault for this call: "absent" ends it; any other fault is treated as everywhere */
+  /** @param judge the meaning of a fault for this call: "absent" ends the call; other faults are treated as for every call */
   private async call<Found>(
     what: string,
     timeoutMs: number,
@@ -147,7 +147,7 @@ export class Bucket {
         if (judge(fault) === 'absent') return undefined;
         if (!mayPass(fault) || attempt === MOST_ATTEMPTS) throw this.unavailable(what, fault.code, error);
       }
-      // Apart from each other, or all writers of one key would meet again.
+      // Random, or all writers of one key would meet again.
       await delay(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
@@ -156,7 +156,7 @@ export class Bucket {
     return new TargetUnavailable(`s3://${this.place.bucket} does not answer ${what}: ${why}.`, { cause });
   }
 
-  /** Loaded only if a store is a bucket. */
+  /** Opens the client; the SDK is loaded only if a store is a bucket. */
   private async open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const { endpoint } = this.place;
     // Silences the SDK's warning about later versions: it concerns the developer who raises the pinned one, not
@@ -183,6 +183,6 @@ function faultOf(error: unknown): Fault {
 const absentWhere404 = ({ status, code }: Fault): 'absent' | undefined =>
   status === 404 && code !== 'NoSuchBucket' ? 'absent' : undefined;
 
-/** A connection that broke, a server that is busy, another writer of the same key. */
+/** True if a repeated call may succeed: the connection broke, the server is busy, or another writer has the same key. */
 const mayPass = ({ status }: Fault): boolean =>
   status === undefined || status >= 500 || status === 429 || status === 409;

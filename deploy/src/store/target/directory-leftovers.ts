@@ -9,7 +9,7 @@ export const STAGING = '.staging';
 /** Prefix of the name of a version's folder while `gc` removes it. */
 export const HIDDEN = '.removed-';
 
-/** A file that is not whole yet (create-file.ts). */
+/** Name of a file that is not complete yet (create-file.ts). */
 const DRAFT = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The folders that contain such files, at any depth. */
 const CREATED_IN = ['trust', 'pointers', 'checks', 'compositions', 'history', 'holds'];
@@ -39,7 +39,7 @@ export async function directoryLeftovers(directory: string): Promise<Leftover[]>
   });
 }
 
-/** Moves it aside first, so that a process that still works on it fails immediately. */
+/** Removes a leftover. It is moved first, so that a process that still writes to it fails immediately. */
 export async function removeFrom(directory: string, { place, changedAtMs }: Leftover): Promise<boolean> {
   const aside = join(directory, STAGING, `${randomUUID()}.removed`);
   await mkdir(join(directory, STAGING), { recursive: true });
@@ -76,7 +76,7 @@ async function statesOf(directory: string, places: readonly string[]): Promise<L
   return (await Promise.all(states)).flat();
 }
 
-/** When a file, or anything below a folder, changed last, in ms; 0 if it is gone. */
+/** Time of the last change of a file, or of anything below a folder, in ms; 0 if it does not exist. */
 async function newestIn(path: string): Promise<number> {
   try {
     const state = await lstat(path);

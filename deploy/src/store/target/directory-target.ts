@@ -15,8 +15,8 @@ const TIME_STEP_MS = 2000;
 export class DirectoryTarget implements ReleaseTarget {
   readonly directory: string;
   /**
-   * A listing costs no more than any other call. Changes that do not alter the folder's time, such as a file written
-   * over, reach a gateway after a second.
+   * A listing costs no more than any other call. Changes that do not alter the folder's time, such as an overwritten file, reach
+   * a gateway after a second.
    */
   readonly pace = { registrar: 250, listing: 0, verdict: 50, gateway: 1000 };
 
@@ -45,7 +45,7 @@ export class DirectoryTarget implements ReleaseTarget {
   }
 
   glance(folder: string): Glance | undefined {
-    // Synchronous, since the kernel has it in memory; on a thread it would cost more than the rest of a response.
+    // Synchronous, since the kernel has the state in memory; on a thread it would take longer than the rest of a response.
     const state = statSync(this.fileOf(folder), { throwIfNoEntry: false });
     if (!state) return undefined;
     const { ino, mtimeMs, ctimeMs } = state;
@@ -129,7 +129,7 @@ async function keysBelow(directory: string, folder: string): Promise<string[]> {
 
 async function readShort(file: string, most: number): Promise<Buffer> {
   const state = await stat(file);
-  // A device has no size, and reading a folder fails by itself.
+  // Read only if it is a file within the limit: a device has no size. Reading a folder fails by itself.
   const isShort = state.isDirectory() || (state.isFile() && state.size <= most);
   return isShort ? readFile(file) : Buffer.alloc(0);
 }

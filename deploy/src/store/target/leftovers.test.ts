@@ -43,7 +43,7 @@ describe.each(TARGETS)('leftovers of an interrupted publish in $name', ({ open }
   });
   afterEach(() => tested.close());
 
-  it('gc removes and reports them after a day; whole versions stay, and the version can be published', async () => {
+  it('are removed and reported by gc after a day; whole versions stay, and the version can be published', async () => {
     const { target } = store;
     await catalog(store, '1.0.0');
     await leaveHalf(target);
@@ -61,7 +61,7 @@ describe.each(TARGETS)('leftovers of an interrupted publish in $name', ({ open }
     expect(await inspectRelease(store, version('2.0.0'))).toMatchObject({ state: 'whole' });
   });
 
-  it('they stay if another process is working on them', async () => {
+  it('stay if another process is working on them', async () => {
     const { target } = store;
     await leaveHalf(target);
     const found = await leftoverOf(target);

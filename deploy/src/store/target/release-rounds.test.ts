@@ -29,7 +29,7 @@ const READERS = 8;
 const publishTeam = (store: ReleasePlace, team: Team, version: string) =>
   publishRemote(store, team, { version, routes: [aRoute(ROUTES[team])], page: `self.page = "${version}";` });
 
-/** State that is set up again for each test of a block: the shell and both remotes are live in version 1.0.0. */
+/** State that is set up for each test of a block: shell and remotes, live in version 1.0.0. */
 class Running {
   tested!: TestedTarget;
   store!: ReleaseStore;
@@ -57,7 +57,7 @@ class Running {
     await promoteReleases(this.store, [await publishTeam(this.store, team, version)]);
   }
 
-  /** Waits until a gateway serves a version; how soon that is, `npm run bench:s3` measures. */
+  /** Waits until a gateway serves a version; `npm run bench:s3` measures how long that takes. */
   async served(team: Team, version: string): Promise<void> {
     while ((await this.gateway.current())?.registry.remotes[team]?.version !== version) await delay(20);
   }
@@ -66,7 +66,7 @@ class Running {
 describe.each(TARGETS)('the life of releases in $name', ({ open }) => {
   const running = new Running(open);
 
-  it('leads from publish to gc, and the live release stays whole and served', async () => {
+  it('runs from publish to gc, and the live release stays whole and served', async () => {
     const { store } = running;
     const { target } = store;
     for (let major = 2; major <= 11; major += 1) await publishTeam(store, 'catalog', `${String(major)}.0.0`);
@@ -89,7 +89,8 @@ describe.each(TARGETS)('the life of releases in $name', ({ open }) => {
     const now = () => later(new Date(), { days: 15 });
     const before = await listReleases(store);
     const { versions: removed } = await collectGarbage(store, { now });
-    // The oldest of eleven versions is live, unless the bucket's clock gives it and the next one the same time.
+    // The oldest of eleven versions is live and stays; gc removes the next one only if the bucket's clock gives both the same
+    // time.
     expect(removed.length).toBeLessThanOrEqual(1);
     expect(removed).not.toContainEqual({ name: 'catalog', version: '1.0.0' });
     expect(await listReleases(store)).toHaveLength(before.length - removed.length);
@@ -97,11 +98,13 @@ describe.each(TARGETS)('the life of releases in $name', ({ open }) => {
   });
 });
 
-/** The tests of a directory, whose changes a gateway must serve at the next request, are in registrar.test.ts. */
+/**
+ * Concurrent promotes in a directory, whose changes a gateway must serve at the next request, are tested in registrar.test.ts.
+ */
 describe.each(BUCKETS)('concurrent promotes in $name', ({ open }) => {
   const running = new Running(open);
 
-  it('all versions of two teams go live in turn: nothing is partial, older or lost', async () => {
+  it('makes all versions of two teams live in turn: nothing is partial, older or lost', async () => {
     const { gateway, store, registrar } = running;
     let isOver = false;
     const faults: string[] = [];
@@ -140,7 +143,7 @@ describe.each(BUCKETS)('concurrent promotes in $name', ({ open }) => {
 });
 
 describe.each(S3_SERVERS)('a bucket of $name that does not respond', ({ start }) => {
-  it('costs nothing live: a gateway serves on, a registrar refuses no pointer, and both continue afterwards', async () => {
+  it('changes nothing live: a gateway serves on, a registrar refuses no pointer, and both continue afterwards', async () => {
     const { target, folder, line, close } = await openBreakable(start);
     const store = await anEmptyStoreIn(target, folder, ROUTED);
     const place = { target, keys: keysOf(folder), environment: 'local' };

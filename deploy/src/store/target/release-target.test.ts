@@ -19,7 +19,7 @@ describe.each(TARGETS)('a release store in $name', ({ open, beyondOnePage }) => 
   });
   afterAll(() => tested.close());
 
-  it('lets one of fifty writers of the same key win, and the others know', async () => {
+  it('lets one of fifty writers of the same key win, and tells the others that they did not', async () => {
     const { target } = tested;
     const contents = Array.from({ length: 50 }, (_, index) => `written by ${String(index)}`);
     const won = await Promise.all(contents.map((content) => target.create('one/key.json', content)));
@@ -27,7 +27,7 @@ describe.each(TARGETS)('a release store in $name', ({ open, beyondOnePage }) => 
     expect((await target.read('one/key.json'))?.toString()).toBe(contents[won.indexOf(true)]);
   });
 
-  it('never writes over what is there', async () => {
+  it('never overwrites an object', async () => {
     const { target } = tested;
     expect(await target.create('kept/1.json', 'first')).toBe(true);
     const before = await target.stateOf('kept/1.json');
@@ -46,7 +46,7 @@ describe.each(TARGETS)('a release store in $name', ({ open, beyondOnePage }) => 
     expect(await target.read('there/1.json/below')).toBeUndefined();
   });
 
-  it('reads an object that is longer than requested as empty, and no further', async () => {
+  it('reads an object that is longer than the limit as empty', async () => {
     const { target } = tested;
     const content = 'x'.repeat(300_000);
     await target.create('long/1.json', content);
@@ -56,7 +56,7 @@ describe.each(TARGETS)('a release store in $name', ({ open, beyondOnePage }) => 
     expect(await target.read('long', 1)).toBeUndefined();
   });
 
-  it('lists everything below a folder, however much it is, and no unfinished object', async () => {
+  it('lists everything below a folder, however much there is, except unfinished objects', async () => {
     const { target } = tested;
     const keys = Array.from(
       { length: beyondOnePage },
@@ -112,7 +112,7 @@ describe.each(S3_SERVERS)('a connection to $name that breaks', ({ start }) => {
     tested.line.reset();
   });
 
-  it('leaves no version, wherever a publish is interrupted, and the next one completes it', async () => {
+  it('leaves no version, wherever a publish is interrupted, and the next publish completes it', async () => {
     const { target, line } = tested;
     const release = await publishRemote({ target }, 'catalog', { version: '1.0.0' });
     const whole = line.sent;
@@ -130,7 +130,7 @@ describe.each(S3_SERVERS)('a connection to $name that breaks', ({ start }) => {
     expect(await inspectRelease({ target }, release)).toMatchObject({ state: 'whole' });
   });
 
-  it('leaves no half of an object', async () => {
+  it('leaves no incomplete object', async () => {
     const { target, line } = tested;
     const content = 'x'.repeat(200_000);
     for (const bytes of [1, 300, 2_000, 100_000, 190_000]) {
@@ -142,7 +142,7 @@ describe.each(S3_SERVERS)('a connection to $name that breaks', ({ start }) => {
     expect(await target.create('half/1.json', content)).toBe(true);
   });
 
-  it('does not take its own write for another’s if only the response was lost', async () => {
+  it('does not take its own write for that of another process if only the response was lost', async () => {
     const { target, line } = tested;
     line.loseAnswer();
     expect(await target.create('lost/answer.json', 'mine')).toBe(true);
@@ -150,7 +150,7 @@ describe.each(S3_SERVERS)('a connection to $name that breaks', ({ start }) => {
     expect(await target.create('lost/answer.json', 'yours')).toBe(false);
   });
 
-  it('refuses to complete a version with other files, and says which', async () => {
+  it('refuses to complete a version with other files, and names them', async () => {
     const { target } = tested;
     await target.create('remotes/catalog/2.0.0/home.js', 'what an interrupted publish left');
     await expect(publishRemote({ target }, 'catalog', { version: '2.0.0' })).rejects.toThrow(

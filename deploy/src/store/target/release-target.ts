@@ -1,11 +1,11 @@
-/** An object as a target shows it without its content. */
+/** The state of an object in a target, without its content. */
 export interface ObjectState {
-  /** Differs for every other content under this key, earlier or later. */
+  /** A text that differs for every other content under this key, earlier or later. */
   mark: string;
   changedAtMs: number;
 }
 
-/** The state of a folder, as far as it shows without a request. */
+/** The state of a folder that a target knows without a request. */
 export interface Glance {
   /** A different mark proves that the folder changed; the same mark proves nothing while `isSettled` is false. */
   mark: string;
@@ -19,7 +19,7 @@ export interface Leftover {
   place: string;
   /** Time of the last change in it, in ms since the epoch. */
   changedAtMs: number;
-  /** The version that `unhide` brings back of it. */
+  /** The version that `unhide` restores from this leftover. */
   hides?: string;
 }
 
@@ -42,7 +42,7 @@ export const isStoreFault = (error: unknown): error is Error & { code: string } 
 /** The store's document on a version. It is written last, so a version that has it is complete. */
 export const RELEASE_DOCUMENT = 'release.json';
 
-/** Intervals, in ms, at which it is worth looking for changes. */
+/** Intervals, in ms, between two looks for changes; each kind of reader has its own. */
 export interface Pace {
   registrar: number;
   /** Interval at which the registrar lists folders; in between it only requests the next expected keys. */
@@ -52,9 +52,8 @@ export interface Pace {
 }
 
 /**
- * Storage of a release store's objects (record 0077). Keys are paths with "/" and without a leading one; names that
- * begin with a dot are unfinished, and no listing has them. A method that gets no answer throws; it never reports an
- * object as absent.
+ * Storage of a release store's objects (record 0077). Keys are paths with "/", not at the beginning. Names that begin with a dot
+ * are unfinished, and no listing has them. A method that gets no response throws; it never reports an object as absent.
  */
 export interface ReleaseTarget {
   /** Its name in RELEASE_DIR and messages: "/srv/releases", "s3://bucket/prefix". */
@@ -68,7 +67,7 @@ export interface ReleaseTarget {
   /** @param most limit in bytes: an object that is longer, or has no end, is read as empty */
   read(key: string, most?: number): Promise<Buffer | undefined>;
   stateOf(key: string): Promise<ObjectState | undefined>;
-  /** The state of a folder, at no cost; undefined if the target has none to show. */
+  /** The state of a folder, without a request; undefined if the target does not know it. */
   glance(folder: string): Glance | undefined;
   /** The keys below a folder ("pointers/catalog/1/"), however deep, in the order of their characters. */
   list(folder: string): Promise<string[]>;
@@ -77,13 +76,13 @@ export interface ReleaseTarget {
   remove(key: string): Promise<void>;
 
   /**
-   * Takes a finished version over from a folder of `scratch`, so that readers find all of it or none.
+   * Moves a finished version from a folder of `scratch` into the store, so that readers find all of it or none.
    * @returns false if there is a version already
    */
   adopt(staged: string, folder: string): Promise<boolean>;
-  /** Takes a damaged version away, so that another can take its place. */
+  /** Removes a damaged version, so that another can take its place. */
   clear(folder: string): Promise<void>;
-  /** Takes a version out of readers' sight in one step; `unhide` brings it back, `discard` removes it for good. */
+  /** Hides a version from readers in one step; `unhide` brings it back, `discard` removes it for good. */
   hide(folder: string): Promise<void>;
   unhide(folder: string): Promise<void>;
   discard(folder: string): Promise<void>;

@@ -12,7 +12,7 @@ import { S3_SERVERS, useTestCredentials, type S3Server } from '../../testing/tes
 import { S3Target } from './s3-target';
 
 /**
- * The behaviour that the store needs from any server. `npm run test:s3` runs these tests against radosgw too, so that
+ * The behaviour that the store needs from every server. `npm run test:s3` runs these tests against radosgw too, which shows that
  * the fake is as strict.
  */
 describe.each(S3_SERVERS)('the server $name', ({ start }) => {
@@ -76,7 +76,7 @@ describe.each(S3_SERVERS)('the server $name', ({ start }) => {
     expect(LastModified).toBeInstanceOf(Date);
   });
 
-  it('lists keys in the order of their bytes with the time of each, none of another prefix', async () => {
+  it('lists the keys with a prefix in the order of their bytes, with the time of each', async () => {
     for (const key of ['list/b', 'list/B', 'list/a/x', 'list/a', 'lists/c']) await put(key, key);
     const { Contents, IsTruncated } = await list('list/');
     expect(Contents?.map(({ Key }) => Key)).toEqual(['list/B', 'list/a', 'list/a/x', 'list/b']);

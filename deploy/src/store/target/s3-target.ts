@@ -14,15 +14,15 @@ import {
   type ReleaseTarget,
 } from './release-target';
 
-/** Files of a version that travel at the same time. */
+/** Number of files of a version that are transferred at the same time. */
 const AT_ONCE = 8;
 /** Release document of a version while it is being removed; it is next to the version's files. */
 const ASIDE = '.removed.json';
 /** Content of that file if the version had no release document. */
 const NO_VERSION = 'no version';
-/** Prefix of the mark which states that a publish continues with files that were there already. */
+/** Prefix of the name of the mark which states that a publish continues with files of an earlier one. */
 const RESUMED = '.resumed-';
-/** Time, in ms, after which a process that removes a version is taken for dead. */
+/** Time, in ms, after which a process that removes a version is considered dead. */
 const REMOVAL_MS = 60 * 60_000;
 
 /** `gc` is removing the leftovers of an interrupted publish of this version. */
@@ -35,13 +35,13 @@ class VersionBeingRemoved extends Error {
 }
 
 export interface S3TargetOptions extends BucketPlace {
-  /** Begins the keys of the store: "" or "lotes/". */
+  /** The beginning of all keys of the store: "" or "lotes/". */
   prefix: string;
   /** A folder of this machine, see `ReleaseTarget`. */
   scratch: string;
 }
 
-/** An earlier publish of the same version was interrupted, and was one of other files. */
+/** An interrupted publish of the same version left other files. */
 class LeftoverDiffers extends Error {
   override readonly name = 'LeftoverDiffers';
 
@@ -60,7 +60,7 @@ export class S3Target implements ReleaseTarget {
   readonly place: string;
   readonly directory = undefined;
   readonly scratch: string;
-  /** Each look is requests that cost money, a listing twelve times that of a look (record 0086). */
+  /** Each look consists of requests that cost money; a listing costs as much as twelve (record 0086). */
   readonly pace = { registrar: 500, listing: 10_000, verdict: 100, gateway: 250 };
   private readonly prefix: string;
   private readonly bucket: Bucket;
@@ -112,7 +112,7 @@ export class S3Target implements ReleaseTarget {
   }
 
   async clear(folder: string): Promise<void> {
-    // Without a document there is no version: a process that is about to publish one continues.
+    // Without a document there is no version: the files may belong to a publish that is not finished.
     if (!(await this.stateOf(folder + RELEASE_DOCUMENT))) return;
     await this.remove(folder + RELEASE_DOCUMENT);
     await this.discard(folder);
@@ -155,8 +155,8 @@ export class S3Target implements ReleaseTarget {
   }
 
   /**
-   * Marks the removal first, and then looks again; a publish that continues marks itself first too, and looks then. So
-   * one of the two sees the other.
+   * Marks the removal first, then looks again; a publish that continues also sets its mark first and then looks. So one of the
+   * two sees the other's mark.
    */
   async removeLeftover(leftover: Leftover): Promise<boolean> {
     const { place, changedAtMs } = leftover;
@@ -190,7 +190,7 @@ export class S3Target implements ReleaseTarget {
   }
 }
 
-/** The folder of a version, at the beginning of a key. */
+/** The folder of a version at the beginning of a key. */
 const VERSION = /^(?:shell|remotes\/[^/]+)\/[^/]+\//;
 
 const newestOf = (objects: readonly ListedObject[]): number =>
