@@ -22,7 +22,7 @@ const EnvironmentSchema = z.object({
   MAIL_FROM: z.string().default('Lotes <no-reply@demo.test>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MEDIA_DIR: z.string().min(1),
-  /** `random` gives lots without pictures drawn ones. */
+  /** With `random`, lots without pictures get drawn ones. */
   PICTURE_SOURCE: z.enum(['uploads', 'random']).default('uploads'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   RATE_LIMITS: SwitchSchema.default('on'),

@@ -80,10 +80,7 @@ const LOT = sql<string | null>`
 const SUBJECT = sql<string | null>`coalesce(nullif(${fullName('titular')}, ''), contactos.nombre,
   case auditoria.entidad when 'cliente' then coalesce(auditoria.despues, auditoria.antes) ->> 'nombre' end)`;
 
-/**
- * True if an entry is about a lot, its pictures, videos, reservations or payments; the index of the audit supports the
- * terms.
- */
+/** True if an entry is about a lot, its pictures, videos, reservations or payments; finds them by the index of the audit. */
 function ofLot(numero: string): RawBuilder<boolean> {
   const code = sql`(select codigo from lotes where numero = ${numero})`;
   return sql<boolean>`(
@@ -109,7 +106,7 @@ const isNamed = (seesSold: boolean) =>
         select from reservas venta where auditoria.entidad = 'reserva' and venta.estado in (${SALES})
           and venta.numero_autorizacion = auditoria.entidad_id and venta.cliente = ${ACTOR_CODE})`;
 
-/** True if the name of the actor contains the search text; the index of the audit supports the terms. */
+/** True if the name of the actor contains the search text; finds the entries by the index of the audit. */
 function actorHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
   return sql<boolean>`(
     (auditoria.actor = any (array(

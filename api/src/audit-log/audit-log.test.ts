@@ -276,7 +276,7 @@ describe('the audit of a sale, for users who do not see sold lots', () => {
     for (const fact of FACTS) expect(JSON.stringify(rows)).not.toContain(fact);
   });
 
-  it('a user who does not see sold lots finds a sale neither by its facts nor by the name of its buyer', async () => {
+  it('is found neither by the facts of the sale nor by the name of its buyer', async () => {
     const [, shown] = (await list({ lote: SOLD_LOT })).result.filas;
     const name = shown?.quien ?? '';
     expect(name).not.toBe('visitante');
@@ -287,7 +287,7 @@ describe('the audit of a sale, for users who do not see sold lots', () => {
     expect(await found({ quien: name, lote: SOLD_LOT }, blind)).toEqual([]);
   });
 
-  it('a released lot’s entries show in full again, as the list of reservations shows them', async () => {
+  it('is shown in full again once the lot is released, as in the list of reservations', async () => {
     await app.database
       .updateTable('reservas')
       .set({ estado: 'inactiva' })

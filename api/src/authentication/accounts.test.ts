@@ -52,7 +52,7 @@ describe('accounts and their sessions', () => {
 
     const owner = tokensFor({ sub: 'sub-of-nuevo', correo: 'nuevo@example.test' });
 
-    it('registers no account before the e-mail is verified, neither a visitor’s nor that of the user who signed up', async () => {
+    it('registers no account before the e-mail is verified, neither for a visitor nor for the user who signed up', async () => {
       const unverified = tokensFor({
         sub: 'thief',
         correo: 'nuevo@example.test',
@@ -72,7 +72,7 @@ describe('accounts and their sessions', () => {
       expect(await made.execute()).toEqual([]);
     });
 
-    it('registers the owner of a verified e-mail without permissions, whom the next sign-in then finds', async () => {
+    it('registers the owner of a verified e-mail without permissions, and the next sign-in finds the account', async () => {
       const answer = await app.call(REGISTER, { body }, owner);
       expect(answer.status).toBe(201);
       expect(answer.result.correo).toBe('nuevo@example.test');
@@ -82,7 +82,7 @@ describe('accounts and their sessions', () => {
       expect(record).toEqual({ permisosUsuario: [] });
     });
 
-    it('stores what a first sign-in stores of the same person', async () => {
+    it('stores the same data as a first sign-in of the same person', async () => {
       const details = { nombre: 'Rita', apellido: 'Cruz', telefono: '+50433221101' };
       const rowAfter = async (
         correo: string,

@@ -162,7 +162,7 @@ describe('authentication', () => {
     });
   });
 
-  describe('tokens', () => {
+  describe('the verification of tokens', () => {
     const { access, id } = claimsFor(PERSON);
     const refused: [string, () => { authorization: string; jwt?: string }][] = [
       ['an access token alone', () => ({ authorization: signToken(access) })],

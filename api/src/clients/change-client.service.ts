@@ -38,14 +38,14 @@ export interface WrittenChange {
   step: Change;
 }
 
-/** Changes an account, with its audit. */
+/** Changes an account, and writes its audit entry. */
 export async function writeChange(
   transaction: Transaction,
   now: Date,
   target: ChangeTarget,
   step: Change,
 ): Promise<WrittenChange> {
-  // Before the account itself, so that two changes cannot deadlock.
+  // The editors are locked before the account itself, so that two changes cannot deadlock.
   const editors = await lockEditors(transaction);
   const before = await lockAsSeen(transaction, target, step.requires);
   const changed = await changeClient(transaction, before, step.change(before));

@@ -19,7 +19,7 @@ describe('changing a client', () => {
   });
   beforeEach(() => identity.reset());
 
-  /** A client of the test's own, and staff who may do everything with clients. */
+  /** Returns a new client. */
   async function aClient(permisos: Permission[] = []): Promise<ClientRow> {
     count += 1;
     const body = {
@@ -163,7 +163,7 @@ describe('changing a client', () => {
     await own.close();
   });
 
-  it('ends the sessions of a deactivated client, who is listed apart and can be let in again', async () => {
+  it('ends the sessions of a deactivated client, who is listed separately and can be reactivated', async () => {
     const client = await aClient();
     const { result } = await deactivate(client);
     expect(result).toMatchObject({ activo: false, puede: { editar: false, reactivar: true } });
@@ -210,7 +210,7 @@ describe('changing a client', () => {
     expect(await audited(client, 'restablecer clave')).toHaveLength(1);
   });
 
-  it('names the user by the subject, and invites under the e-mail that the provider has', async () => {
+  it('names the user to the provider by subject, and invites to the e-mail that the provider has', async () => {
     const client = await aClient();
     const sub = identity.subjectOf(client.correo);
     identity.newEmails.set(sub, 'newer@example.test');
@@ -219,7 +219,7 @@ describe('changing a client', () => {
     expect(identity.invitedAgain).toEqual(['newer@example.test']);
   });
 
-  it('sends the provider no e-mail with an edit: the client may have proven a newer one', async () => {
+  it('sends the provider no e-mail with an edit: the client may have verified a newer one', async () => {
     const client = await aClient();
     await edit(client, { nombre: 'Berta María' });
     expect(identity.updated).toEqual([{ name: 'Berta María', phone_number: '+50498765432', locale: 'es' }]);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await identity.stop();
 });
 
-/** A client of the test's own. */
+/** Returns a new client. */
 async function aClient(permisos: Permission[] = []): Promise<ClientRow> {
   count += 1;
   const correo = `carla-${count}@example.test`;
@@ -283,7 +283,7 @@ describe('lists filtered by client', () => {
     );
   });
 
-  it('hides the lots that a client bought from users who do not see sold lots', async () => {
+  it('hide the lots that a client bought from users who do not see sold lots', async () => {
     const { codigo: cliente } = await aClient();
     await insertReservation(app.database, '65', {
       cliente,

@@ -20,7 +20,7 @@ describe('POST /Contacto', () => {
     await app.database.deleteFrom('outbox').execute();
   });
 
-  it('counts characters as the table does', async () => {
+  it('counts the characters of a message as the database does', async () => {
     expect(await write({ mensaje: '🏝️'.repeat(2) + '🌊🌊🌊' })).toMatchObject({
       status: 422,
       error: { fields: [{ campo: 'mensaje', codigo: 'message-length' }] },
@@ -96,7 +96,7 @@ describe('POST /Contacto', () => {
     expect((await write({ nombre: 'Otra persona' }, key)).error.code).toBe('idempotency/other-body');
   });
 
-  it('cannot be made to write a header of the mail', async () => {
+  it('lets no visitor write a header of the mail', async () => {
     const { status, error } = await write({ nombre: 'Ana\r\nBcc: all' });
     expect([status, error.fields?.map(({ codigo }) => codigo)]).toEqual([422, ['name-text']]);
     expect(await app.mails()).toEqual([]);

@@ -87,9 +87,9 @@ interface Step {
   version: number;
   caller: Caller;
   accion: 'asignar' | 'responder' | 'cerrar';
-  /** Whether the message is in a state that allows it. */
+  /** True if the message is in a state that allows the step. */
   from: (contact: StoredContact) => boolean;
-  /** Error code if it is not. */
+  /** Code of the error if it does not allow the step. */
   refusal: 'contact/not-open' | 'contact/closed';
 }
 

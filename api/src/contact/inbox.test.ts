@@ -20,7 +20,7 @@ describe('work on a message of the contact form', () => {
   afterAll(() => app.close());
 
   const QUESTION = '¿El lote 37 tiene vista?\nQuisiera visitarlo.';
-  /** Writes a message through the form and returns its id; the mails that this sends are taken away. */
+  /** Writes a message through the form and returns its id; removes the mails that the form sends. */
   const write = async (change: Partial<Contact> = {}): Promise<string> => {
     const body = { nombre: 'Ana Bodden', correo: 'ana@example.com', mensaje: QUESTION, ...change };
     const { result } = await app.call('POST /Contacto', { body });

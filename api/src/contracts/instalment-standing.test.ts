@@ -8,7 +8,7 @@ const TERMS: ContractTerms = { signedOn: '2026-03-18', count: 24, regular: '333.
 const on = (today: string, received = '0') => instalmentStanding(TERMS, new Decimal(received), today);
 
 describe('the instalments of a contract', () => {
-  it('are all ahead before the first is due, and on time through its day', () => {
+  it('are on time until the end of the day on which the first is due', () => {
     const ahead = { situacion: 'al_dia', pagadas: 0, total: 24, vence: '2026-04-04' };
     for (const day of ['2026-03-18', '2026-04-04'])
       expect(on(day)).toEqual({ ...ahead, diasAtraso: 0, montoVencido: '0.00' });

@@ -24,7 +24,7 @@ export async function sendNotifications(transaction: Transaction): Promise<void>
     as avisos (canal, mensaje) ${withNext}`.execute(transaction);
 }
 
-/** The messages that a transaction sends, or would have sent. */
+/** The messages that a transaction sends; if it was rolled back, those that it would have sent. */
 export function messagesOf(transaction: Transaction): readonly object[] {
   return notificationsOf(transaction).map(({ message }) => message);
 }

@@ -75,7 +75,7 @@ export function textHolds(value: RawBuilder<unknown>, typed: string | undefined)
   return sql<boolean>`${folded(value)} like ${folded(sql`${containing(typed)}::text`)}`;
 }
 
-/** True of the lot whose whole number is typed; if no lot has it, of the lots whose number contains it. */
+/** True for the lot whose whole number is typed; if no lot has this number, for the lots whose number contains it. */
 export function lotNumberHolds(typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;
   return sql<boolean>`case when exists (select from lotes as uno where lower(uno.numero) = lower(${typed}::text))

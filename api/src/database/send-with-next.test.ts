@@ -8,7 +8,7 @@ import { withTransaction } from './transaction';
 
 let database: Queryable;
 beforeAll(async () => {
-  // One connection, on which the table lives.
+  // One connection, since a temporary table exists only on the connection that made it.
   database = createDatabase(createPool(readTestEnvironment().serverUrl, 1));
   await sql`create temporary table saldo (id integer primary key, valor integer not null)`.execute(database);
 });

@@ -37,7 +37,7 @@ it('every connection of a pool waits for a lock of another process, although the
   }
 });
 
-it('a query fails once it lasts longer than any may, although the server is alive', async () => {
+it('a query fails once it exceeds the longest time of a query, although the server is alive', async () => {
   const { serverUrl } = readTestEnvironment();
   const other = new pg.Client(serverUrl);
   const pool = new WatchedPool({ connectionString: serverUrl, max: 1 }, HELD_MS);

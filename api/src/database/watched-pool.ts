@@ -113,7 +113,7 @@ export class PipelinedClient extends pg.Client {
     super({ ...config, pipeline: true, stream: () => socket });
   }
 
-  /** Writes the output of `send` in one write: each write would wake the server. */
+  /** Writes the output of `send` in one write, since each write would wake the server. */
   sendTogether<Result>(send: () => Result): Result {
     this.socket.cork();
     try {

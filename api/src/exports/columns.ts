@@ -45,7 +45,7 @@ export function wordOf(value: string, language: Language, field = ''): string {
   return (VALUE_NAMES[`${field}.${value}`] ?? VALUE_NAMES[value])?.[language] ?? value;
 }
 
-/** Yes or no. */
+/** Returns a boolean as "yes" or "no" in the reader's language. */
 export const yesOrNo = (value: boolean, language: Language): string => (value ? YES : NO)[language];
 
 /** Returns the text of a cell in the user's language. */

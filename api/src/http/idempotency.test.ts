@@ -61,7 +61,7 @@ describe('idempotency of public POSTs', () => {
     await second.close();
   });
 
-  it('runs again, and returns the stored response, if another process has just finished', async () => {
+  it('runs again, and returns the stored response, if another process has just carried out the call', async () => {
     const intent = readIntent(randomUUID(), REGISTER, {});
     if (!intent) throw new Error('A key is an intent.');
     const settle = (body: string) =>

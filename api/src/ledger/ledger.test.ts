@@ -226,7 +226,7 @@ describe('the public ledger of lots', () => {
     expect(last?.huella).toBe(last && sha256(ledgerText(last)));
   });
 
-  describe('a rewritten history', () => {
+  describe('a ledger that was rewritten', () => {
     const tamper = async (statement: string) => {
       await sql`alter table bitacora disable trigger user`.execute(app.database);
       await sql.raw(statement).execute(app.database);

@@ -47,7 +47,7 @@ describe('cached responses for visitors', () => {
     return () => query.mock.calls.filter(isAboutLots).length;
   }
 
-  it('computes a response once for simultaneous readers, and not again for later ones in any encoding', async () => {
+  it('are computed once for simultaneous readers, and not again for later ones in any encoding', async () => {
     for (const url of addresses) {
       await change();
       const alone = countQueries();
@@ -69,14 +69,14 @@ describe('cached responses for visitors', () => {
     }
   });
 
-  it('serves one response for every query string if a call takes no input', async () => {
+  it('are the same for every query string if a call takes no input', async () => {
     const expected = await read('/Lotes');
     const count = countQueries();
     for (const url of ['/Lotes?1', '/Lotes?a=b', '/Lot%65s']) expect(await read(url)).toBe(expected);
     expect(count()).toBe(0);
   });
 
-  it('serves the new state as soon as a change is acknowledged, even before its event arrives', async () => {
+  it('show the new state as soon as a change is acknowledged, even before its event arrives', async () => {
     await everything();
     await app.app.events.stop();
     const listening = jest.spyOn(app.app.events, 'generation', 'get').mockReturnValue('listening');
@@ -171,7 +171,7 @@ describe('cached responses for visitors', () => {
     expect(await generation()).not.toBe(before);
   });
 
-  it('serves no cached response to callers with tokens, and does not cache theirs for visitors', async () => {
+  it('are not sent to callers with tokens, and responses to such callers are not cached', async () => {
     const sold = await lotOf('3');
     expect(sold).toMatchObject({ precios: null, comprador: null, puede: { verVendido: false } });
     const seen = (await app.call('GET /Lotes/:numero', { params: { numero: '3' } }, staff)).result;

@@ -1,7 +1,7 @@
 import type { PriceChange } from '@lotes/shared-contract';
 import { buildTestApp, insertReservation, requestFor, type SignedIn, type TestApp } from '../testing';
 
-describe('the prices of several lots', () => {
+describe('a change of the prices of several lots', () => {
   let app: TestApp;
   let sales: SignedIn;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the prices of several lots', () => {
     });
   });
 
-  it('are lowered by an amount, while the frozen prices of reservations and quotes stay', async () => {
+  it('lowers prices by an amount, and leaves the frozen prices of reservations and quotes', async () => {
     await app.call('POST /Reservas', { body: requestFor(['151']) });
     const { result: quote } = await app.call('POST /Cotizaciones', { body: { lote: '151', plan: '12' } });
     const frozen = async () => {
@@ -74,7 +74,7 @@ describe('the prices of several lots', () => {
     expect(result).toMatchObject({ total: quote.total, estado: 'reemplazada', coincide: true });
   });
 
-  it('change only as previewed: after another change the response is the new preview', async () => {
+  it('is made only as previewed: after another change the response is the new preview', async () => {
     const cambio = { numeros: ['152', '160'], porcentaje: '10' };
     const seen = (await preview(cambio)).result;
     await app.call(
@@ -102,7 +102,7 @@ describe('the prices of several lots', () => {
     expect((await priceOf('160')).version).toBe(1);
   });
 
-  it('change all together or not at all', async () => {
+  it('changes all prices or none', async () => {
     const cambio = { numeros: ['154', '148'], monto: '-62' };
     const { result } = await preview(cambio);
     expect(result.filas.map(({ error }) => error?.codigo ?? null)).toContain('price-too-low');

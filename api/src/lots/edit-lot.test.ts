@@ -74,7 +74,7 @@ describe('lots that staff create, edit and delete', () => {
   const fieldsOf = ({ error }: { error: { fields?: { campo: string; codigo: string }[] | undefined } }) =>
     error.fields?.map(({ campo, codigo }) => `${campo}: ${codigo}`);
 
-  it('refuses every call to callers without EDITAR_RESERVA', async () => {
+  it('cannot be changed by callers without EDITAR_RESERVA', async () => {
     const others = await app.signInAs(['VER_LOTES_VENDIDOS', 'EDITAR_IMAGENES']);
     const body = await open('148');
     expect((await create({}, { authorization: '' } as never)).status).toBe(401);
@@ -143,7 +143,7 @@ describe('lots that staff create, edit and delete', () => {
     ],
     ['a minimum above the price', { primaMinima: '31000.00' }, ['primaMinima: minimum-down-payment-range']],
     ['ground far away', { poligono: squareAt(16.333, -86.51) }, ['poligono: polygon-far']],
-  ])('refuses to create a lot with %s', async (_, lot, fields) => {
+  ])('cannot be created with %s', async (_, lot, fields) => {
     const answer = await create(lot);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, fields]);
     expect(await audits('900')).toEqual([]);
@@ -161,7 +161,7 @@ describe('lots that staff create, edit and delete', () => {
     expect(shared).toEqual([]);
   });
 
-  it('edits a lot, and records the fields before and after in the audit', async () => {
+  it('can be edited, and the audit records the fields before and after', async () => {
     const answer = await edit('151', { ...(await open('151')), pinos: 77, direccion: 'Otra dirección' });
     expect(answer).toMatchObject({ status: 200, result: { pinos: 77, version: 2 } });
     expect(await listed('151')).toMatchObject({ pinos: 77 });
@@ -174,7 +174,7 @@ describe('lots that staff create, edit and delete', () => {
     ]);
   });
 
-  it('refuses the second of two editors, with the current row and the fields that the first changed', async () => {
+  it('are not changed by the second of two editors, who gets the current row and the fields that the first changed', async () => {
     const seen = await open('152');
     await edit('152', { ...seen, pinos: 9 });
     const stale = await edit('152', { ...seen, direccion: 'Tarde' });
@@ -249,7 +249,7 @@ describe('lots that staff create, edit and delete', () => {
     });
   });
 
-  it('deletes a lot with its pictures once its number is typed; ledger and audit keep it', async () => {
+  it('are deleted with their pictures once their number is typed; ledger and audit keep them', async () => {
     await create({ numero: '902', poligono: squareAt(-86.51, 16.335) });
     const created = await listed('902');
     expect(fieldsOf(await remove('902', { version: 1, confirmacion: '901' }))).toEqual([

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { buildTestApp, type SignedIn, type TestApp } from '../testing';
 
-describe('lots from a file', () => {
+describe('the import of lots from a file', () => {
   let app: TestApp;
   let sales: SignedIn;
   beforeAll(async () => {
@@ -38,12 +38,12 @@ describe('lots from a file', () => {
     ['csv', 'en'],
     ['xlsx', 'es'],
     ['xlsx', 'en'],
-  ] as const)('a file as it was exported to %s in %s changes no lot', async (formato, language) => {
+  ] as const)('changes no lot if the file was exported as %s in %s', async (formato, language) => {
     const { result } = await preview(await exported(formato, language), formato);
     expect(result).toMatchObject({ filas: [], errores: [], iguales: 172 });
   });
 
-  it('take the values of the file, in one step with its audit, also if semicolons separate the cells', async () => {
+  it('takes the values of the file, in one step with its audit, also if semicolons separate the cells', async () => {
     await app.call('GET /Lotes');
     const file =
       'Número de lote;Pinos;Con vista;Topografía;Precio por v² (USD)\r\n148;7;Sí;Media;"1,062.5"\r\n151;;;;\r\n';
@@ -76,7 +76,7 @@ describe('lots from a file', () => {
     ]);
   });
 
-  it('are not changed if a cell is wrong, and each wrong cell is named by row and column', async () => {
+  it('writes nothing if a cell is wrong, and names each wrong cell by row and column', async () => {
     const file = [
       'numero,pinos,areaM2,topografia,estadoBase,color',
       '152,-1,,,,red',
@@ -101,7 +101,7 @@ describe('lots from a file', () => {
     expect(await faults('pinos\n3')).toEqual(['1 numero: The column of the lot number is missing.']);
   });
 
-  it('may have commas between thousands, and none for decimals', async () => {
+  it('accepts commas between thousands, and none for decimals', async () => {
     const file = (price: string, height: string) => `numero;precioVara;alturaMaxima\n148;${price};${height}`;
     expect(await faults(file('62,50', '2,5'))).toEqual([
       '2 precioVara: Enter an amount with two decimals, such as 2500.00.',
@@ -130,7 +130,7 @@ describe('lots from a file', () => {
     expect((await confirm(file, now)).status).toBe(200);
   });
 
-  it('keep the price of a sold lot, and only holders of VER_LOTES_VENDIDOS learn whether a typed one is right', async () => {
+  it('keeps the price of a sold lot, and tells only holders of VER_LOTES_VENDIDOS whether a typed one is right', async () => {
     const { precio_vara: price } = await stored('3');
     const others = await app.signInAs(['EDITAR_RESERVA']);
     const refused = ['2 precioVara: The lot is sold: its price no longer changes.'];
