@@ -18,14 +18,14 @@ const LOTS = [
 const answer = ({ path }: { path: string }): Answer =>
   path === '/Lotes' ? { result: { lotes: LOTS } } : { result: buildParameters() };
 
-test('says how many lots it would hold and at which prices', async () => {
+test('the page says how many lots the catalogue would hold and at which prices', async () => {
   renderPage(<Page />, { at: '/catalogue', answer, language: 'en' });
   expect((await screen.findByText('Available lots')).nextSibling).toHaveTextContent('2');
   expect(screen.getByText('Cash price from').nextSibling).toHaveTextContent('$24,000.00');
   expect(screen.getByText('Up to').nextSibling).toHaveTextContent('$31,000.00');
 });
 
-test('the catalogue is made in the language of the screen from the lots of that moment, and its end is announced', async () => {
+test('the catalogue is made in the language of the screen from the present lots, and its success is announced', async () => {
   renderPage(<Page />, { at: '/catalogue', answer, language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Descargar el catálogo' }));
   expect(await screen.findByText('Catálogo descargado')).toBeInTheDocument();
@@ -38,7 +38,7 @@ test.each([
   ['es', 'Descargar el catálogo', 'Ocurrió un error al generar el PDF'],
   ['en', 'Download the catalog', 'There was an error generating the PDF'],
 ] as const)(
-  'the failure to make the catalogue is shown in %s and reported',
+  'a failure to make the catalogue is shown in %s and reported as an error',
   async (language, button, said) => {
     const reported = jest.fn();
     Object.assign(globalThis, { reportError: reported });
@@ -55,7 +55,7 @@ test.each([
   ['es', 'Descargar el catálogo', 'El PDF no se pudo generar. Revise su conexión.'],
   ['en', 'Download the catalog', 'The PDF could not be generated. Check your connection.'],
 ] as const)(
-  'code of the catalogue that does not arrive is a bad line, which is said in %s and not reported',
+  'if the code of the catalogue does not arrive, the page blames the connection in %s and reports no error',
   async (language, button, said) => {
     const reported = jest.fn();
     Object.assign(globalThis, { reportError: reported });

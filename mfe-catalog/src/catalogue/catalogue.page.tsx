@@ -33,7 +33,7 @@ export function Page() {
   );
 }
 
-/** Contents that the catalogue would have at this moment. */
+/** The count and prices of the lots that the catalogue would contain if it were made now. */
 function Offer({ lots }: { lots: readonly OfferedLot[] }) {
   const t = useT('catalog');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@lotes/shared-i18n';
 import { usePdf } from '../ui/use-pdf';
 import { availableLots } from './available-lots';
 
-/** The catalogue shows what holds when it is made, not what the screen happened to have loaded. */
+/** Reads the lots anew, so that the catalogue shows the present ones and not those that the screen loaded earlier. */
 async function readOffer({ request }: ApiCalls) {
   const [{ lotes }, parameters] = await Promise.all([
     request(call('GET /Lotes')),

@@ -100,14 +100,14 @@ test('the sales numbers of an answer call when they are pressed', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+50499990001', 'tel:+50499990002']);
 });
 
-test('the address names an entry: it is open and has the focus', async () => {
+test('an entry that the address names is open and has the focus', async () => {
   openQuestions('es', '/commonquestions#documentos-contrato');
   const question = await screen.findByRole('heading', { name: '¿Qué documentos necesito para el contrato?' });
   expect(question.closest('details')).toHaveAttribute('open');
   expect(question.closest('summary')).toHaveFocus();
 });
 
-test('a search needs no accents and leaves only what speaks of every word', async () => {
+test('a search needs no accents and leaves only entries that contain every word', async () => {
   openQuestions('es');
   await screen.findByText('16 preguntas');
   await userEvent.type(screen.getByLabelText('Buscar en las preguntas'), 'escritura PUBLICA');
@@ -129,7 +129,7 @@ test.each([
   expect(searchQuestions([entry], search)).toHaveLength(found ? 1 : 0);
 });
 
-test('numbered and bulleted lines become lists', () => {
+test('numbered and bulleted lines of an answer become lists', () => {
   expect(answerBlocks(['Sí:', '• Uno', '• Dos', '1. Primero', 'Fin.'])).toEqual([
     { kind: 'text', lines: ['Sí:'] },
     { kind: 'points', lines: ['Uno', 'Dos'] },
@@ -138,7 +138,7 @@ test('numbered and bulleted lines become lists', () => {
   ]);
 });
 
-test('the page shows no answer without its figures if they cannot be loaded, and offers to try again', async () => {
+test('if the figures of the answers cannot be loaded, the page shows no answers and offers to try again', async () => {
   let fails = true;
   renderPage(<Page />, {
     at: '/commonquestions',
@@ -162,7 +162,7 @@ test.each([
   expect(await screen.findByText(told)).toBeInTheDocument();
 });
 
-test('an entry that the address names is focused once: a search that brings it back leaves the focus alone', async () => {
+test('an entry that the address names is focused once: if a search shows it again, the focus stays', async () => {
   openQuestions('en', '/commonquestions#financiamiento');
   const name = 'Do you offer financing, and at what interest?';
   const summary = (await screen.findByRole('heading', { name })).closest('summary');

@@ -12,12 +12,12 @@ export const QUESTIONS: ContentSource<Question[]> = {
   en: () => import('./content/en.json'),
 };
 
-/** A text as searches compare it: without accents, capitals or punctuation at word ends. */
+/** Returns a text as searches compare it: without accents, capitals or punctuation at the ends of words. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The entries in which every word of the search occurs, in question or answer, accents and capitals aside. */
+/** Returns the entries whose question or answer contains every word of the search, whatever the accents and capitals. */
 export function searchQuestions(questions: readonly Question[], search: string): Question[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return questions.filter(({ pregunta, respuesta }) => {

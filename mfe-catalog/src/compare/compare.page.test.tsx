@@ -38,7 +38,7 @@ const row = async (name: string) => {
     .map((cell) => cell.textContent?.trim());
 };
 
-test('the lots stand side by side, the best value of a row marked by a word', async () => {
+test('the lots are shown side by side, and a word marks the best value of a row', async () => {
   renderPage(<Page />, { at: '/compare?lots=1,2,3', answer });
   await screen.findByText('Sold');
   expect(await row('Cash price')).toEqual(['$24,000.00 ✓ best', '$90,000.00', 'Not shown']);
@@ -51,7 +51,7 @@ test('the lots stand side by side, the best value of a row marked by a word', as
   expect(await row('Elevation above sea level')).toEqual(['21.30 m', '21.30 m', '21.30 m']);
 });
 
-test('a lot is taken out of page, address and comparison alike', async () => {
+test('removing a lot removes it from page, address and comparison', async () => {
   comparedLots.toggle('1');
   const { address } = renderPage(<Page />, { at: '/compare?lots=1,2', answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove lot 1 from the comparison' }));
@@ -66,7 +66,7 @@ test('a lot is taken out of page, address and comparison alike', async () => {
   expect(count).toHaveTextContent('0 of 4 lots to compare');
 });
 
-test('the lots put aside are compared if the address names none; without any, the page leads to the list', async () => {
+test('the lots put aside are compared if the address names none; if there are none, the page leads to the list', async () => {
   comparedLots.toggle('2');
   renderPage(<Page />, { at: '/compare', answer });
   expect(await screen.findByRole('link', { name: 'Lot 2' })).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('the lots put aside are compared if the address names none; without any, th
 });
 
 test.each(['Remove lot 1 from the comparison', 'Empty the comparison'])(
-  '"%s" leaves a shared comparison empty, and what this browser put aside as it was',
+  '"%s" empties a shared comparison, and leaves the lots that this browser put aside',
   async (name) => {
     comparedLots.toggle('2');
     renderPage(<Page />, { at: '/compare?lots=1', answer });
@@ -86,7 +86,7 @@ test.each(['Remove lot 1 from the comparison', 'Empty the comparison'])(
   },
 );
 
-test('an unknown lot costs its own column', async () => {
+test('the column of an unknown lot says that there is no such lot, and the others are shown', async () => {
   renderPage(<Page />, { at: '/compare?lots=1,999', answer });
   expect(await screen.findByText('There is no lot 999.')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Lot 1' })).toBeInTheDocument();
@@ -99,7 +99,7 @@ test('a lot that is reserved meanwhile changes its column', async () => {
   expect(screen.getByText('Lot 1 is now: Reserved')).toHaveAttribute('role', 'status');
 });
 
-test('a lot that could not be read is not called unknown, and is asked for again', async () => {
+test('a lot that could not be read is not called unknown, and can be requested again', async () => {
   let fails = true;
   renderPage(<Page />, {
     at: '/compare?lots=1,2',
@@ -130,7 +130,7 @@ test('a lot that was read stays if a later fetch of it fails', async () => {
   expect(await screen.findByRole('link', { name: 'Lot 1' })).toBeVisible();
 });
 
-test('the lots of a shared comparison are put aside where another one is added', async () => {
+test('the lots of a shared comparison are put aside before another one is added', async () => {
   comparedLots.toggle('3');
   renderPage(<Page />, { at: '/compare?lots=1,2', answer });
   await userEvent.click(await screen.findByRole('link', { name: 'Add another lot' }));

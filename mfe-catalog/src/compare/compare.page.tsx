@@ -11,7 +11,7 @@ import { ComparisonTable } from './comparison-table';
 import { useComparedLots } from './use-compared-lots';
 import './compare.css';
 
-/** The lots that the address names; where it says nothing of lots, those that this browser put aside. */
+/** The lots that the address names; without the parameter `lots`, those that this browser put aside. */
 function useComparedNumbers() {
   const [search, setSearch] = useSearchParams();
   const kept = useKeptLots(comparedLots);
@@ -25,7 +25,7 @@ function useComparedNumbers() {
   return {
     numeros,
     remove: (numero: string) => takeOut([numero]),
-    /** Puts the lots aside as this browser's own, as far as there is room, so that another one joins them. */
+    /** Adds the lots to those that this browser put aside, as far as there is room, so that another one can be added to them. */
     keep: () => {
       for (const numero of numeros) if (!kept.includes(numero)) comparedLots.toggle(numero);
     },
@@ -66,14 +66,14 @@ export function Page() {
 
 interface ComparisonProps {
   numeros: readonly string[];
-  /** The line that says how many they are. */
+  /** The line that says how many lots there are. */
   count: RefObject<HTMLElement | null>;
   onRemove: (numero: string) => void;
   onMore: () => void;
   onClear: () => void;
 }
 
-/** Shows nothing before every lot has answered: what arrives one by one would move what is read already. */
+/** Shows a placeholder until every lot is loaded: columns that arrive one by one would move those that are being read. */
 function Comparison({ numeros, count, onRemove, onMore, onClear }: ComparisonProps) {
   const t = useT('catalog');
   const compared = useComparedLots(numeros);

@@ -4,7 +4,7 @@ import { type Preference, bestOf, planValue } from '../lots/comparison';
 import { waitingFor } from '../lots/lot-queue';
 import { APPROVED_YEARS, PLAN_YEARS } from '../lots/lot-filters';
 
-/** A row of the comparison: what it is about, and each lot's value, the best ones marked. */
+/** A row of the comparison: the name of the fact, and each lot's value, the best ones marked. */
 export interface ComparedRow {
   name: string;
   cells: readonly { text: string; best: boolean }[];
@@ -24,7 +24,7 @@ const fact = (
   preference: Preference = null,
 ): Fact => ({ name, valueOf, write, preference });
 
-/** Prices of a lot: less is better. */
+/** Facts on the prices of a lot, of which the lowest is best. */
 function useMoneyFacts(): readonly Fact[] {
   const t = useT('catalog');
   const format = useFormat();
@@ -45,7 +45,7 @@ function useMoneyFacts(): readonly Fact[] {
   ];
 }
 
-/** Properties of the ground: more area is better, the rest is taste. */
+/** Facts on the ground; the largest area is best, and no other fact has a best value. */
 function useGroundFacts(): readonly Fact[] {
   const t = useT('catalog');
   const format = useFormat();
@@ -65,7 +65,7 @@ function useGroundFacts(): readonly Fact[] {
   ];
 }
 
-/** Every fact of a lot that can be compared, as the language in use names and writes it. */
+/** Every fact of a lot that can be compared, with name and format of the language in use. */
 function useFacts(): readonly Fact[] {
   const t = useT('catalog');
   return [
@@ -76,7 +76,7 @@ function useFacts(): readonly Fact[] {
   ];
 }
 
-/** The comparison as rows; a lot that is still on its way has empty cells. */
+/** Returns the rows of the comparison; an undefined lot has empty cells. */
 export function useComparedRows(lots: readonly (LotDetail | undefined)[]): readonly ComparedRow[] {
   const t = useT('catalog');
   return useFacts().map(({ name, valueOf, write, preference }) => {

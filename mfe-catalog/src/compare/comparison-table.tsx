@@ -11,14 +11,14 @@ import type { ComparedLot } from './use-compared-lots';
 const CROSS = 'M6 6l12 12M18 6 6 18';
 
 interface ComparisonTableProps {
-  /** Lots that are here, or that do not exist. */
+  /** Lots that are loaded, or that do not exist. */
   compared: readonly ComparedLot[];
   onRemove: (numero: string) => void;
-  /** Has the focus once no lot is left. */
+  /** Element that takes the focus once no lot is left. */
   count: RefObject<HTMLElement | null>;
 }
 
-/** The lots as columns, their facts as rows; on a narrow screen it scrolls sideways under the names of the facts. */
+/** The lots as columns, their facts as rows. On a narrow screen the columns scroll sideways; the names of the facts stay. */
 export function ComparisonTable({ compared, onRemove, count }: ComparisonTableProps) {
   const t = useT('catalog');
   const heads = useRef<HTMLTableRowElement>(null);

@@ -1,18 +1,18 @@
 import { isMissing, useLotQuery } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract';
 
-/** One lot of the comparison: its facts once they are here, that there is no such lot, or why it is not known. */
+/** One lot of the comparison: loading, loaded, unknown to the api, or failed to load. */
 export interface ComparedLot {
   numero: string;
   lot: LotDetail | undefined;
   /** True if the api knows no such lot. */
   unknown: boolean;
-  /** Why nothing is known of the lot; asking again may help. */
+  /** Why the lot could not be loaded; asking again may help. */
   error: unknown;
   ask: () => void;
 }
 
-/** The lots with these numbers, at most four, with every fact of their own pages. */
+/** Returns the lots with these numbers, at most four, with every fact that their own pages show. */
 export function useComparedLots(numeros: readonly string[]): readonly ComparedLot[] {
   // One call for each place: the number of hooks must not depend on the address.
   const answers = [

@@ -8,7 +8,7 @@ const RIGHT: ContactValues = {
   mensaje: 'Quisiera visitar el lote 37.',
 };
 
-test('a complete message has no errors', () => {
+test('a complete contact message has no errors', () => {
   expect(contactErrors(RIGHT)).toEqual({});
 });
 
@@ -26,7 +26,7 @@ test.each<[Partial<ContactValues>, object]>([
   expect(contactErrors({ ...RIGHT, ...change })).toEqual(errors);
 });
 
-/** The api's validator decides; the page's own rules must accept and refuse the same values. */
+/** The page's own rules must accept and refuse the same values as the api's validator. */
 test.each([
   ...[
     'a@b.hn',

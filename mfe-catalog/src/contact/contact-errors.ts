@@ -6,7 +6,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
 export type ContactErrors = Partial<Record<ContactField, FieldMessageKey>>;
 
-/** The contract's own rule for addresses, repeated here because this page loads no validator. */
+/** The contract's rule for e-mail addresses, repeated here because this page loads no validator. */
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 const EMAIL_LENGTH = 254;
 

@@ -6,7 +6,7 @@ import { FormRefusal } from '@lotes/shared-ui/form';
 import type { ContactField } from './contact-errors';
 import { useContactForm } from './use-contact-form';
 
-/** The form that writes to the office; after it was sent, a confirmation in its place. */
+/** The form with which visitors write to the office; after sending, a confirmation takes its place. */
 export function WriteToUs() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo === undefined) return <ContactForm onSent={setSentTo} />;

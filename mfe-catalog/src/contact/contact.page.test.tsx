@@ -111,7 +111,7 @@ test.each([
   [' ', 'Enter the message.'],
   ['{Backspace}', 'Enter the message.'],
   ['Nine char', 'The message needs at least 10 characters.'],
-])('a message of the lot and "%s" is not sent', async (typed, error) => {
+])('a message with only the lot and "%s" is not sent', async (typed, error) => {
   const { calls } = openContact('en', undefined, { at: '/contactus?lot=PH-A-12' });
   await fillIn('Ana Bodden', 'ana@example.com', typed);
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
@@ -119,7 +119,7 @@ test.each([
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a question about a lot is sent with the lot in front', async () => {
+test('a question about a lot is sent with the lot at its beginning', async () => {
   const { calls } = openContact('en', undefined, { at: '/contactus?lot=A-12' });
   await fillIn('Ana Bodden', 'ana@example.com', 'Ten chars.');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));

@@ -9,13 +9,13 @@ import { lotAskedAbout } from '../lots/ask-about-lot';
 import { type ContactField, type ContactValues, contactErrors } from './contact-errors';
 import { type ContactMessage, useCatalogContactMutation } from './contact.api';
 
-/** @param opening what the page wrote in front of the message: without a question of the visitor's it is none */
+/** @param opening text that the page put at the beginning of the message; a message of this text alone is empty */
 const contactRules =
   (opening: string): Resolver<ContactValues, unknown, ContactValues> =>
   (values) => {
     const { mensaje } = values;
     const question = mensaje.startsWith(opening) ? mensaje.slice(opening.length) : mensaje;
-    // The longest message is one with its opening.
+    // The opening counts towards the longest message.
     const wrong = Object.entries({
       ...contactErrors({ ...values, mensaje: question }),
       ...contactErrors(values),
@@ -27,7 +27,7 @@ const contactRules =
     };
   };
 
-/** Returns the first values: the signed-in user, and the lot that the address names. */
+/** Returns the initial values: the data of the signed-in user, and the lot that the address names. */
 function useFilledIn(lot: string | undefined): ContactValues {
   const t = useT('catalog');
   const { nombre, correo, telefono } = useSession();
@@ -35,14 +35,14 @@ function useFilledIn(lot: string | undefined): ContactValues {
 }
 
 /**
- * State of the contact form. A field is validated once it was left with something in it, or submitted.
+ * State of the contact form. A field is validated once it was left with text in it, or submitted.
  * @param onSent called with the address that will receive the reply
  */
 export function useContactForm(onSent: (address: string) => void) {
   const spoken = useLanguage();
   const lot = lotAskedAbout(useSearchParams()[0]);
   const filledIn = useFilledIn(lot);
-  // The form keeps what it was filled in with at first, whichever language is chosen afterwards.
+  // The form keeps its first opening, whichever language is chosen afterwards.
   const [opening] = useState(filledIn.mensaje.trim());
   const [send] = useCatalogContactMutation();
   const keptAs = lot ? `contact.${lot}` : 'contact';

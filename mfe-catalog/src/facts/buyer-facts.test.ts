@@ -9,7 +9,7 @@ import { buyerFacts, fillIn } from './buyer-facts';
 const factsIn = (language: 'es' | 'en', parameters = buildParameters()) =>
   buyerFacts(parameters, formatsFor(language), language);
 
-/** The texts of a content file with their paths. */
+/** Returns the texts of a content file with their paths. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -26,19 +26,19 @@ test.each(CONTENTS)('%s have the same shape in both languages', (_, es, en) => {
   expect(paths(en)).toEqual(paths(es));
 });
 
-test.each(CONTENTS)('%s mention the same facts in both languages, the unit of land aside', (_, es, en) => {
+test.each(CONTENTS)('%s mention the same facts in both languages, except the unit of land', (_, es, en) => {
   const mentioned = (content: unknown) =>
     new Set(JSON.stringify(content).match(/\{\{(?!vara\})\w+\}\}/g) ?? []);
   expect(mentioned(en)).toEqual(mentioned(es));
 });
 
-test.each(CONTENTS)('%s can be filled in, and write out no rate or discount of their own', (_, es, en) => {
+test.each(CONTENTS)('%s can be filled in, and contain no literal rate or discount', (_, es, en) => {
   for (const [, text] of textsOf(es)) expect(fillIn(text, factsIn('es'))).not.toMatch(/[{}]/);
   for (const [, text] of textsOf(en)) expect(fillIn(text, factsIn('en'))).not.toMatch(/[{}]/);
   expect(JSON.stringify([es, en])).not.toMatch(/\d\s?%|sin interes|without interest|interest.free/i);
 });
 
-test('a plan is without interest exactly where the policy’s rate is 0', () => {
+test('a plan is called interest-free exactly if the policy’s rate is 0', () => {
   expect(factsIn('es')).toMatchObject({
     interes2: 'sin intereses',
     interes6: 'con un interés del 5% anual',
@@ -54,6 +54,6 @@ test('a plan is without interest exactly where the policy’s rate is 0', () => 
   expect(factsIn('en', buildParameters({ politica })).interes6).toBe('interest-free');
 });
 
-test('a text that names what is no fact is a mistake', () => {
+test('a text that names an unknown fact is refused', () => {
   expect(() => fillIn('{{nada}}', factsIn('es'))).toThrow('No fact is called nada.');
 });

@@ -9,7 +9,7 @@ const AT_INTEREST: Record<Language, (rate: string) => string> = {
 };
 const OR: Record<Language, string> = { es: ' o ', en: ' or ' };
 
-/** Opening hours as they stand in a sentence: «de 9:00 a 18:00», “open 9:00 AM to 6:00 PM”. */
+/** The word between opening and closing time in a sentence: «de 9:00 a 18:00», “open 9:00 AM to 6:00 PM”. */
 const HOURS_TO: Record<Language, string> = { es: ' a ', en: ' to ' };
 
 /**
@@ -51,7 +51,7 @@ export function buyerFacts(parameters: Parameters, format: Formats, language: La
 }
 export type BuyerFacts = ReturnType<typeof buyerFacts>;
 
-/** Fills a text's `{{names}}`. @throws where a text names what is no fact: a mistake in the text. */
+/** Fills a text's `{{names}}`. @throws if the text names an unknown fact, which is a mistake in the text. */
 export function fillIn(text: string, facts: BuyerFacts): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     if (!(name in facts)) throw new Error(`No fact is called ${name}.`);

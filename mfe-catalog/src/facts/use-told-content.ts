@@ -5,7 +5,7 @@ import { type ContentSource, useContent } from '../ui/use-content';
 import { type BuyerFacts, buyerFacts, fillIn } from './buyer-facts';
 
 export interface ToldContent<Content> {
-  /** The texts with their facts filled in; undefined until texts, and facts where they name any, are there. */
+  /** The texts with their facts filled in; undefined until the texts and, if they name any, the facts are loaded. */
   content: Content | undefined;
   /** Why the facts could not be loaded. */
   error: unknown;
@@ -13,14 +13,14 @@ export interface ToldContent<Content> {
 }
 
 /**
- * The long texts of a page in the reader's language, with the facts of this moment filled in.
+ * Returns the long texts of a page in the reader's language, with the present facts filled in.
  * @param source the same object at every call
  */
 export function useToldContent<Content>(source: ContentSource<Content>): ToldContent<Content> {
   const language = useLanguage();
   const raw = useContent(source);
   const { data, error, refetch } = useParametersQuery();
-  // Texts without facts wait for none, and are there when those cannot be loaded.
+  // Texts that name no facts do not wait for them, and are shown even if the facts cannot be loaded.
   const namesFacts = useMemo(() => JSON.stringify(raw ?? '').includes('{{'), [raw]);
   const told = useMemo(
     () => raw && data && (tell(raw, buyerFacts(data, formatsFor(language), language)) as Content),

@@ -22,11 +22,11 @@ const each = <Value extends string>(
     without: without(values.filter((other) => other !== value)),
   }));
 
-/** A filter of one value, where it is set. */
+/** Returns a filter of one value as a list: empty if it is not set. */
 const one = <Key extends keyof LotFilters>(key: Key, label: string | false): ActiveFilter[] =>
   label === false ? [] : [{ label, without: { [key]: NO_FILTERS[key] } }];
 
-/** Every filter that is set, as the panel orders them. */
+/** Returns every filter that is set, in the order of the panel. */
 function useActiveFilters(filters: LotFilters): ActiveFilter[] {
   const t = useT('catalog');
   const format = useFormat();
@@ -70,11 +70,11 @@ function useActiveFilters(filters: LotFilters): ActiveFilter[] {
 }
 
 interface ActiveFiltersProps extends Pick<LotQueryControls, 'query' | 'changeFilters' | 'clearFilters'> {
-  /** Has the focus once no filter is left. */
+  /** Element that takes the focus once no filter is left. */
   count: RefObject<HTMLElement | null>;
 }
 
-/** The filters that are set, each with a button that takes it out, and one that takes out all; nothing while none is. */
+/** The filters that are set, each with a button that removes it, and a button that removes all; nothing if none is set. */
 export function ActiveFilters({ query, changeFilters, clearFilters, count }: ActiveFiltersProps) {
   const t = useT('catalog');
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,7 @@ interface ChoiceFilterProps<Value extends string> {
   onChange: (chosen: readonly Value[]) => void;
 }
 
-/** Any of several values; none chosen asks for nothing. */
+/** Filter by any of several values; if none is chosen, nothing is filtered. */
 export function ChoiceFilter<Value extends string>({
   legend,
   options,

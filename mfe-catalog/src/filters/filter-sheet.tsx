@@ -13,8 +13,8 @@ export interface FilterSheetProps extends LotQueryControls {
 }
 
 /**
- * Every filter in a window of its own, for screens that have no room for a column of them. Back closes it and keeps what
- * was chosen: the filters stand in the address of the window, so they are put into that of the page when it closes.
+ * Every filter in a window of its own, for screens without room for a column of filters. Back closes the window and keeps the
+ * chosen filters: they are in the address of the window, and are copied to that of the page when it closes.
  */
 export function FilterSheet({ left, ...controls }: FilterSheetProps) {
   const t = useT('catalog');
@@ -22,7 +22,7 @@ export function FilterSheet({ left, ...controls }: FilterSheetProps) {
   const { query, changeFilters, changeOrder, clearFilters } = controls;
   useKeptOnClose(open, controls);
   const leave = () => {
-    // Text typed last goes into the address when its field is left.
+    // The text of a field goes into the address when the field loses the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     close();
   };
@@ -53,7 +53,7 @@ export function FilterSheet({ left, ...controls }: FilterSheetProps) {
   );
 }
 
-/** Puts what was chosen in the window into the address that Back returned to. */
+/** Puts the filters that were chosen in the window into the address that Back returned to. */
 function useKeptOnClose(open: boolean, { query, changeQuery }: LotQueryControls) {
   const chosen = useRef<LotQuery | null>(null);
   const settle = useEffectEvent((last: LotQuery) => {

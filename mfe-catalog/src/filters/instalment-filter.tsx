@@ -15,7 +15,7 @@ interface InstalmentFilterProps {
   onChange: (ceiling: InstalmentCeiling | null) => void;
 }
 
-/** The highest monthly instalment, over a plan's years. */
+/** Filter by the highest monthly instalment, over the years of a plan. */
 export function InstalmentFilter({ ceiling, onChange }: InstalmentFilterProps) {
   const t = useT('catalog');
   const [preferred, setPreferred] = useState<PlanYears>(USUAL_YEARS);

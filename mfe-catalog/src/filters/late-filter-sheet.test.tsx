@@ -10,11 +10,11 @@ jest.mock('./filter-sheet', () => {
 
 beforeAll(() => {
   installDialog();
-  // jsdom lays nothing out.
+  // jsdom does not implement scrolling.
   window.scrollTo = () => undefined;
 });
 
-test('filters whose code does not come cost their window alone', async () => {
+test('if the code of the filters does not arrive, only their window shows an error', async () => {
   renderPage(<Page />, {
     at: '/lotslist?modal=filters',
     answer: () => ({ result: { lotes: [buildLot({ numero: '9' })] } }),

@@ -8,7 +8,7 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet')).Filter
   Waiting: WaitingWindow,
 });
 
-/** The window of filters, fetched when it is first opened; closed, it stays, and keeps what was chosen. */
+/** The window of filters, whose code is fetched when it is first opened. It stays rendered when closed, to keep the choice. */
 export function LateFilterSheet(props: FilterSheetProps) {
   const t = useT('catalog');
   const { open, close } = useQueryModal('filters');

@@ -9,7 +9,7 @@ interface PinesFilterProps {
 
 const WISHES = ['with', 'without'] as const;
 
-/** Lots with pines, without any, or either. */
+/** Filter by lots with pines, without pines, or both. */
 export function PinesFilter({ wanted, onChange }: PinesFilterProps) {
   const t = useT('catalog');
   const id = useId();

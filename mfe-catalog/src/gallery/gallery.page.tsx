@@ -62,7 +62,7 @@ export function Page() {
           index={shown}
           onShow={(index) => {
             const name = names[index];
-            // The next picture takes the place of this one, so that Back closes the window.
+            // The next picture replaces this one in the history, so that Back closes the window.
             if (name && index !== shown) void navigate(picture.link({ name }).to, { replace: true, state });
           }}
           onClose={picture.close}

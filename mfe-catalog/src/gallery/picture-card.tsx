@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { Illustration } from '../illustrations/illustration';
 import { IllustrationPicture } from '../illustrations/illustration-picture';
 
-/** Widths of one of three pictures: side by side, or, below 52rem, the third across the line that the two share (place.css). */
+/**
+ * The `sizes` of each of three pictures: side by side, or, below 52rem, the third as wide as the other two together (place.css).
+ */
 export const TRIO_SIZES = '(min-width: 64rem) 24rem, (min-width: 52rem) 45vw, 94vw';
 
 interface PictureCardProps {
@@ -13,7 +15,7 @@ interface PictureCardProps {
   /** The address that opens the viewer. */
   link: { to: string; state?: object };
   badge?: string;
-  /** `wide` is the first picture of a page: loaded at once, and low enough for the words below it to be on the screen. */
+  /** `wide` is for the first picture of a page: loaded at once, and low enough that the words below it fit on the screen. */
   look?: 'card' | 'wide';
 }
 

@@ -5,7 +5,7 @@ import type { IllustrationTexts } from '../illustrations/use-illustration-texts'
 import { LazySphereWindow } from '../viewers/lazy-sphere-window';
 import { PictureCard, TRIO_SIZES } from './picture-card';
 
-/** A phone's screen shows no more than the small file holds. */
+/** Width of the window, in pixels, from which the large file is used; on a phone it would look no better than the small one. */
 const WIDE_WINDOW = 800;
 
 interface SpheresProps {

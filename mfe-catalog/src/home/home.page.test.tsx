@@ -9,7 +9,7 @@ import { renderPage } from '../testing/render-page';
 import { Page } from './home.page';
 import type { SiteMapEvents } from '../map/view/site-map-view';
 
-/** The state passed to the drawn map. jsdom has no canvas, so the drawing itself is proved in a real browser (e2e). */
+/** The state passed to the drawn map. jsdom has no canvas, so the drawing itself is tested in a real browser (e2e). */
 const drawn = {
   events: undefined as SiteMapEvents | undefined,
   lots: [] as readonly LotSummary[],
@@ -62,7 +62,7 @@ async function openHome(at = '/') {
   return { ...page, map };
 }
 
-test('the text is shown before the map has loaded, with the real figures', () => {
+test('the introduction is shown with the real figures before the map is loaded', () => {
   renderPage(<Page />, { at: '/', answer: () => new Promise(() => undefined) });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your lot by the Caribbean');
   expect(screen.getByText(/172 residential lots/)).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('the text is shown before the map has loaded, with the real figures', () =>
   expect(screen.queryByText(/\b0 lots/)).not.toBeInTheDocument();
 });
 
-test('a lot that is searched for is announced where the typing pauses, and takes the focus at Enter', async () => {
+test('a lot that is searched for is announced when the typing pauses, and its card takes the focus at Enter', async () => {
   const { map } = await openHome();
   const field = screen.getByRole('textbox', { name: 'Go to lot' });
   await userEvent.type(field, '2');
@@ -84,7 +84,7 @@ test('a lot that is searched for is announced where the typing pauses, and takes
   expect(heading).toHaveFocus();
 });
 
-test('arrow keys move from lot to lot and announce number, status and area', async () => {
+test('arrow keys on the map move from lot to lot and announce number, status and area', async () => {
   const { map } = await openHome();
   map.focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -110,7 +110,7 @@ test('the down arrow moves to the lot in the east on a map with north to the rig
   drawn.turned = false;
 });
 
-test('the card shows its further facts on request, and closes them for the next lot', async () => {
+test('the card of a lot shows further facts on request, and hides them for the next lot', async () => {
   await openHome('/?lot=1');
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true');
@@ -154,7 +154,7 @@ test('Escape in a dialog that another remote opens over the card leaves the card
   expect(address.current).toBe('/?lot=1&modal=reserve');
 });
 
-test('a tap opens the card, a tap beside the lots closes it', async () => {
+test('a tap on a lot opens its card, and a tap beside the lots closes it', async () => {
   await openHome();
   await act(async () => drawn.events?.onPick('3'));
   expect(screen.getByRole('heading', { name: 'Lot 3' })).toBeInTheDocument();
@@ -162,7 +162,7 @@ test('a tap opens the card, a tap beside the lots closes it', async () => {
   expect(screen.queryByRole('heading', { name: 'Lot 3' })).not.toBeInTheDocument();
 });
 
-test('the legend counts each status and filters by it; the list takes the filter along', async () => {
+test('the legend counts each status and filters by it; the link to the list keeps the filter', async () => {
   const { address, map } = await openHome();
   const reserved = screen.getByRole('button', { name: /Reserved/ });
   expect(reserved).toHaveTextContent('1');
@@ -190,7 +190,7 @@ test('choosing a street zooms the map to it', async () => {
   expect(streets).toHaveDisplayValue('Greenview Cove');
 });
 
-test('the choice of streets names the whole site once the map shows that again', async () => {
+test('the choice of streets names the whole site once the map shows all of it again', async () => {
   await openHome();
   const streets = screen.getByRole('combobox', { name: 'Zoom to a street' });
   await userEvent.selectOptions(streets, 'Greenview Cove');
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test('a lot that is reserved meanwhile changes colour and count without a reload and is announced', async () => {
+test('a lot that another person reserves changes colour and count without a reload, and is announced', async () => {
   const { bus } = await openHome();
   act(() => bus.emit('lot.changed', { numero: '1', estado: 'reservado' }));
   expect(drawn.lots.find(({ numero }) => numero === '1')?.estado).toBe('reservado');
@@ -224,7 +224,7 @@ test('a lot that is reserved meanwhile changes colour and count without a reload
   expect(screen.getByText('Lot 1 is now: Reserved')).toBeInTheDocument();
 });
 
-test('the map offers to try again and the text stays when the lots fail to load', async () => {
+test('if the lots fail to load, the map offers to try again and the introduction stays', async () => {
   renderPage(<Page />, { at: '/', answer: () => ({ error: { status: 0, code: 'NetworkError' } }) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();

@@ -14,9 +14,8 @@ import './home.css';
 import '../map/site-map.css';
 
 /**
- * Brings the map into view where the visitor arrives by a link to it, and its frame where the link names a lot; Back returns
- * to where the page stood instead. Once the page has been drawn: to lay it out and scroll it in one frame counts as all of
- * it having moved under the reader.
+ * Scrolls to the map if the visitor arrives by a link to it, and to its frame if the link names a lot; after Back, the page stays
+ * where it was. It scrolls one frame after the first drawing: in the same frame, the browser would count it as a layout shift.
  */
 function useMapInView() {
   const section = useRef<HTMLElement>(null);

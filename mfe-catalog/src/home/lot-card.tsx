@@ -18,8 +18,8 @@ interface LotCardProps {
 }
 
 /**
- * The chosen lot of the map: its picture and main facts, the way to its page, and what other remotes offer for it. On a
- * phone it leaves the map in sight: name, price and the way to the page, the rest on request.
+ * Card of the lot that is chosen on the map: picture, main facts, a link to its page, and actions of other remotes. On a phone it
+ * is small, so that the map stays in sight: name, price and the link to the page, the rest on request.
  */
 export function LotCard({ ref, lot, headingRef, onClose }: LotCardProps) {
   const t = useT('catalog');
@@ -28,7 +28,7 @@ export function LotCard({ ref, lot, headingRef, onClose }: LotCardProps) {
   const [expanded, setExpanded] = useState<string | null>(null);
   const isExpanded = expanded === numero;
   const closeOnEscape = ({ key, target }: KeyboardEvent) => {
-    // A dialog that an action of the card opened answers Escape itself.
+    // A dialog that an action of the card opened handles Escape itself.
     if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) onClose();
   };
   return (

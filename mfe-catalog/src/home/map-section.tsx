@@ -13,7 +13,7 @@ import { useMatchingLots } from '../ui/use-matching-lots';
 import { LotCard } from './lot-card';
 import { StatusLegend } from './status-legend';
 
-/** OpenLayers comes after the words of the page: its chunk is asked for when the map is first drawn. */
+/** OpenLayers is loaded after the text of the page: its chunk is requested when the map is first rendered. */
 const SiteMap = lazyPart(async () => (await import('../map/site-map')).SiteMap, { Waiting: MapWaiting });
 
 interface MapSectionProps {
@@ -23,7 +23,7 @@ interface MapSectionProps {
   plan: SitePlan | undefined;
 }
 
-/** The lot whose card is open, as the address bar keeps it beside the filters (`?lot=37`). */
+/** The lot whose card is open, which the address bar keeps beside the filters (`?lot=37`). */
 function useOpenedLot() {
   const [search, setSearch] = useSearchParams();
   const open = (numero: string | null) =>
@@ -39,7 +39,7 @@ function useOpenedLot() {
   return { opened: search.get('lot'), open };
 }
 
-/** Most that a card in the map's corner covers, in pixels. */
+/** Largest height of the map that a card in its corner covers, in pixels. */
 const CORNER_CARD = 260;
 /**
  * Height of a phone's map that stays clear for its tools and a lot below them, in pixels, however little of it is in
@@ -144,7 +144,7 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
   );
 }
 
-/** Holds the map's place while it is on its way. */
+/** Placeholder of the map's size while the map is loading. */
 function MapWaiting() {
   const t = useT('catalog');
   return (

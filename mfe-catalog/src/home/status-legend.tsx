@@ -11,12 +11,12 @@ interface StatusLegendProps {
   onChange: (statuses: readonly LotStatus[]) => void;
 }
 
-/** The meanings of the colours, the count of lots of each, and a filter by them. */
+/** The meaning of each colour with the count of its lots; pressing an entry filters by it. */
 export function StatusLegend({ lots, chosen, onChange }: StatusLegendProps) {
   const t = useT('catalog');
   const counts = countByStatus(lots);
   return (
-    // Its role is said again for browsers that forget it where the list has no box of its own (home.css).
+    // The role is repeated for browsers that drop it if the list has `display: contents` (home.css).
     <ul className="ct-legend" role="list" aria-label={t('map.legend')}>
       {LOT_STATUSES.map((status) => (
         <li key={status}>

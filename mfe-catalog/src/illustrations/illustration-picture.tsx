@@ -12,7 +12,9 @@ interface IllustrationPictureProps {
   urgent?: boolean;
 }
 
-/** An illustration in the width that its place needs; its box keeps its size while loading, and stays grey if loading fails. */
+/**
+ * An illustration in the width that its place needs. Its box has its final size while loading, and stays grey if loading fails.
+ */
 export function IllustrationPicture({ illustration, alt, sizes, urgent = false }: IllustrationPictureProps) {
   const [isBroken, noteBroken] = useBroken(illustration.jpeg);
   if (isBroken) return <PlaceholderImage className="ct-illustration" src={null} alt={alt} />;

@@ -8,7 +8,7 @@ export interface Illustration {
   jpeg: string;
 }
 
-/** A view of the whole surroundings; its card shows what lies ahead. */
+/** A panorama of all directions; its card shows the view ahead. */
 export interface Panorama {
   name: PanoramaName;
   ahead: Illustration;

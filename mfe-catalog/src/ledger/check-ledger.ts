@@ -2,17 +2,17 @@ import type { LedgerEntry, LedgerPage, LotStatus } from '@lotes/shared-contract'
 import { type Digest, type LedgerFault, LedgerReplay } from '@lotes/shared-contract/client';
 import type { LedgerHead } from './remembered-head';
 
-/** Source of the ledger and of the table. */
+/** Source of the ledger and of the public list of lots. */
 export interface LedgerSource {
   /** Entries from a sequence number on. */
   page(from: number): Promise<LedgerPage>;
   /** Every lot's status as the public list shows it now. */
   present(): Promise<ReadonlyMap<string, LotStatus>>;
-  /** Resolves when it makes sense to look once more. */
+  /** Resolves when it makes sense to read ledger and list once more. */
   wait(): Promise<void>;
 }
 
-/** A lot that the ledger leaves otherwise than the table shows it; undefined if one of them lacks it. */
+/** A lot whose last status in the ledger differs from its status in the list; undefined if one of them lacks the lot. */
 export interface Difference {
   lote: string;
   ledger: LotStatus | undefined;
@@ -37,10 +37,10 @@ export interface CheckOptions {
   onProgress: (done: number, total: number) => void;
 }
 
-/** A change between two readings looks like a difference: it is gone when both are read again. */
+/** Most readings before a difference counts: one that comes from a change between two reads is gone when both are read again. */
 const READINGS = 3;
 
-/** Reads the whole ledger, follows it entry by entry, and compares where it leads with the present table. */
+/** Reads the whole ledger, verifies it entry by entry, and compares the resulting statuses with the present list of lots. */
 export async function checkLedger(source: LedgerSource, options: CheckOptions): Promise<LedgerCheck> {
   const replay = new LedgerReplay(options.digest);
   const entries: LedgerEntry[] = [];

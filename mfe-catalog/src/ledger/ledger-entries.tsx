@@ -8,8 +8,8 @@ const SHOWN_AT_ONCE = 30;
 const WAITING_ROWS = 6;
 
 /**
- * The newest entry that the list shows. Entries written while it is being read would push the rows away from under
- * their eyes, so that it waits until it is asked for.
+ * The entries that the list shows, and how many newer ones there are. New entries would move the rows that are being read, so
+ * they are shown only on request.
  */
 function useNews(entries: readonly LedgerEntry[] | undefined) {
   const newest = entries?.at(-1)?.secuencia;
@@ -25,7 +25,9 @@ function useNews(entries: readonly LedgerEntry[] | undefined) {
   };
 }
 
-/** Every change, the latest first; a lot's number leaves only that lot's history, which goes on by itself. */
+/**
+ * Every change, the latest first. A lot's number filters the list to the history of that lot, which shows new changes at once.
+ */
 export function LedgerEntries({ entries }: { entries: readonly LedgerEntry[] | undefined }) {
   const t = useT('catalog');
   const [lot, setLot] = useState('');
@@ -108,7 +110,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-/** The lot's status before and after. The same one twice: another reservation came to hold the lot. */
+/** The lot's status before and after. If both are the same, another reservation has come to hold the lot. */
 function Change({ entry: { de, a } }: { entry: LedgerEntry }) {
   const t = useT('catalog');
   if (a === null) return <span className="ct-entry__change">{t('ledger.withdrawn')}</span>;

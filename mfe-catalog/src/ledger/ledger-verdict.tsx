@@ -8,7 +8,7 @@ interface LedgerVerdictProps {
   onAgain: () => void;
 }
 
-/** The result of the check, in one sentence that a screen reader says, and the grounds for it. */
+/** The result of the check, in one sentence that screen readers announce, and the reasons for it. */
 export function LedgerVerdict({ check: { entries, verdict }, checking, onAgain }: LedgerVerdictProps) {
   const t = useT('catalog');
   const whole = verdict.kind === 'matches';

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type Step = [lote: string, de: LotStatus | null, a: LotStatus | null];
 
-/** A ledger that fits, as the api would answer it. */
+/** Returns a valid ledger of these steps, as the api would answer it. */
 async function chain(...steps: Step[]): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   for (const [index, [lote, de, a]] of steps.entries()) {
@@ -50,7 +50,10 @@ interface World {
   table: Record<string, LotStatus>;
 }
 
-/** The page over a ledger and a table that the test may change. Pages are short, so that there are several. */
+/**
+ * Opens the page on a ledger and a list of lots that the test may change. The api answers few entries a page, so that there are
+ * several pages.
+ */
 function openLedger(world: World, language: 'es' | 'en' = 'en') {
   const answer = ({ path, query }: { path: string; query?: Record<string, unknown> }): Answer => {
     if (world.fails) return { error: { status: 503, code: 'unavailable', en: 'Unavailable' } };
@@ -66,7 +69,7 @@ function openLedger(world: World, language: 'es' | 'en' = 'en') {
 
 const TABLE = { 1: 'reservado', 2: 'vendido' } as const;
 
-test('a valid ledger that matches the present table is reported as intact, with the number of its entries', async () => {
+test('a valid ledger that matches the list of lots is reported as intact, with the number of its entries', async () => {
   openLedger({ entries: await chain(...HISTORY), table: TABLE });
   const verdict = await screen.findByText('The ledger is intact and matches the table of lots');
   expect(verdict.parentElement).toHaveAttribute('role', 'status');
@@ -113,7 +116,7 @@ test('a rewritten but consistent ledger is detected by a browser that saw the fo
   expect(await screen.findByText(/entry 4 is not the one you saw/)).toBeInTheDocument();
 });
 
-test('a table that differs from the ledger is reported lot by lot, after it was read again', async () => {
+test('differences between the list of lots and the ledger are reported lot by lot, after both were read again', async () => {
   openLedger({ entries: await chain(...HISTORY), table: { 1: 'disponible', 2: 'vendido', 3: 'reservado' } });
   expect(await screen.findByText('The ledger does not match the table of lots')).toBeInTheDocument();
   expect(screen.getByText('Lot 1: Reserved in the ledger, Available in the table')).toBeInTheDocument();
@@ -148,7 +151,7 @@ test('the history of one lot shows a new change by itself', async () => {
   expect(await screen.findByText('4 changes')).toBeInTheDocument();
 });
 
-test('a browser that cannot compute hashes says so instead of pretending', () => {
+test('in a browser that cannot compute hashes, the page says so and claims no result', () => {
   Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
   openLedger({ entries: [], table: {} }, 'es');
   expect(screen.getByText(/Este navegador no puede calcular huellas SHA-256/)).toBeInTheDocument();
@@ -156,7 +159,7 @@ test('a browser that cannot compute hashes says so instead of pretending', () =>
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 });
 
-test('a check that fails is reported above the result of the one before', async () => {
+test('a check that fails is reported above the result of the previous check', async () => {
   const world: World = { entries: await chain(...HISTORY), table: TABLE };
   openLedger(world);
   await screen.findByText('The ledger is intact and matches the table of lots');
@@ -166,7 +169,7 @@ test('a check that fails is reported above the result of the one before', async 
   expect(screen.getByText('The ledger is intact and matches the table of lots')).toBeVisible();
 });
 
-test('a first check that fails leaves no shapes of rows that never come, and trying again brings the rows', async () => {
+test('a first check that fails leaves no placeholders of rows, and trying again shows the rows', async () => {
   const world: World = { entries: await chain(...HISTORY), table: TABLE, fails: true };
   openLedger(world);
   expect(screen.getByRole('list', { name: 'Every change' })).toBeInTheDocument();

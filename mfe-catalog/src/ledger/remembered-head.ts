@@ -1,6 +1,6 @@
 import { storedValue } from '@lotes/shared-i18n';
 
-/** The last entry of the ledger that this browser found whole. */
+/** The last entry of the ledger when this browser last found the ledger intact. */
 export interface LedgerHead {
   secuencia: number;
   huella: string;
@@ -13,8 +13,8 @@ function isHead(value: unknown): value is LedgerHead {
 
 const head = storedValue<LedgerHead | null>('ledger.head', (stored) => (isHead(stored) ? stored : null));
 
-/** The head that an earlier check saw, or null: a history that was rewritten on the server does not match it. */
+/** Returns the head that an earlier check saw, or null. A ledger that was rewritten on the server does not match it. */
 export const rememberedHead = (): LedgerHead | null => head.current();
 
-/** Remembers a head for the checks to come. */
+/** Remembers a head for later checks. */
 export const rememberHead = (seen: LedgerHead): void => head.keep(seen);

@@ -21,7 +21,7 @@ const sourceOf = ({ request }: ApiCalls): LedgerSource => ({
 });
 
 export interface LedgerCheckState {
-  /** True while a check runs; the result of the one before stays meanwhile. */
+  /** True while a check runs; the result of the previous check stays meanwhile. */
   checking: boolean;
   progress: { done: number; total: number };
   result: LedgerCheck | undefined;

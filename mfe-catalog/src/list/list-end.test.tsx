@@ -25,7 +25,7 @@ function openList(at: string, { phone = true, language = 'en' as 'es' | 'en' } =
 /** Returns the list's height in pixels, that of all its rows, drawn or not. */
 const heightOf = (name: string) => Number.parseFloat(screen.getByRole('list', { name }).style.height);
 
-test('the list ends after 24 rows on a phone, and a button shows more and keeps filters and rows in the address', async () => {
+test('the list ends after 24 rows on a phone; a button shows more, and the address keeps filters and rows', async () => {
   const { address } = openList('/lotslist?sort=area');
   const more = await screen.findByRole('button', { name: 'Show more lots' });
   expect(screen.getByText('24 of 60 lots are listed')).toBeVisible();
@@ -42,12 +42,12 @@ test('the list ends after 24 rows on a phone, and a button shows more and keeps 
   expect(screen.queryByRole('button', { name: 'Show more lots' })).not.toBeInTheDocument();
 });
 
-test('a telephone’s list opens as long as its address says, whatever that is', async () => {
+test('on a phone the list opens with as many rows as the address says', async () => {
   openList('/lotslist?rows=48', { language: 'es' });
   expect(await screen.findByText('Se muestran 48 de 60 lotes')).toBeVisible();
 });
 
-test.each(['-5', 'many', '1'])('an address with "%s" rows shows the first 24', async (rows) => {
+test.each(['-5', 'many', '1'])('on a phone an address with "%s" rows shows the first 24', async (rows) => {
   openList(`/lotslist?rows=${rows}`);
   expect(await screen.findByText('24 of 60 lots are listed')).toBeVisible();
 });

@@ -31,7 +31,7 @@ const shownLots = async () => {
   return links.map((link) => link.textContent);
 };
 
-test('shows every lot with status, areas and price; a sold one without a price', async () => {
+test('the list shows every lot with status, areas and price, and a sold lot without a price', async () => {
   openList();
   expect(await shownLots()).toEqual(['Lot 9', 'Lot 10', 'Lot 37']);
   const [first, , sold] = screen.getAllByRole('listitem');
@@ -59,7 +59,7 @@ describe('the filters in use', () => {
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
-  test('are named one by one and can be removed so, or all together', async () => {
+  test('are named one by one, and can be removed one by one or all together', async () => {
     const { address } = openList(FILTERED);
     await shownLots();
     expect(chips()).toEqual([
@@ -108,7 +108,7 @@ test('a favourite that is no lot any more is not counted', async () => {
   expect(screen.getByRole('checkbox', { name: 'Only my favorites (1)' })).toBeInTheDocument();
 });
 
-test('lots are put aside for comparison, and the way there names them', async () => {
+test('lots are put aside for comparison, and the link to the comparison names them', async () => {
   openList();
   await shownLots();
   await userEvent.click(screen.getByRole('button', { name: 'Compare: lot 9' }));
@@ -123,7 +123,7 @@ test('lots are put aside for comparison, and the way there names them', async ()
   await waitFor(() => expect(screen.getByText(/^\d+ lots$/)).toHaveFocus());
 });
 
-test('a ceiling for the instalment narrows by the chosen plan', async () => {
+test('a ceiling for the instalment filters by the instalment of the chosen plan', async () => {
   const { address } = openList();
   await shownLots();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Term of the installment' }), '2');
@@ -132,7 +132,7 @@ test('a ceiling for the instalment narrows by the chosen plan', async () => {
   expect(await shownLots()).toEqual(['Lot 9', 'Lot 10']);
 });
 
-test('each row says its place among all of them', async () => {
+test('each row tells screen readers its place among all rows', async () => {
   openList();
   await shownLots();
   const rows = screen.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-posinset'));
@@ -141,7 +141,7 @@ test('each row says its place among all of them', async () => {
   ).toEqual(['1/3', '2/3', '3/3']);
 });
 
-test('a link with filters and order opens just so', async () => {
+test('a link with filters and order opens the list with these', async () => {
   openList('/lotslist?status=disponible&status=reservado&sort=-price');
   expect(await shownLots()).toEqual(['Lot 10', 'Lot 9']);
   expect(screen.getByRole('checkbox', { name: 'Available' })).toBeChecked();
@@ -156,14 +156,14 @@ test('the price filter accepts separators and currency signs', async () => {
   expect(await shownLots()).toEqual(['Lot 10']);
 });
 
-test('one press brings every lot back if none matches', async () => {
+test('if no lot matches the filters, one press shows every lot again', async () => {
   const { address } = openList('/lotslist?q=999&sort=area');
   await userEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0]!);
   expect(await shownLots()).toHaveLength(3);
   expect(address.current).toBe('/lotslist?sort=area');
 });
 
-test('the way to the map takes the filters along', async () => {
+test('the link to the map keeps the filters', async () => {
   openList('/lotslist?view=yes');
   expect(await screen.findByRole('link', { name: 'See these on the map' })).toHaveAttribute(
     'href',
@@ -171,7 +171,7 @@ test('the way to the map takes the filters along', async () => {
   );
 });
 
-test('a lot that is reserved meanwhile changes its row and is announced', async () => {
+test('a lot that another person reserves changes its row and is announced', async () => {
   const { bus, calls } = openList();
   await shownLots();
   act(() => bus.emit('lot.changed', { numero: '9', estado: 'reservado' }));
@@ -187,7 +187,7 @@ test('the lots are fetched again after missed events', async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-test('a failure says why in the reader’s language and can be tried again', async () => {
+test('a failure to load the lots is explained in the reader’s language, with a button to try again', async () => {
   let fails = true;
   renderPage(<Page />, {
     at: '/lotslist',

@@ -19,7 +19,7 @@ interface LotResultsProps extends Omit<LotQueryControls, 'changeQuery'> {
   shown: readonly LotSummary[] | undefined;
   /** Count of the lots without filters. */
   total: number;
-  /** Set to the line that says how many they are, which has the focus once there is no filter to clear. */
+  /** Set to the line that says how many lots there are, which takes the focus once there is no filter to clear. */
   countLine: RefObject<HTMLParagraphElement | null>;
 }
 
@@ -72,7 +72,7 @@ export function LotResults({ shown, total, countLine, ...controls }: LotResultsP
   );
 }
 
-/** Every row, those too that the screen leaves out, as paper needs them. */
+/** Every row, for printing, including those that the screen leaves out. */
 function PrintedRows({ lots }: { lots: readonly LotSummary[] }) {
   const t = useT('catalog');
   return (
@@ -84,7 +84,7 @@ function PrintedRows({ lots }: { lots: readonly LotSummary[] }) {
   );
 }
 
-/** The rows, and where a phone's list ends before the last of them, the way on. */
+/** The rows and, if a phone's list ends before the last of them, a button that shows more. */
 function RowsToTheEnd({ lots }: { lots: readonly LotSummary[] }) {
   const t = useT('catalog');
   const { count, showMore } = useListEnd(lots.length);
@@ -119,7 +119,7 @@ function RowsToTheEnd({ lots }: { lots: readonly LotSummary[] }) {
   );
 }
 
-/** Holds the place of the first rows. */
+/** Placeholders of the first rows. */
 function WaitingRows() {
   const t = useT('catalog');
   return (

@@ -8,7 +8,7 @@ import { LotPicture } from '../ui/lot-picture';
 import { LotPrice } from '../ui/lot-price';
 import './lot-row.css';
 
-/** One lot of the list: the row leads to its page, but for its two buttons. */
+/** One lot of the list: the whole row is a link to the lot's page, except its two buttons. */
 const LotRowContent = memo(function LotRowContent({ lot }: { lot: LotSummary }) {
   const t = useT('catalog');
   const format = useFormat();
@@ -52,7 +52,7 @@ interface LotRowProps extends ComponentProps<'li'> {
   lot: LotSummary;
 }
 
-/** A lot as an item of the list; where it stands on the page is its list's business. */
+/** A lot as an item of the list, which decides about its place on the page. */
 export function LotRow({ lot, ...item }: LotRowProps) {
   return (
     <li {...item} className="ct-row">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Rows that a phone shows at first, and more at each press. */
+/** Count of the rows that a phone shows at first and adds at each press. */
 const ROWS = 24;
 const PARAMETER = 'rows';
 
@@ -12,13 +12,13 @@ export interface ListEnd {
 }
 
 /**
- * Ends the list early on a phone, where all rows would be as tall as fifty screens: after the count in the address, so
- * that the footer can be reached, and Back and a reload find the same rows. Wider screens show all.
+ * On a phone, where all rows would be as tall as fifty screens, ends the list early, so that the footer can be reached. The
+ * address keeps the count of rows, so that Back and a reload show the same rows. Wider screens show all rows.
  */
 export function useListEnd(total: number): ListEnd {
   const [isPhone] = useState(() => matchMedia('(max-width: 40rem)').matches);
   const [search, setSearch] = useSearchParams();
-  // State of the history's entry, kept when the list grows.
+  // The state of the history entry is kept when the list grows.
   const { state } = useLocation() as { state: unknown };
   const wanted = Math.max(ROWS, Math.floor(Number(search.get(PARAMETER))) || 0);
   const count = isPhone ? Math.min(wanted, total) : total;

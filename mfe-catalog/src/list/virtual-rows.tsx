@@ -43,14 +43,14 @@ function useTop() {
   return { list, top };
 }
 
-/** The row that holds the focus. It stays on the page however far away it is scrolled; without it the focus would be lost. */
+/** The row that contains the focus. It stays rendered however far it is scrolled away, or the focus would be lost. */
 function useFocusedRow() {
   const [focused, setFocused] = useState<number | null>(null);
   const indexOf = (target: Element) => Number(target.closest<HTMLElement>('[data-index]')?.dataset['index']);
   return {
     focused,
     onFocus: ({ target }: FocusEvent) => setFocused(indexOf(target)),
-    // A focus that moves to another row, or that the whole window loses, has not left the list.
+    // If the focus moves to another row, or the whole window loses it, it has not left the list.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget ?? document.activeElement)) setFocused(null);
     },
@@ -63,7 +63,7 @@ interface VirtualRowsProps {
   total: number;
 }
 
-/** The lots as rows, of which only those near the screen are on the page (docs/decisions/0013). */
+/** The lots as rows, of which only those near the screen are rendered (docs/decisions/0013). */
 export function VirtualRows({ lots, total }: VirtualRowsProps) {
   const t = useT('catalog');
   const { list, top } = useTop();
@@ -72,7 +72,7 @@ export function VirtualRows({ lots, total }: VirtualRowsProps) {
   const [rowHeight] = useState(estimate);
   const rangeExtractor = (range: Range) => {
     if (focused === null) return defaultRangeExtractor(range);
-    // Tab moves to the row before or after, so both stay on the page too.
+    // Tab moves to the row before or after, so both stay rendered too.
     const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < lots.length);
     return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
   };

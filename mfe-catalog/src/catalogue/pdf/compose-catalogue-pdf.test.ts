@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 test.each(['es', 'en'] as const)(
-  'lists every available lot in "%s", in the order of numbers, page after page',
+  'the catalogue in "%s" lists every available lot in the order of numbers, page after page',
   (language) => {
     const pages = printed.get(language) ?? [];
     expect(pages.length).toBeGreaterThan(2);
@@ -53,7 +53,7 @@ test.each([
   ['es', '120 lotes disponibles', 'Cuota a 6 años (USD)', '72 cuotas, 5% de interés anual'],
   ['en', '120 lots available', '6-year installment (USD)', '72 installments, 5% interest a year'],
 ] as const)(
-  'says in "%s" when it was made, what the columns are and under which terms',
+  'the catalogue says in "%s" when it was made, what the columns are and which terms apply',
   (language, ...told) => {
     const pages = printed.get(language) ?? [];
     const first = (pages[0] ?? []).join(' ').replace(/\s+/g, ' ');
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('contains no lot that is unavailable or whose price is hidden', () => {
+test('the catalogue contains no lot that is unavailable or whose price is hidden', () => {
   const priced = (LOTS[0] as { precios: LotPrices }).precios;
   const lots = [
     buildLot({ numero: '1', estado: 'vendido', precios: null }),
@@ -76,7 +76,7 @@ test('contains no lot that is unavailable or whose price is hidden', () => {
   expect(availableLots(lots).map(({ numero }) => numero)).toEqual(['3', '10']);
 });
 
-test('both languages use the same placeholders', () => {
+test('the texts of the catalogue use the same placeholders in both languages', () => {
   const names = (words: object) =>
     Object.entries(words).map(([name, text]) => [
       name,
@@ -85,7 +85,7 @@ test('both languages use the same placeholders', () => {
   expect(names(en)).toEqual(names(es));
 });
 
-test('shows the pictures that lots have, in higher rows, each picture of its own once', () => {
+test('the catalogue shows the pictures of lots in higher rows, and stores each distinct picture once', () => {
   const pictures = new Map(LOTS.slice(0, 60).map(({ numero }) => [numero, A_JPEG]));
   const [plain, pictured] = [composed('en'), composed('en', pictures)];
   expect(pictured.getNumberOfPages()).toBeGreaterThan(plain.getNumberOfPages());

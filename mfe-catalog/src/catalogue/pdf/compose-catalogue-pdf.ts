@@ -20,9 +20,9 @@ export interface CatalogueDocument {
   words: CatalogueWords;
   format: Formats;
   parameters: Parameters;
-  /** First photographs as JPEGs in data URLs, by lot number; those without any are absent. */
+  /** First photographs as JPEGs in data URLs, by lot number; lots without a photograph are absent. */
   pictures: ReadonlyMap<string, string>;
-  /** Address of the site, under which each lot's number is a link. */
+  /** Address of the site, with which the links on the lots' numbers begin. */
   site: string;
 }
 
@@ -33,7 +33,7 @@ const PICTURED_ROW = 25;
 
 /** Size of a lot's picture in its row, in points. */
 export const THUMBNAIL: PrintedSize = { width: 30, height: 20 };
-/** Distance of the picture from the left, behind the number, in points. */
+/** Distance of the picture from the left edge, to the right of the number, in points. */
 const THUMBNAIL_LEFT = 23;
 
 const FOOT = 46;
@@ -111,7 +111,7 @@ function drawColumns(sheet: Sheet, { words }: CatalogueDocument, y: number): voi
 }
 
 interface RowPlace {
-  /** Place of the text, in points from the top. */
+  /** Baseline of the text, in points from the top. */
   y: number;
   /** Height of the row. */
   row: number;

@@ -11,13 +11,13 @@ import {
   THUMBNAIL,
 } from './compose-catalogue-pdf';
 
-/** Each language is a file of its own; the other is not downloaded. */
+/** Each language is a file of its own, so that only the one in use is downloaded. */
 const WORDS: Record<CatalogueDocument['language'], () => Promise<{ default: CatalogueWords }>> = {
   es: () => import('../content/es.json'),
   en: () => import('../content/en.json'),
 };
 
-/** The screen's own data; words, formats and address follow from it. */
+/** Data of the screen; texts, formats, address and pictures follow from it. */
 export type CatalogueToPrint = Omit<CatalogueDocument, 'words' | 'format' | 'site' | 'pictures'>;
 
 /** Makes the catalogue and hands it to the browser as a download. */
@@ -29,10 +29,10 @@ export async function writeCataloguePdf(content: CatalogueToPrint): Promise<void
   pdf.save(`${fill(words.file, { date: civilDay(at) })}.pdf`);
 }
 
-/** Most pictures that are fetched at the same time, and wait in memory. */
+/** Most pictures that are fetched and kept in memory at the same time. */
 const AT_ONCE = 6;
 
-/** The pictures of lots that have one, small; one that cannot be fetched is left out. */
+/** Returns small pictures of the lots that have one, by number; a picture that cannot be fetched is left out. */
 async function picturesOf(lots: readonly OfferedLot[]): Promise<Map<string, string>> {
   const pictures = new Map<string, string>();
   const waiting = lots.filter(({ portada }) => portada !== null).values();

@@ -3,7 +3,7 @@ import type { LotSummary } from '@lotes/shared-contract';
 /** Count of the lots in the carousel. */
 const SHOWN = 12;
 
-/** Free lots of every type in turn, the least expensive of each first: what a visitor may want to look at. */
+/** Returns available lots for the carousel, of every type in turn, the least expensive of each first. */
 export function chosenLots(lots: readonly LotSummary[]): LotSummary[] {
   const byType = new Map<string, LotSummary[]>();
   const free = lots.filter(({ estado, precios }) => estado === 'disponible' && precios);

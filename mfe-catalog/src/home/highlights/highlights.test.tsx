@@ -3,7 +3,7 @@ import { buildParameters } from '../../testing/build-parameters';
 import { renderPage } from '../../testing/render-page';
 import { Highlights } from './highlights';
 
-test('below the map stand the numbers that reach the sales team', async () => {
+test('the phone numbers of the sales team are shown below the map', async () => {
   renderPage(<Highlights lots={[]} />, { at: '/', answer: () => ({ result: buildParameters() }) });
   expect(await screen.findByRole('link', { name: '+504 9999-0002' })).toHaveAttribute(
     'href',

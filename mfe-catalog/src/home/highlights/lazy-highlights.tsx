@@ -6,7 +6,7 @@ import { PartBoundary } from '@lotes/shared-ui';
 
 const Highlights = lazyPart(async () => (await import('./highlights')).Highlights);
 
-/** Distance at which loading begins before the visitor arrives: about a screen. */
+/** Distance from the window at which loading begins: about a screen. */
 const AHEAD = '900px';
 
 /** The highlights below the map; nothing of them is loaded before the visitor scrolls near. */

@@ -12,7 +12,7 @@ interface LotCarouselProps {
   lead: string;
 }
 
-/** Models of free lots side by side: swiped, scrolled, walked through by Tab, or moved by its two buttons. */
+/** Models of available lots side by side. The row is moved by swiping, scrolling, Tab or its two buttons. */
 export function LotCarousel({ lots, heading, lead }: LotCarouselProps) {
   const t = useT('catalog');
   const track = useRef<HTMLUListElement>(null);
