@@ -22,22 +22,26 @@ describe('the Dockerfile', () => {
   });
 
   test.each([
-    ['a base that moves', ['node:20.20.2-bookworm-slim', 'node:latest'], /no parameter with a pinned preset/],
+    [
+      'a base by a tag that may move',
+      ['node:20.20.2-bookworm-slim', 'node:latest'],
+      /no parameter with a pinned preset/,
+    ],
     [
       'a base that is no parameter',
       ['FROM ${NODE_IMAGE} AS process', 'FROM node:20 AS process'],
       /no parameter/,
     ],
-    ['a process of root', ['USER node\n', 'USER root\n'], /runs as root/],
+    ['a process that runs as root', ['USER node\n', 'USER root\n'], /runs as root/],
     [
-      'a command that hears no signals',
+      'a command that gets no signals',
       ['CMD ["node", "--enable-source-maps", "process.mjs"]', 'CMD node process.mjs'],
       /CMD/,
     ],
     ['an instruction that does not exist', ['VOLUME', 'VOLUMES'], /VOLUMES/],
     ['a secret in a layer', ['ENV NODE_ENV=production', 'ENV DATABASE_PASSWORD=x'], /secret/],
-    ['a port that is none', ['EXPOSE 8081', 'EXPOSE 80b'], /line \d+/],
-    ['what is fetched', ['COPY . .', 'ADD https://example.com/x .'], /ADD/],
+    ['an invalid port', ['EXPOSE 8081', 'EXPOSE 80b'], /line \d+/],
+    ['an instruction that fetches a file', ['COPY . .', 'ADD https://example.com/x .'], /ADD/],
   ])('would be refused with %s', (_what, [found = 'would be refused with %s', instead = ''], problem) => {
     const tampered = DOCKERFILE.replaceAll(found, instead);
     expect(tampered).not.toBe(DOCKERFILE);

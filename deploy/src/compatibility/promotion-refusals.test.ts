@@ -115,13 +115,13 @@ describe('a remote that does not fit the live releases', () => {
         'choose another path, or promote a version of catalog without it first',
     ],
     [
-      'has a text in one language alone',
+      'has a text in only one language',
       { others: { 'locales-es.js': textsScript({ title: 'Lotes', 'list.title': 'Lista' }) } },
       'reservations@2.0.0 lacks the text list.title in English: ' +
         'add it to src/locales/en.json, and publish it again',
     ],
     [
-      'leads its menu to a page of another remote',
+      'has a menu entry for a page of another remote',
       { menu: [aMenuEntry('/lots/:numero')] },
       'reservations@2.0.0 contradicts itself: its menu leads to /lots/:numero, which is no route of its own',
     ],

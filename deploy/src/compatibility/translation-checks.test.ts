@@ -15,20 +15,20 @@ const problemsWith = (es: object, en: object) =>
 describe('the texts of a remote', () => {
   it.each<[string, object, object, string]>([
     [
-      'one is not there in English',
+      'a text is missing in English',
       { ...BOTH, 'list.title': 'Lista' },
       BOTH,
       'lacks the text list.title in English',
     ],
     [
-      'one is not there in Spanish',
+      'a text is missing in Spanish',
       BOTH,
       { ...BOTH, list: { title: 'List' } },
       'lacks the text list.title in Spanish',
     ],
-    ['one is empty', BOTH, { ...BOTH, title: ' ' }, 'has an empty text title in English'],
+    ['a text is empty', BOTH, { ...BOTH, title: ' ' }, 'has an empty text title in English'],
     [
-      'a placeholder stands in one language alone',
+      'a placeholder is in only one language',
       BOTH,
       { ...BOTH, count_other: 'many lots' },
       'fills {{count}} into the text count in Spanish and not in English',

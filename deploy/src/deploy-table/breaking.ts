@@ -114,7 +114,7 @@ const OF_THE_MOUNT: Breaking[] = [
     change: withPage(aPage('', "throw new Error('no pier');")),
   },
   {
-    what: 'throws once its screen stands',
+    what: 'throws after its screen was drawn',
     finder: 'mount',
     sentence: 'throws “late”',
     change: withPage(aPage('', effect("setTimeout(() => { throw new Error('late'); }, 50);"))),
@@ -138,7 +138,7 @@ const OF_THE_MOUNT: Breaking[] = [
     change: withPage(aPage('', effect("console.error('low tide');"))),
   },
   {
-    what: 'asks for a file that is none of its own',
+    what: 'requests a file that does not exist',
     finder: 'mount',
     sentence: 'cannot load /remotes/harbour/none.js',
     change: withPage(
@@ -151,7 +151,7 @@ const OF_THE_MOUNT: Breaking[] = [
     ),
   },
   {
-    what: 'shows a picture without words for it',
+    what: 'shows a picture without an alternative text',
     finder: 'mount',
     sentence: 'has the accessibility violation image-alt',
     change: withPage(
@@ -165,7 +165,7 @@ const OF_THE_MOUNT: Breaking[] = [
     change: withPage(aPage("h('button', { type: 'button' })")),
   },
   {
-    what: 'writes in a colour that few can read',
+    what: 'shows text with too little contrast',
     finder: 'mount',
     sentence: 'has the accessibility violation color-contrast',
     change: withPage(aPage("h('p', { style: { color: '#ddd', background: '#fff' } }, 'Boats')")),
@@ -177,7 +177,7 @@ const OF_THE_MOUNT: Breaking[] = [
     change: withModules({ 'boats/boats': aFillOf("throw new Error('no boats');") }),
   },
   {
-    what: 'leads away from its staff screen',
+    what: 'redirects from its staff screen',
     finder: 'mount',
     sentence: 'harbour at /harbour-office leads away to',
     change: withModules({
@@ -185,7 +185,7 @@ const OF_THE_MOUNT: Breaking[] = [
     }),
   },
   {
-    what: 'asks the api for what is not there',
+    what: 'requests an address that the api does not have',
     finder: 'mount',
     sentence: '404',
     change: withPage(aPage('', effect("fetch('/api/Muelles/1');"))),
@@ -201,7 +201,7 @@ export const BREAKING: readonly Breaking[] = [
     change: (base) => ({ ...base, damage: 'remote-entry.js' }),
   },
   {
-    what: 'imports what the shell does not offer',
+    what: 'imports an export that the shell does not offer',
     finder: 'composition',
     sentence: 'imports useTide from react-router, which',
     change: (base) => ({
@@ -238,19 +238,19 @@ export const BREAKING: readonly Breaking[] = [
     }),
   },
   {
-    what: 'speaks another contract',
+    what: 'has another contract than the shell',
     finder: 'composition',
     sentence: 'speaks contract 2',
     change: withDescriptor({ contract: 2 }),
   },
   {
-    what: 'has a text in one language alone',
+    what: 'has a text in only one language',
     finder: 'texts',
     sentence: 'lacks the text tide in English: add it to src/locales/en.json',
     change: (base) => ({ ...base, texts: { ...base.texts, es: { ...base.texts.es, tide: 'Marea' } } }),
   },
   {
-    what: 'names a placeholder in one language alone',
+    what: 'has a placeholder in only one language',
     finder: 'texts',
     sentence: 'fills {{count}} into the text boats in Spanish and not in English',
     change: (base) => ({ ...base, texts: { ...base.texts, en: { ...base.texts.en, boats: 'many boats' } } }),

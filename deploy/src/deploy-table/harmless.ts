@@ -24,14 +24,14 @@ export function harmless(api: Operations): Harmless[] {
 
 const OF_SCREENS: Harmless[] = [
   { what: 'changes nothing', change: (base) => base },
-  { what: 'says something else on its screen', change: withPage(aPage("h('p', null, 'High tide')")) },
+  { what: 'shows another text on its screen', change: withPage(aPage("h('p', null, 'High tide')")) },
   {
     what: 'adds a screen',
     change: withDescriptor(({ routes }) => ({
       routes: [...routes, aRouteTo('/harbour-boats', 'pier/pier.page', 'public')],
     })),
   },
-  { what: 'gives up a screen', change: withDescriptor(({ routes }) => ({ routes: routes.slice(0, 1) })) },
+  { what: 'removes a screen', change: withDescriptor(({ routes }) => ({ routes: routes.slice(0, 1) })) },
   {
     what: 'renames a module',
     change: (base) => ({
@@ -40,7 +40,7 @@ const OF_SCREENS: Harmless[] = [
       modules: { ...base.modules, 'quay/quay.page': aPage() },
     }),
   },
-  { what: 'leaves the menu', change: withDescriptor(() => ({ menu: [] })) },
+  { what: 'removes its menu entries', change: withDescriptor(() => ({ menu: [] })) },
   { what: 'no longer fills a slot', change: withDescriptor(() => ({ slots: [] })) },
   {
     what: 'fills a slot twice',
@@ -64,7 +64,7 @@ const OF_SCREENS: Harmless[] = [
 
 function ofOperations(api: Operations): Harmless[] {
   return [
-    { what: 'calls the api no longer', change: (base) => ({ ...base, operations: {} }) },
+    { what: 'no longer calls the api', change: (base) => ({ ...base, operations: {} }) },
     {
       what: 'calls a further operation of the api',
       change: (base) => ({
@@ -87,7 +87,7 @@ function ofOperations(api: Operations): Harmless[] {
 
 const OF_THE_REST: Harmless[] = [
   {
-    what: 'says its texts in other words',
+    what: 'changes the words of its texts',
     change: (base) => ({
       ...base,
       texts: { ...base.texts, en: { title: 'Port', boats: 'boats: {{count}}' } },
@@ -116,7 +116,7 @@ const OF_THE_REST: Harmless[] = [
     change: withPage(aPage('', effect("console.warn('low tide');"))),
   },
   {
-    what: 'would write through the api, which is stopped',
+    what: 'would write through the api, which the check blocks',
     change: withPage(aPage('', effect("fetch('/api/Contacto', { method: 'POST' });"))),
   },
 ];

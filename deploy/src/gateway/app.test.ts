@@ -185,7 +185,7 @@ describe('a path that looks like a file and is not one', () => {
     ['a script', '/old.js', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
     ['an icon', '/favicon.ico', { accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors' }],
     ['a file of an artefact', '/shell/1.0.0/absent.js', BROWSER],
-    ['what a program asks for', '/backup.zip', {}],
+    ['a file without browser headers', '/backup.zip', {}],
   ])('responds 404 to a request for %s', async (_, path, headers) => {
     await startGateway();
     expect((await get(path, headers)).status).toBe(404);

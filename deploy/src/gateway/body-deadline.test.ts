@@ -38,7 +38,7 @@ const FORM = 'multipart/form-data; boundary=x';
 
 it.each([
   ['of an ordinary type', 'text/x-notes', STREAMED_BYTES],
-  ['of the type of uploads that is kept until it is whole', FORM, 2],
+  ['of a small upload, which is buffered,', FORM, 2],
 ])('a body %s that does not arrive in time gets a refusal in the envelope', async (_what, type, bytes) => {
   expect(await answerOn(begin(type, bytes))).toMatch(/^HTTP\/1\.1 422 [\s\S]*"code":"malformed-request"/);
 });

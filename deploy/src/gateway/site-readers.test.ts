@@ -187,8 +187,8 @@ describe('a link to a page', () => {
   it.each<[string, RequestListener]>([
     ['fails', (_request, response) => void response.writeHead(503).end()],
     ['refuses', (_request, response) => void response.writeHead(429).end()],
-    ['says something else', (_request, response) => void response.end('{"result":{"titulo":1}}')],
-    ['has nothing to show', sendNothing],
+    ['sends an invalid preview', (_request, response) => void response.end('{"result":{"titulo":1}}')],
+    ['has no preview', sendNothing],
     ['does not respond', () => {}],
   ])('shows the card of the site if the api %s', async (_what, answer) => {
     await startGateway(answer);

@@ -40,12 +40,12 @@ describe('the check for an installation by hand', () => {
   afterEach(() => rm(root, { recursive: true }));
 
   it.each<[string, object | undefined, boolean]>([
-    ['all of it, without what is for other machines', WRITTEN, true],
-    ['nothing', undefined, false],
-    ['another version', { ...WRITTEN, 'node_modules/pg': { version: '7.0.0' } }, false],
+    ['all packages except those for other machines', WRITTEN, true],
+    ['no record of an installation', undefined, false],
+    ['another version of a package', { ...WRITTEN, 'node_modules/pg': { version: '7.0.0' } }, false],
     ['without a package', WITHOUT_PG, false],
-    ['without what is for this machine', WITHOUT_NATIVE, false],
-    ['a package more', { ...WRITTEN, 'node_modules/more': { version: '1.0.0' } }, false],
+    ['without a package for this machine', WITHOUT_NATIVE, false],
+    ['an additional package', { ...WRITTEN, 'node_modules/more': { version: '1.0.0' } }, false],
   ])('compares node_modules with the lockfile: %s', async (_what, written, expected) => {
     const file = join(root, 'node_modules', '.package-lock.json');
     if (written) await writeFile(file, JSON.stringify({ packages: written }));

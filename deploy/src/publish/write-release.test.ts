@@ -26,7 +26,7 @@ it('publishes remote and shell with their manifest, which is hashed as every oth
 
 it.each([
   ['is missing', undefined, [`the build wrote no ${MANIFEST_FILE}`]],
-  ['is no JSON', '{"a', [expect.stringContaining(MANIFEST_FILE)]],
+  ['is not JSON', '{"a', [expect.stringContaining(MANIFEST_FILE)]],
   ['describes no build', '{}', expect.arrayContaining([expect.stringMatching(/: metaData: /)])],
 ])('refuses a build whose manifest %s, and publishes nothing', async (_what, manifest, problems) => {
   const refusal = publishRemote(store, 'catalog', { others: { [MANIFEST_FILE]: manifest } });

@@ -13,7 +13,7 @@ describe('the hash of a file within the limit', () => {
 
   it.each([
     ['is too long', Buffer.alloc(MOST_FILE_BYTES + 1), undefined],
-    ['unpacks to what is too long', brotliCompressSync(Buffer.alloc(MOST_FILE_BYTES + 1)), 'br' as const],
+    ['is too long once unpacked', brotliCompressSync(Buffer.alloc(MOST_FILE_BYTES + 1)), 'br' as const],
     ['is not brotli', text, 'br' as const],
   ])('is undefined for a file that %s', async (_what, content, encoding) => {
     expect((await hashWithinLimit(content, encoding)).hash).toBeUndefined();

@@ -16,7 +16,7 @@ export const CHECKS = {
   ...FRONT_CHECKS,
   ...OPERATION_CHECKS,
 
-  'no task has a public address or a root that it may write': ({ platform }) => {
+  'no task has a public address or a writable root file system': ({ platform }) => {
     for (const [, { Properties }] of ofType(platform, 'AWS::ECS::Service'))
       expect(Properties.NetworkConfiguration).toMatchObject({
         AwsvpcConfiguration: { AssignPublicIp: 'DISABLED' },
@@ -26,7 +26,7 @@ export const CHECKS = {
         expect(container).toMatchObject({ ReadonlyRootFilesystem: true });
   },
 
-  'the load balancer is inside the network, and asks each process how it is': ({ platform }) => {
+  'the load balancer is inside the network, and checks the health of each process': ({ platform }) => {
     const template = asserted(platform);
     template.hasResourceProperties('AWS::ElasticLoadBalancingV2::LoadBalancer', { Scheme: 'internal' });
     template.resourcePropertiesCountIs(
@@ -37,15 +37,15 @@ export const CHECKS = {
   },
 
   'the database is encrypted': has('AWS::RDS::DBInstance', { StorageEncrypted: true }),
-  'the database stands in two zones': has('AWS::RDS::DBInstance', { MultiAZ: true }),
-  'the database is kept for two weeks and cannot be deleted in passing': ({ platform }) => {
+  'the database is in two zones': has('AWS::RDS::DBInstance', { MultiAZ: true }),
+  'the database is backed up for two weeks and protected against deletion': ({ platform }) => {
     asserted(platform).hasResource('AWS::RDS::DBInstance', {
       DeletionPolicy: 'Retain',
       Properties: { BackupRetentionPeriod: 14, DeletionProtection: true, PubliclyAccessible: false },
     });
   },
 
-  'what the disk holds of pictures is encrypted and backed up': has('AWS::EFS::FileSystem', {
+  'the disk with the pictures is encrypted and backed up': has('AWS::EFS::FileSystem', {
     Encrypted: true,
     BackupPolicy: { Status: 'ENABLED' },
   }),
@@ -58,7 +58,7 @@ export const CHECKS = {
     DeletionProtection: 'ACTIVE',
   }),
 
-  'text messages are offered only where the pool sends them': ({ platform }) => {
+  'text messages are offered only if the pool sends them': ({ platform }) => {
     const { SmsConfiguration } = only(platform, 'AWS::Cognito::UserPool').Properties;
     const isOffered = containersOf(platform).some(({ environment }) => environment.TEXT_MESSAGES === 'on');
     expect(isOffered).toBe(SmsConfiguration !== undefined);
@@ -75,7 +75,7 @@ export const CHECKS = {
     },
   ),
 
-  'nothing secret stands in clear': ({ platform }) => {
+  'no secret is in a template in plain text': ({ platform }) => {
     for (const { process, name, environment, secrets } of containersOf(platform)) {
       const clear = Object.keys(environment).filter(
         (variable) => SECRET.test(variable) && variable !== 'KEYS_DIR',
@@ -89,7 +89,7 @@ export const CHECKS = {
     expect(given).toEqual([]);
   },
 
-  'what people put in is there before the processes, and stays without them': ({ secrets, platform }) => {
+  'the secrets that people enter exist before the processes, and outlast them': ({ secrets, platform }) => {
     const made = ofType(secrets, 'AWS::SecretsManager::Secret');
     expect(made.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
     expect(Object.keys(secrets.Outputs ?? {}).sort()).toEqual(FILLED);
@@ -104,7 +104,7 @@ export const CHECKS = {
     ]);
   },
 
-  'the key of the registrar is read by the registrar alone': ({ platform }) => {
+  'only the registrar may read its key': ({ platform }) => {
     const readers = ofType(platform, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
       JSON.stringify(Properties.PolicyDocument).includes('"RegistrarKeyArn"'),
     );
@@ -119,7 +119,7 @@ export const CHECKS = {
     for (const [, { Properties }] of groups) expect(Properties.RetentionInDays).toBe(90);
   },
 
-  'images are asked for, by their digest': ({ platform }) => {
+  'images are parameters, named by their digest': ({ platform }) => {
     for (const name of ['ApiImage', 'GatewayImage', 'RegistrarImage'])
       expect(platform.Parameters[name]).toMatchObject({
         AllowedPattern: expect.stringContaining('@sha256:') as unknown,

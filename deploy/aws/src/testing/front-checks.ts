@@ -52,7 +52,7 @@ function behaviourFor(templates: Templates, path: string): Behaviour {
 
 /** Requirements of the CDN and the firewall in front of the platform. */
 export const FRONT_CHECKS = {
-  'a firewall with a limit of requests and AWS’s rules stands before CloudFront': (templates) => {
+  'a firewall with a limit of requests and AWS’s rules protects CloudFront': (templates) => {
     const config = only(templates.platform, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
     expect(config).toMatchObject({ WebACLId: { Ref: 'WebAclArn' } });
     asserted(templates.edge).hasResourceProperties('AWS::WAFv2::WebACL', {
@@ -104,7 +104,7 @@ export const FRONT_CHECKS = {
       expect(config).toMatchObject({ SampledRequestsEnabled: false });
   },
 
-  'the bucket is reached by an origin access control, and all else by the network': (templates) => {
+  'CloudFront reaches the bucket by an origin access control, and all else by the network': (templates) => {
     const { Origins } = front(templates);
     expect(Origins).toHaveLength(2);
     for (const origin of Origins)
@@ -114,7 +114,7 @@ export const FRONT_CHECKS = {
     });
   },
 
-  'a request without TLS is redirected to it': (templates) => {
+  'a request without TLS is redirected to https': (templates) => {
     for (const behaviour of behaviours(templates))
       expect([behaviour.PathPattern, behaviour.ViewerProtocolPolicy]).toEqual([
         behaviour.PathPattern,
@@ -122,7 +122,7 @@ export const FRONT_CHECKS = {
       ]);
   },
 
-  'files are kept by their address, what is live for a second, and all else not at all': (templates) => {
+  'CloudFront caches files by address, the live documents for a second, and nothing else': (templates) => {
     const { CacheBehaviors, DefaultCacheBehavior } = front(templates);
     const policy = (name: string) => ({ Ref: expect.stringMatching(new RegExp(`^${name}`)) as unknown });
     expect(Object.fromEntries(CacheBehaviors.map((one) => [one.PathPattern, one.CachePolicyId]))).toEqual({
@@ -141,7 +141,9 @@ export const FRONT_CHECKS = {
     })(templates);
   },
 
-  'the gateways learn who reads a page, and CloudFront gives no reader the page of another': (templates) => {
+  'the gateways get each reader’s headers, and CloudFront sends nobody a page made for another': (
+    templates,
+  ) => {
     const { Origins } = front(templates);
     for (const path of OF_GATEWAYS) {
       const { TargetOriginId, CachePolicyId, OriginRequestPolicyId } = behaviourFor(templates, path);
@@ -157,14 +159,16 @@ export const FRONT_CHECKS = {
     }
   },
 
-  'no error that CloudFront would keep of its own accord is kept, and each stays as it was': (templates) => {
+  'CloudFront does not cache the errors that it would by default, and passes them on unchanged': (
+    templates,
+  ) => {
     const kept = [404, 414, 500, 501, 502, 503, 504];
     expect(front(templates).CustomErrorResponses).toEqual(
       kept.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
   },
 
-  'files carry the headers that the gateway gives them': has('AWS::CloudFront::ResponseHeadersPolicy', {
+  'files have the headers that the gateway would set': has('AWS::CloudFront::ResponseHeadersPolicy', {
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: {
         ContentTypeOptions: { Override: true },

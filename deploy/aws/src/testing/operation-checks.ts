@@ -42,7 +42,7 @@ export const OPERATION_CHECKS = {
     expect(Properties.DesiredCount).toBeGreaterThanOrEqual(2);
   },
 
-  'a deployment leaves a service that scales at the size that it has': ({ platform }) => {
+  'a deployment does not change the number of tasks of a service that scales': ({ platform }) => {
     const scaling = ofType(platform, 'AWS::ApplicationAutoScaling::ScalableTarget');
     const named = ofType(platform, 'AWS::ECS::Service').filter(
       ([, { Properties }]) => Properties.DesiredCount !== undefined,
@@ -64,7 +64,7 @@ export const OPERATION_CHECKS = {
         expect(container).toMatchObject({ LogConfiguration: { Options: { mode: 'non-blocking' } } });
   },
 
-  'three hours without a composition sound an alarm, even where nothing is logged at all': ({ platform }) => {
+  'three hours without a composition sound an alarm, even if nothing is logged at all': ({ platform }) => {
     const { Properties } = filterOf(platform, 'Composed');
     expect(Properties).toMatchObject({
       FilterPattern: `{ $.msg = "${COMPOSED}" }`,
@@ -82,9 +82,7 @@ export const OPERATION_CHECKS = {
     expect((alarm?.Period ?? 0) * (alarm?.EvaluationPeriods ?? 0)).toBe(3 * 60 * 60);
   },
 
-  'what the registrar warns of sounds an alarm, which lasts until the registrar no longer says so': ({
-    platform,
-  }) => {
+  'a warning of the registrar sounds an alarm, which lasts until the warnings end': ({ platform }) => {
     expect(filterOf(platform, 'Warned').Properties).toMatchObject({
       FilterPattern: `{ $.${WARNING} IS TRUE }`,
       LogGroupName: { Ref: expect.stringMatching(/^RegistrarLogs/) as unknown },
@@ -133,7 +131,7 @@ export const OPERATION_CHECKS = {
       expect([alarm.AlarmActions, alarm.OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
   },
 
-  'mails of the pool go by SES, from the sender of all others': has('AWS::Cognito::UserPool', {
+  'the pool sends its mails by SES, from the same sender as all other mails': has('AWS::Cognito::UserPool', {
     EmailConfiguration: {
       EmailSendingAccount: 'DEVELOPER',
       From: { Ref: 'MailFrom' },

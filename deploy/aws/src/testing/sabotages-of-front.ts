@@ -1,7 +1,7 @@
 import type { Sabotage } from './sabotages-of-roles';
 import { only, type Templates } from './synthesised';
 
-const READERS = 'the gateways learn who reads a page, and CloudFront gives no reader the page of another';
+const READERS = 'the gateways get each reader’s headers, and CloudFront sends nobody a page made for another';
 
 const behaviours = ({ platform }: Templates) =>
   only(platform, 'AWS::CloudFront::Distribution').Properties.DistributionConfig as {
@@ -45,7 +45,7 @@ export const SABOTAGES_OF_FRONT: Sabotage[] = [
     red: 'the firewall’s logs have no address and no header with a secret, and it keeps no samples',
   },
   {
-    what: 'a firewall that keeps samples as they came',
+    what: 'a firewall that keeps unredacted samples',
     tamper: ({ edge }) => {
       const rules = only(edge, 'AWS::WAFv2::WebACL').Properties.Rules as {
         VisibilityConfig: Record<string, unknown>;
@@ -55,22 +55,22 @@ export const SABOTAGES_OF_FRONT: Sabotage[] = [
     red: 'the firewall’s logs have no address and no header with a secret, and it keeps no samples',
   },
   {
-    what: 'a passing fault that CloudFront repeats for ten seconds',
+    what: 'a temporary error that CloudFront caches for ten seconds',
     tamper: ({ platform }) => {
       const { Properties } = only(platform, 'AWS::CloudFront::Distribution');
       delete (Properties.DistributionConfig as { CustomErrorResponses?: unknown }).CustomErrorResponses;
     },
-    red: 'no error that CloudFront would keep of its own accord is kept, and each stays as it was',
+    red: 'CloudFront does not cache the errors that it would by default, and passes them on unchanged',
   },
   {
-    what: 'readers who are all called "Amazon CloudFront"',
+    what: 'readers whose user agent is always "Amazon CloudFront"',
     tamper: (templates) => {
       delete behaviours(templates).DefaultCacheBehavior.OriginRequestPolicyId;
     },
     red: READERS,
   },
   {
-    what: 'pages that are kept for a second, like what is live',
+    what: 'pages that are cached for a second, as the live documents are',
     tamper: (templates) => {
       const { CacheBehaviors, DefaultCacheBehavior } = behaviours(templates);
       const pointer = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/registry.json');
@@ -79,7 +79,7 @@ export const SABOTAGES_OF_FRONT: Sabotage[] = [
     red: READERS,
   },
   {
-    what: 'a site map that is looked for in the bucket',
+    what: 'a site map that is requested from the bucket',
     tamper: (templates) => {
       const { CacheBehaviors } = behaviours(templates);
       CacheBehaviors.push({ ...CacheBehaviors[0], PathPattern: '/*.xml' });

@@ -40,11 +40,11 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
     red: 'at least two tasks of api and gateway run, and two registrars, of which one waits',
   },
   {
-    what: 'a deployment that ends the tasks that a crowd had asked for',
+    what: 'a deployment that ends the tasks that were added for a crowd',
     tamper: ({ platform }) => {
       service(platform, 'Gateway').DesiredCount = 2;
     },
-    red: 'a deployment leaves a service that scales at the size that it has',
+    red: 'a deployment does not change the number of tasks of a service that scales',
   },
   {
     what: 'a load balancer that sends requests into connections that are being closed',
@@ -57,35 +57,35 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
     red: 'processes keep a connection for longer than the load balancer does',
   },
   {
-    what: 'an alarm that counts a sentence that no registrar says',
+    what: 'an alarm that counts a message that no registrar logs',
     tamper: ({ platform }) => {
       filterOf(platform, 'Composed').Properties.FilterPattern = '{ $.msg = "written" }';
     },
-    red: 'three hours without a composition sound an alarm, even where nothing is logged at all',
+    red: 'three hours without a composition sound an alarm, even if nothing is logged at all',
   },
   {
     what: 'an alarm that takes the silence of a dead registrar for health',
     tamper: ({ platform }) => {
       change(platform, 'Compositions', (alarm) => (alarm.TreatMissingData = 'notBreaching'));
     },
-    red: 'three hours without a composition sound an alarm, even where nothing is logged at all',
+    red: 'three hours without a composition sound an alarm, even if nothing is logged at all',
   },
   {
     what: 'an alarm for a field that no warning has',
     tamper: ({ platform }) => {
       filterOf(platform, 'Warned').Properties.FilterPattern = '{ $.alarm IS TRUE }';
     },
-    red: 'what the registrar warns of sounds an alarm, which lasts until the registrar no longer says so',
+    red: 'a warning of the registrar sounds an alarm, which lasts until the warnings end',
   },
   {
     what: 'an alarm that ends while the registrar still warns',
     tamper: ({ platform }) => {
       change(platform, 'Warnings', (alarm) => (alarm.EvaluationPeriods = 1));
     },
-    red: 'what the registrar warns of sounds an alarm, which lasts until the registrar no longer says so',
+    red: 'a warning of the registrar sounds an alarm, which lasts until the warnings end',
   },
   {
-    what: 'a log that is waited for',
+    what: 'a process that waits for its log',
     tamper: ({ platform }) => {
       const { Properties } = only(platform, 'AWS::ECS::TaskDefinition', (name) => name.startsWith('Api'));
       const [container] = Properties.ContainerDefinitions as {
@@ -96,7 +96,7 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
     red: 'no process waits for its log',
   },
   {
-    what: 'a disk that fills without a word',
+    what: 'a disk that fills without an alarm',
     tamper: ({ platform }) => {
       change(platform, 'FreeStorageSpace', (alarm) => (alarm.MetricName = 'CPUUtilization'));
     },
@@ -110,19 +110,19 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
     red: 'every alarm, and its end, is sent to the one topic that people subscribe to',
   },
   {
-    what: 'a topic that takes nothing from alarms',
+    what: 'a topic that refuses messages from alarms',
     tamper: ({ platform }) => {
       platform.Resources.Closed = { Type: 'AWS::SNS::TopicPolicy', Properties: {} };
     },
     red: 'every alarm, and its end, is sent to the one topic that people subscribe to',
   },
   {
-    what: 'a pool whose mails are Cognito’s own',
+    what: 'a pool that sends its mails by Cognito',
     tamper: ({ platform }) => {
       only(platform, 'AWS::Cognito::UserPool').Properties.EmailConfiguration = {
         EmailSendingAccount: 'COGNITO_DEFAULT',
       };
     },
-    red: 'mails of the pool go by SES, from the sender of all others',
+    red: 'the pool sends its mails by SES, from the same sender as all other mails',
   },
 ];

@@ -29,15 +29,15 @@ export const SABOTAGES_OF_ROLES: Sabotage[] = [
     tamper: ({ platform, secrets }) => {
       Object.assign(platform.Resources, Object.fromEntries(ofType(secrets, 'AWS::SecretsManager::Secret')));
     },
-    red: 'what people put in is there before the processes, and stays without them',
+    red: 'the secrets that people enter exist before the processes, and outlast them',
   },
   {
-    what: 'a secret that goes with its stack',
+    what: 'a secret that is deleted with its stack',
     tamper: ({ secrets }) => {
       for (const [, secret] of ofType(secrets, 'AWS::SecretsManager::Secret'))
         secret.DeletionPolicy = 'Delete';
     },
-    red: 'what people put in is there before the processes, and stays without them',
+    red: 'the secrets that people enter exist before the processes, and outlast them',
   },
   {
     what: 'an operator who promotes for every team',
@@ -45,7 +45,7 @@ export const SABOTAGES_OF_ROLES: Sabotage[] = [
       for (const statement of statementsToChange(store, 'Operator'))
         if (statement.Action === 's3:PutObject') statement.Resource = '*';
     },
-    red: 'an operator reads everything, holds and resumes, and writes nothing else',
+    red: 'an operator reads everything, and writes only holds',
   },
   {
     what: 'a root that any principal may publish',
@@ -53,10 +53,10 @@ export const SABOTAGES_OF_ROLES: Sabotage[] = [
       const role = only(store, 'AWS::IAM::Role', (name) => name.startsWith('Root'));
       role.Properties.AssumeRolePolicyDocument = { Statement: [{ Principal: '*' }] };
     },
-    red: 'root, operator and keeper are roles of their own, each by its tag',
+    red: 'root, operator and keeper have separate roles, each for principals with its tag',
   },
   {
-    what: 'a keeper who takes trust away',
+    what: 'a keeper who may remove roots and delegations',
     tamper: ({ store }) => {
       statementsToChange(store, 'Keeper').push({
         Action: 's3:DeleteObject',
@@ -67,7 +67,7 @@ export const SABOTAGES_OF_ROLES: Sabotage[] = [
     red: 'only the keeper removes anything, and only versions and compositions',
   },
   {
-    what: 'an operator who changes what runs',
+    what: 'an operator who may change the tasks',
     tamper: ({ platform }) => {
       statementsToChange(platform, 'Operations').push({
         Action: 'ecs:RegisterTaskDefinition',
@@ -75,6 +75,6 @@ export const SABOTAGES_OF_ROLES: Sabotage[] = [
         Resource: '*',
       });
     },
-    red: 'an operator ends tasks and reads their logs, and changes nothing that runs',
+    red: 'an operator ends tasks and reads their logs, and cannot change tasks or services',
   },
 ];

@@ -40,14 +40,14 @@ export const SABOTAGES: Sabotage[] = [
     tamper: (templates) => {
       delete of({ platform: templates.store }, 'AWS::S3::Bucket').PublicAccessBlockConfiguration;
     },
-    red: 'the bucket is public in no way',
+    red: 'the bucket is not public in any way',
   },
   {
     what: 'a bucket that any principal reads',
     tamper: (templates) => {
       bucketPolicy(templates).Statement.push({ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' });
     },
-    red: 'the bucket allows nothing but reading files, and that to CloudFront of this account alone',
+    red: 'the bucket allows only CloudFront of this account to read, and only files',
   },
   {
     what: 'a bucket without the create-only condition',
@@ -55,7 +55,7 @@ export const SABOTAGES: Sabotage[] = [
       const document = bucketPolicy(templates);
       document.Statement = document.Statement.filter(({ Sid }) => Sid !== 'CreateOnly');
     },
-    red: 'the bucket takes no write without the create-only condition, but of marks of removal',
+    red: 'the bucket refuses writes without the create-only condition, except marks of removal',
   },
   {
     what: 'a bucket that takes objects that only their writer can read',
@@ -63,18 +63,18 @@ export const SABOTAGES: Sabotage[] = [
       const document = bucketPolicy(templates);
       document.Statement = document.Statement.filter(({ Sid }) => Sid !== 'OurEncryption');
     },
-    red: 'the bucket takes no object under a key of its writer, or that is not read at once',
+    red: 'the bucket refuses objects encrypted with a key of their writer, or in an archive',
   },
   {
-    what: 'a bucket that takes nothing that says nothing of its encryption',
+    what: 'a bucket that refuses objects without an encryption header',
     tamper: (templates) => {
       for (const statement of bucketPolicy(templates).Statement)
         if (statement.Sid === 'OurEncryption') delete (statement.Condition as { Null?: unknown }).Null;
     },
-    red: 'the bucket takes no object under a key of its writer, or that is not read at once',
+    red: 'the bucket refuses objects encrypted with a key of their writer, or in an archive',
   },
   {
-    what: 'a team that writes the releases of all',
+    what: 'a team that may write the releases of all teams',
     tamper: (templates) => {
       for (const statement of statementsToChange(templates.store, 'Teamcatalog'))
         if (statement.Action === 's3:PutObject' && statement.Effect === 'Allow') statement.Resource = '*';
@@ -95,7 +95,7 @@ export const SABOTAGES: Sabotage[] = [
       const [statement] = statementsToChange(templates.platform, 'GatewayTaskTaskRole');
       if (statement) statement.Action = ['s3:GetObject', 's3:PutObject'];
     },
-    red: 'the registrar writes what it composes and says, and gateway and api write nothing',
+    red: 'the registrar writes compositions, history and verdicts; gateway and api write nothing',
   },
   {
     what: 'a database on an unencrypted disk',
@@ -109,21 +109,21 @@ export const SABOTAGES: Sabotage[] = [
     tamper: (templates) => {
       of(templates, 'AWS::RDS::DBInstance').MultiAZ = false;
     },
-    red: 'the database stands in two zones',
+    red: 'the database is in two zones',
   },
   {
-    what: 'a database that a deletion of the stack takes along',
+    what: 'a database that is deleted with the stack',
     tamper: (templates) => {
       of(templates, 'AWS::RDS::DBInstance').DeletionProtection = false;
     },
-    red: 'the database is kept for two weeks and cannot be deleted in passing',
+    red: 'the database is backed up for two weeks and protected against deletion',
   },
   {
     what: 'CloudFront without the firewall',
     tamper: (templates) => {
       delete front(templates).WebACLId;
     },
-    red: 'a firewall with a limit of requests and AWS’s rules stands before CloudFront',
+    red: 'a firewall with a limit of requests and AWS’s rules protects CloudFront',
   },
   {
     what: 'a firewall that only counts',
@@ -131,14 +131,14 @@ export const SABOTAGES: Sabotage[] = [
       const rules = only(edge, 'AWS::WAFv2::WebACL').Properties.Rules as { Action?: unknown }[];
       for (const rule of rules) if (rule.Action) rule.Action = { Count: {} };
     },
-    red: 'a firewall with a limit of requests and AWS’s rules stands before CloudFront',
+    red: 'a firewall with a limit of requests and AWS’s rules protects CloudFront',
   },
   {
-    what: 'a password of the database in clear',
+    what: 'a password of the database in plain text',
     tamper: ({ platform }) => {
       containers(platform, 'Api')[0]?.Environment.push({ Name: 'PGPASSWORD', Value: 'open-sesame' });
     },
-    red: 'nothing secret stands in clear',
+    red: 'no secret is in a template in plain text',
   },
   {
     what: 'a password in the address of the database',
@@ -147,7 +147,7 @@ export const SABOTAGES: Sabotage[] = [
       const url = container?.Environment.find(({ Name }) => Name === 'DATABASE_URL');
       if (url) url.Value = 'postgres://lotes:open-sesame@database/lotes';
     },
-    red: 'nothing secret stands in clear',
+    red: 'no secret is in a template in plain text',
   },
   {
     what: 'an api that may read the key of the registrar',
@@ -158,14 +158,14 @@ export const SABOTAGES: Sabotage[] = [
         Resource: { Ref: 'RegistrarKeyArn' },
       });
     },
-    red: 'the key of the registrar is read by the registrar alone',
+    red: 'only the registrar may read its key',
   },
   {
     what: 'a bucket origin without access control',
     tamper: (templates) => {
       for (const origin of front(templates).Origins) delete origin.OriginAccessControlId;
     },
-    red: 'the bucket is reached by an origin access control, and all else by the network',
+    red: 'CloudFront reaches the bucket by an origin access control, and all else by the network',
   },
   {
     what: 'passwords without a capital',
@@ -179,7 +179,7 @@ export const SABOTAGES: Sabotage[] = [
     tamper: ({ platform }) => {
       containers(platform, 'Gateway')[0]?.Environment.push({ Name: 'TEXT_MESSAGES', Value: 'on' });
     },
-    red: 'text messages are offered only where the pool sends them',
+    red: 'text messages are offered only if the pool sends them',
   },
   {
     what: 'a site that sends passwords',
@@ -189,26 +189,26 @@ export const SABOTAGES: Sabotage[] = [
     red: 'the site never sends a password, and does not reveal who has an account',
   },
   {
-    what: 'an address that answers without TLS',
+    what: 'an address that responds without TLS',
     tamper: (templates) => {
       front(templates).DefaultCacheBehavior.ViewerProtocolPolicy = 'allow-all';
     },
-    red: 'a request without TLS is redirected to it',
+    red: 'a request without TLS is redirected to https',
   },
   {
-    what: 'an api that CloudFront keeps answers of',
+    what: 'an api whose responses CloudFront caches',
     tamper: (templates) => {
       const config = front(templates);
       config.DefaultCacheBehavior.CachePolicyId = config.CacheBehaviors[0]?.CachePolicyId;
     },
-    red: 'files are kept by their address, what is live for a second, and all else not at all',
+    red: 'CloudFront caches files by address, the live documents for a second, and nothing else',
   },
   {
     what: 'a load balancer that the internet reaches',
     tamper: (templates) => {
       of(templates, 'AWS::ElasticLoadBalancingV2::LoadBalancer').Scheme = 'internet-facing';
     },
-    red: 'the load balancer is inside the network, and asks each process how it is',
+    red: 'the load balancer is inside the network, and checks the health of each process',
   },
   {
     what: 'logs that are kept for ever',

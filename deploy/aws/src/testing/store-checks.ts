@@ -28,7 +28,7 @@ const refusedWrites = (store: Template) =>
 
 /** Requirements of the release store and of the rights to write in it. */
 export const STORE_CHECKS = {
-  'the bucket is public in no way': has(
+  'the bucket is not public in any way': has(
     'AWS::S3::Bucket',
     {
       PublicAccessBlockConfiguration: {
@@ -42,9 +42,7 @@ export const STORE_CHECKS = {
     'store',
   ),
 
-  'the bucket allows nothing but reading files, and that to CloudFront of this account alone': ({
-    store,
-  }) => {
+  'the bucket allows only CloudFront of this account to read, and only files': ({ store }) => {
     const allowed = bucketStatements(store).filter(({ effect }) => effect === 'Allow');
     expect(allowed).toEqual([
       expect.objectContaining({
@@ -59,7 +57,7 @@ export const STORE_CHECKS = {
     ]);
   },
 
-  'the bucket takes no write without the create-only condition, but of marks of removal': ({ store }) => {
+  'the bucket refuses writes without the create-only condition, except marks of removal': ({ store }) => {
     expect(refusedWrites(store).filter(({ notResources }) => notResources.length > 0)).toEqual([
       expect.objectContaining({
         principal: { AWS: '*' },
@@ -70,7 +68,7 @@ export const STORE_CHECKS = {
     ]);
   },
 
-  'the bucket takes no object under a key of its writer, or that is not read at once': ({ store }) => {
+  'the bucket refuses objects encrypted with a key of their writer, or in an archive': ({ store }) => {
     const refused = refusedWrites(store).filter(({ notResources }) => notResources.length === 0);
     // If the header is missing, the bucket's own encryption and class apply.
     const unless = (key: string, usual: string) => ({
@@ -86,7 +84,7 @@ export const STORE_CHECKS = {
       expect([resources, principal]).toEqual([[expect.stringMatching(/\.Arn>\/\*$/)], { AWS: '*' }]);
   },
 
-  'CloudFront reads no document of a release': ({ store }) => {
+  'CloudFront may not read the documents of releases': ({ store }) => {
     const denied = bucketStatements(store).filter(
       ({ effect, actions }) => effect === 'Deny' && actions.includes('s3:GetObject'),
     );
@@ -114,7 +112,7 @@ export const STORE_CHECKS = {
     }
   },
 
-  'an operator reads everything, holds and resumes, and writes nothing else': ({ store }) => {
+  'an operator reads everything, and writes only holds': ({ store }) => {
     const statements = statementsOfRole(store, isRoleOf('Operator'));
     expect(keysAllowed(statements, 's3:PutObject')).toEqual(['holds/*']);
     expect(keysAllowed(statements, 's3:GetObject')).toEqual(['*']);
@@ -132,7 +130,7 @@ export const STORE_CHECKS = {
     expect(removing).toEqual(versions.map((key) => ['Keeper', key]));
   },
 
-  'root, operator and keeper are roles of their own, each by its tag': ({ store }) => {
+  'root, operator and keeper have separate roles, each for principals with its tag': ({ store }) => {
     for (const [name, keys] of Object.entries(KEEPERS)) {
       const tag = name.toLowerCase();
       const role = only(store, 'AWS::IAM::Role', isRoleOf(name));
@@ -146,7 +144,7 @@ export const STORE_CHECKS = {
     }
   },
 
-  'an operator ends tasks and reads their logs, and changes nothing that runs': ({ platform }) => {
+  'an operator ends tasks and reads their logs, and cannot change tasks or services': ({ platform }) => {
     const isOperations = (name: string) => /^Operations[0-9A-F]{8}$/.test(name);
     const role = only(platform, 'AWS::IAM::Role', isOperations);
     expect(role.Properties.AssumeRolePolicyDocument).toMatchObject({
@@ -180,7 +178,9 @@ export const STORE_CHECKS = {
     }
   },
 
-  'the registrar writes what it composes and says, and gateway and api write nothing': ({ platform }) => {
+  'the registrar writes compositions, history and verdicts; gateway and api write nothing': ({
+    platform,
+  }) => {
     const written = (process: string) =>
       keysAllowed(statementsOfRole(platform, isTaskRole(process)), 's3:PutObject');
     expect(written('Registrar')).toEqual([

@@ -167,9 +167,9 @@ describe('a stored public response', () => {
   });
 
   it.each([
-    ['brings tokens', { authorization: 'token' }],
-    ['asks for a part of it', { range: 'bytes=0-1' }],
-    ['sends something along', { 'content-length': '0' }],
+    ['sends a token', { authorization: 'token' }],
+    ['requests a part of it', { range: 'bytes=0-1' }],
+    ['sends a body', { 'content-length': '0' }],
   ])('does not serve a reader who %s, nor does their response serve others', async (_what, headers) => {
     const { textOf } = await aGateway(process);
     expect([await textOf(), await textOf(headers), await textOf()]).toEqual(['1 ', '2 ', '1 ']);

@@ -42,14 +42,14 @@ describe.each(S3_SERVERS)('the server $name', ({ start }) => {
   const head = (Key: string) => client.send(new HeadObjectCommand({ Bucket, Key }));
 
   it.each([
-    ['a write of what is new', () => put('new', 'x', '*'), '200'],
-    ['a write of what is there, on condition that it is not', () => putTwice(), '412 PreconditionFailed'],
-    ['a write without a condition over what is there', () => overwrite(), '200'],
-    ['a read of what is absent', () => get('absent'), '404 NoSuchKey'],
-    ['a look at what is absent', () => head('absent'), '404 NotFound'],
-    ['a removal of what is absent', () => remove('absent'), '204'],
-    ['a read in a bucket that is absent', () => get('x', 'lotes-absent'), '404 NoSuchBucket'],
-    ['a listing of what is absent', () => list('absent/'), '200'],
+    ['a write of a new object', () => put('new', 'x', '*'), '200'],
+    ['a create-only write of an existing object', () => putTwice(), '412 PreconditionFailed'],
+    ['an unconditional write of an existing object', () => overwrite(), '200'],
+    ['a read of an absent object', () => get('absent'), '404 NoSuchKey'],
+    ['a HEAD of an absent object', () => head('absent'), '404 NotFound'],
+    ['a removal of an absent object', () => remove('absent'), '204'],
+    ['a read in an absent bucket', () => get('x', 'lotes-absent'), '404 NoSuchBucket'],
+    ['a listing of an absent folder', () => list('absent/'), '200'],
   ])('answers %s with %s', async (_what, ask, expected) => {
     expect(await answerTo(ask())).toBe(expected);
   });

@@ -25,7 +25,7 @@
     padding: 8px 4px;
   }
 
-  /* The lot's own page tells its street and area. */
+  /* Street and area are shown on the lot's own page. */
   .__name__-lots :is(th, td):is(:nth-child(2), :nth-child(3)) {
     display: none;
   }

@@ -37,12 +37,12 @@ describe('the lots', () => {
     expect(heads).toEqual(['7', '12']);
   });
 
-  it('say that there are none', async () => {
+  it('show a text if there are none', async () => {
     show(() => ({ result: { lotes: [] } }));
     expect(await screen.findByText('There are no lots yet.')).toBeInTheDocument();
   });
 
-  it('say why they cannot be shown, and are asked for again', async () => {
+  it('show an error if they cannot be loaded, with a button that loads them again', async () => {
     let isUp = false;
     show(() => (isUp ? { result: { lotes: lots } } : { error: { status: 503, code: 'unavailable' } }));
     const again = await screen.findByRole('button', { name: 'Try again' });
