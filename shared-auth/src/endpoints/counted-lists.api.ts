@@ -6,10 +6,10 @@ import {
 } from '@lotes/shared-contract/client';
 import { api } from '../http/api';
 
-/** Interval at which a list that waits for staff is read again while it is on the screen, in ms. */
+/** Interval in ms at which a list that waits for staff is refetched while it is on the screen. */
 const FRESH_MS = 60_000;
 
-/** The tag whose invalidation makes a list be read again. */
+/** The tag whose invalidation makes a list refetch. */
 const TAGS: Partial<Record<CountedListKey, 'Reservations' | 'Contacts' | 'PaymentLinks' | 'Lots'>> = {
   'GET /Reservas': 'Reservations',
   'GET /Contacto': 'Contacts',
@@ -32,8 +32,8 @@ const countedListsApi = api.injectEndpoints({
 });
 
 /**
- * A list that waits for staff, kept fresh while it is looked at. All components that ask for the same list in the same way, as
- * the menu's count and the card of today do, share one request.
+ * A list that waits for staff, refetched at an interval while it is on the screen. Components that request the same list
+ * with the same query, such as the menu's count and a card of `/today`, share one request.
  */
 export function useCountedList<K extends CountedListKey>(counted: CountedList<K>) {
   const { data, isLoading, error, refetch } = countedListsApi.useCountedListQuery(counted as CountedList, {
@@ -41,6 +41,6 @@ export function useCountedList<K extends CountedListKey>(counted: CountedList<K>
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
-  // The contract types the answer by the list; the cache holds all lists together.
+  // The contract types the answer by the list, but the cache holds all lists under one type.
   return { data: data as ResultOf<K> | undefined, isLoading, error, refetch: () => void refetch() };
 }

@@ -1,7 +1,7 @@
 import { call, type ResultOf } from '@lotes/shared-contract/client';
 import { api } from '../http/api';
 
-/** The public lots, by all remotes and the shell alike: one request and one cache entry for each. */
+/** The public lots. The shell and all remotes share these endpoints: one request and one cache entry for each. */
 export const lotsApi = api.injectEndpoints({
   endpoints: (build) => ({
     lots: build.query<ResultOf<'GET /Lotes'>, void>({

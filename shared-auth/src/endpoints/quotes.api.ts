@@ -7,7 +7,7 @@ import { useCan } from '../session/use-session';
 
 const quotesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Bears the lot's tag: what happens to the lot is asked of its quotes again. */
+    /** Has the lot's tag, so that the quote is refetched when the lot changes. */
     quote: build.query<ResultOf<'GET /Cotizaciones/:id'>, string>({
       query: (id) => call('GET /Cotizaciones/:id', { params: { id } }),
       providesTags: (quote) => (quote ? [{ type: 'Lot', id: quote.lote }] : []),
@@ -17,22 +17,23 @@ const quotesApi = api.injectEndpoints({
 
 export const { useQuoteQuery } = quotesApi;
 
-/** The stored quote that a visitor comes with. */
+/** The stored quote that the address names, and whether it holds. */
 export interface HeldQuote {
-  /** The quote, where it promises the lot's present price to this visitor. */
+  /** The quote, if it promises the lot's present price to this visitor. */
   quote: VerifiedQuote | undefined;
   isAsking: boolean;
-  /** True if a quote was named that does not. */
+  /** True if the address names a quote that does not promise it. */
   isUseless: boolean;
-  /** Why it is not known what the quote promises; asking again may help. */
+  /** The reason why the quote could not be read; `ask` may help. */
   error: unknown;
   ask: () => void;
 }
 
 /**
- * The stored quote that a visitor comes with, by its id in the address; null if they come without one.
- * @param numero the lot that it must be for
- * @param staff the permissions that take plans subject to the company's approval (R11.9)
+ * Reads the stored quote that the address names.
+ * @param id the quote's id; null if the address names none
+ * @param numero the lot that the quote must be for
+ * @param staff the permissions that admit plans subject to the company's approval (R11.9)
  */
 export function useHeldQuote(id: string | null, numero: string, staff: readonly Permission[]): HeldQuote {
   const can = useCan();

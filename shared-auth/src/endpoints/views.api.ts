@@ -26,7 +26,10 @@ const viewsApi = api.injectEndpoints({
 
 type Fields = Pick<View, 'nombre' | 'compartida' | 'consulta'>;
 
-/** The saved views of a staff list, read once its menu is opened, and what saves, changes and deletes them. */
+/**
+ * The saved views of a staff list, which `load` reads once its menu is opened, and functions that save, change and delete
+ * views.
+ */
 export function useSavedViews(lista: ViewList) {
   const [load, { data, error }] = viewsApi.useLazyViewsQuery();
   const [save] = viewsApi.useSaveViewMutation();

@@ -37,7 +37,7 @@ test('a 404 and a malformed key (422) mean missing, other failures do not', () =
   ]);
 });
 
-test('no answer, an answer of 5xx and a call under way leave open whether it was carried out, refusals do not', () => {
+test('no answer, a 5xx and a call that is still under way leave open whether the call was carried out; refusals do not', () => {
   const withStatus = (status: number) => isUnanswered({ ...REFUSED, status });
   expect([0, 500, 503].map(withStatus)).toEqual([true, true, true]);
   expect([400, 409, 422, 429].map(withStatus)).toEqual([false, false, false, false]);

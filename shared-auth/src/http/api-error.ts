@@ -14,9 +14,9 @@ export interface ApiChange {
 }
 
 /**
- * Why a call failed, as plain data, so that it may live in the store.
- * `status` is the HTTP status, 0 where no response came; `typeResult` and `result` are the envelope's, where there was
- * one; `actual` is the current row after a stale edit, and `cambio` who changed which fields of it, and when.
+ * Why a call failed, as plain data that the store can hold. `status` is the HTTP status, 0 if no response came;
+ * `typeResult` and `result` are those of the envelope, if there was one. After a stale edit, `actual` is the current row,
+ * and `cambio` tells who changed which of its fields, and when.
  */
 export interface ApiError {
   status: number;
@@ -50,7 +50,7 @@ export const NETWORK_ERROR: ApiError = {
   fields: [],
 };
 
-/** A failure without a message of its own (R16.1). */
+/** A failure for which neither the api nor the page has a message (R16.1). */
 export function unexpectedError(status = 0): ApiError {
   return {
     status,
@@ -68,10 +68,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/**
- * Returns true if a failure carries the texts of the api, such as the `error` of a query; false for a defect of the
- * page.
- */
+/** Returns true if a failure carries the texts of the api, such as a query's `error`; false for a defect of the page. */
 export function isApiError(failure: unknown): failure is ApiError {
   return (
     isRecord(failure) &&
@@ -84,7 +81,7 @@ export function isApiError(failure: unknown): failure is ApiError {
 }
 
 /**
- * Returns the {@link ApiError} of a failed call, whether `useApi()` or a query failed; a defect of the page becomes an
+ * Returns the {@link ApiError} of a failed query, or of a failed call of `useApi()`; a defect of the page becomes an
  * unexpected error. `pick(toApiError(failure))` is its sentence in the reader's language.
  */
 export function toApiError(failure: unknown): ApiError {
@@ -93,7 +90,7 @@ export function toApiError(failure: unknown): ApiError {
 }
 
 /**
- * Returns true if the api has nothing under the requested key: 404, or 422 if the key is malformed. A retry cannot
+ * Returns true if the api has nothing under the requested key: status 404, or 422 for a malformed key. Retrying cannot
  * help.
  */
 export function isMissing(failure: unknown): boolean {
@@ -102,8 +99,8 @@ export function isMissing(failure: unknown): boolean {
 }
 
 /**
- * Returns true if the api may carry the call out all the same: no answer came, none that says so, or the same call is under
- * way. What is sent again then must not be done twice.
+ * Returns true if the api may have carried the call out although it failed: no answer came, the answer was a 5xx or not
+ * the api's, or the same call is still under way. A retry must then carry the same idempotency key.
  */
 export function isUnanswered(failure: unknown): boolean {
   const { status, code } = toApiError(failure);
@@ -123,7 +120,7 @@ function isChange(value: unknown): value is ApiChange {
   );
 }
 
-/** Returns the error that a refused call stands for: the words of the api where the body has them. */
+/** Returns the error of a refused call, with the api's texts if the body has them. */
 export function errorOfBody(status: number, body: unknown): ApiError {
   const fallback = unexpectedError(status);
   if (!isRecord(body)) return fallback;
@@ -142,7 +139,7 @@ export function errorOfBody(status: number, body: unknown): ApiError {
 
 /**
  * Returns the `result` of an envelope that came with a status of success (R15.4).
- * @throws {ApiFailure} where it is no envelope, or its `typeResult` is not 0
+ * @throws {ApiFailure} if the body is no envelope, or its `typeResult` is not 0
  */
 export function resultOfBody(status: number, body: unknown): unknown {
   if (isRecord(body) && body.typeResult === 0) return body.result;

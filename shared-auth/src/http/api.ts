@@ -11,7 +11,7 @@ const overHttp: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, ex
   }
 };
 
-/** Everything that a query may have read, by its tag. */
+/** The tags of everything that queries read. */
 export const TAGS = [
   'Lots',
   'Lot',
@@ -25,13 +25,14 @@ export const TAGS = [
 ] as const;
 
 /**
- * The one RTK Query api. What several remotes read is injected in `endpoints/`; each remote injects what is its own
+ * The one RTK Query api. `endpoints/` adds the queries that several remotes use; each remote adds its own
  * (`api.injectEndpoints`), with calls described by the contract. A failed query's `error` is an {@link ApiError}.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: overHttp,
-  // Data on the screen is fetched again when the browser is back online: it may be old, or have failed.
+  // Data on the screen is refetched when the browser is back online, because it may be old, or its request may have
+  // failed.
   refetchOnReconnect: true,
   tagTypes: TAGS,
   endpoints: () => ({}),

@@ -10,7 +10,7 @@ export interface SendOptions {
 export interface DownloadOptions {
   /** Aborts the call. */
   signal?: AbortSignal;
-  /** Receives how many bytes have come. */
+  /** Receives the number of bytes received so far. */
   onReceived?: (bytes: number) => void;
 }
 
@@ -22,7 +22,7 @@ export interface Http {
   download(call: Call<File>, options?: DownloadOptions): Promise<File>;
 }
 
-/** The store's extra argument to every thunk, so that no module holds a connection of its own. */
+/** The extra argument of every thunk of the store, so that no module holds a connection of its own. */
 export interface StoreServices {
   http: Http;
 }

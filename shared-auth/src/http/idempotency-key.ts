@@ -3,7 +3,7 @@
  * so that a request whose response was lost is not carried out twice.
  */
 export function idempotencyKey(): string {
-  // randomUUID exists only on https and localhost; a development host of another name has getRandomValues alone.
+  // randomUUID exists only on https and localhost. A development host with another name has only getRandomValues.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 /**
- * Gives the idempotency key of a submission: the same one while the same data is sent again, a new one as soon as the
- * data differs, because the api refuses one key with two bodies.
+ * Returns a function that gives the idempotency key of a submission: the same key while the same data is sent again, and
+ * a new key when the data differs, because the api refuses one key with two bodies.
  */
 export function submissionKeys(newKey: () => string): (body: unknown) => string {
   let last: { text: string; key: string } | undefined;

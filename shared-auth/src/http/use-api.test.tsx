@@ -23,7 +23,7 @@ test('request does not compile with the result of another endpoint', async () =>
   const { request } = api();
   // @ts-expect-error The result of GET /Parametros is not what GET /Lotes returns.
   await request<ResultOf<'GET /Parametros'>>(call('GET /Lotes'));
-  // @ts-expect-error The lots have no business constants.
+  // @ts-expect-error The answer of GET /Lotes has no business constants.
   expect((await request(call('GET /Lotes'))).limites).toBeUndefined();
   expect(calls).toHaveLength(2);
 });
@@ -33,7 +33,7 @@ test('request rejects with the error of the api', async () => {
   await expect(api().request(call('GET /Lotes'))).rejects.toMatchObject({ error: { code: 'lot/held' } });
 });
 
-test('the api stays the same object through renders, as effects need it', () => {
+test('useApi returns the same object in every render, so that effects can depend on it', () => {
   const { api, rerender } = apiReturning({ result: {} });
   const first = api();
   rerender();

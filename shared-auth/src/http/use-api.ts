@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../store/root-reducer';
 import type { Http } from './http';
 
-/** Calls that do not fit a query or a mutation, such as uploads with progress. */
+/** Sends calls for which a query or a mutation does not fit, such as uploads with progress. */
 export interface ApiCalls {
   /** Sends `call('GET /Lotes')` and the like; returns the envelope's `result`, typed by the endpoint. @throws {ApiFailure} */
   request: Http['send'];
@@ -11,7 +11,7 @@ export interface ApiCalls {
   download: Http['download'];
 }
 
-/** The authorised api, for calls that RTK Query does not fit. The same object in every render. */
+/** The authorised api, for calls for which RTK Query does not fit. Returns the same object in every render. */
 export function useApi(): ApiCalls {
   const dispatch = useDispatch<AppDispatch>();
   return useMemo(

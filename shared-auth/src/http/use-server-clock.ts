@@ -2,7 +2,8 @@ import { serverClock, type ServerClock } from '@lotes/shared-contract/dates';
 import { useMemo } from 'react';
 
 /**
- * The server's clock by what a query returned; undefined until it has. It stays the same function until the next response.
+ * The server's clock, computed from a query's response; undefined until the response has come. Returns the same function
+ * until the next response.
  * @param ahora the server's time in the response
  * @param receivedAt when the response came, in milliseconds since the epoch by the device's clock
  */

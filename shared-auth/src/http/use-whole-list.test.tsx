@@ -14,8 +14,8 @@ function wholeReservations(answer: (page: number) => Answer) {
   return { whole: renderHook(() => useWholeList('GET /Reservas', QUERY), { wrapper }).result.current, calls };
 }
 
-describe('a staff list as a whole', () => {
-  it('is downloaded as a file, searched and sorted as on screen, whatever the page', async () => {
+describe('a whole staff list', () => {
+  it('is downloaded as a file with the search and order of the screen, whichever page is shown', async () => {
     const { whole, calls } = wholeReservations(() => ({ result: 'a file' }));
     expect(await whole.file({ format: 'xlsx', language: 'en' })).toBe('a file');
     expect(calls).toEqual([

@@ -9,17 +9,19 @@ import {
 import type { DownloadOptions } from './http';
 import { useApi } from './use-api';
 
-/** Rows of one call where all are read: the largest page that the api gives. */
+/** Rows per call when all rows are read: the largest page that the api returns. */
 const PAGE = 100;
 
 type RowOf<K extends CountedListKey> = ResultOf<K>['filas'][number];
 
-/** All rows of a staff list, as it is searched, filtered and sorted, on whichever page they are. */
+/** Readers of all rows of a staff list on all its pages, with its search, filters and order. */
 export interface WholeList<Row> {
-  /** Fetches the list as a file of the api, headers and values in a language. @throws {ApiFailure} */
+  /**
+   * Fetches the list as a file that the api makes, with headers and values in the given language. @throws {ApiFailure}
+   */
   file: (wanted: DownloadOptions & { format: ExportFormat; language: 'es' | 'en' }) => Promise<File>;
   /**
-   * Fetches the rows page by page, for print. @param onRead receives how many there are so far. @throws {ApiFailure}
+   * Fetches the rows page by page, for print. @param onRead receives the number of rows read so far. @throws {ApiFailure}
    */
   rows: (options: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<Row[]>;
 }
@@ -27,7 +29,7 @@ export interface WholeList<Row> {
 const exportOf = (list: CountedListKey) => `${list.split('/').slice(0, 2).join('/')}/Exportar` as ExportKey;
 
 /**
- * Returns readers of a staff list as a whole.
+ * Returns readers of a whole staff list.
  * @param list the call of the list
  * @param query the search, filters and order of the list
  */

@@ -12,8 +12,8 @@ function codesIn(record: unknown): unknown[] {
 }
 
 /**
- * The permissions in the session's `permisos`: base64 of JSON `{permisosUsuario: [{permiso}]}` (R4.2),
- * with those that they imply. For display only: users can edit their own browser's storage, the api decides by its own
+ * Returns the permissions in the session's `permisos`, base64 of JSON `{permisosUsuario: [{permiso}]}` (R4.2), and those
+ * that they imply. They only decide what is shown: users can edit their browser's storage, and the api decides by its own
  * data. So a value that cannot be read grants nothing and is no error.
  */
 export function permissionsOf(permisos: string): ReadonlySet<Permission> {

@@ -19,7 +19,7 @@ describe('the session', () => {
     });
   });
 
-  it('takes the supplied fields and keeps the others at a log-in', () => {
+  it('takes the supplied fields at a log-in, and keeps the others', () => {
     expect(sessionSlice.reducer(ana, logIn({ telefono: '+50499998888' }))).toEqual({
       ...ana,
       telefono: '+50499998888',
@@ -43,7 +43,7 @@ describe('the general values', () => {
     });
   });
 
-  it('are empty lists after they were cleared', () => {
+  it('are empty lists once they are cleared', () => {
     const before = { proyectos, pantallas: [] };
     expect(generalValuesSlice.reducer(before, limpiarValoresGenerales())).toEqual(NO_GENERAL_VALUES);
   });

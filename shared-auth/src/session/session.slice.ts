@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionRecord } from '@lotes/shared-contract/authentication';
 
-/** The signed-in user, as the api returns it at sign-in; all fields empty for a visitor (R4.1). */
+/** The signed-in user, as the api returns it at sign-in. For a visitor, all texts are empty and the code is 0 (R4.1). */
 export type SessionState = SessionRecord;
 
 export const SIGNED_OUT: SessionState = { correo: '', nombre: '', codigo: 0, permisos: '', telefono: '' };

@@ -5,7 +5,7 @@ import type { Permission } from '@lotes/shared-contract/permissions';
 import { permissionsOf } from './permission-record';
 import type { SessionState } from './session.slice';
 
-/** The signed-in user, as screens see it. Tokens stay with the shell. */
+/** The signed-in user, as screens see it. Only the shell has the tokens. */
 export interface Session {
   signedIn: boolean;
   correo: string;
@@ -39,7 +39,7 @@ export function useSession(): Session {
   return useSelector(selectSession);
 }
 
-/** Returns a function that reads, at any time, the e-mail of the signed-in user; empty for a visitor. */
+/** Returns a function that returns the e-mail of the user who is signed in when it is called; empty for a visitor. */
 export function useAccountReader(): () => string {
   const store = useStore<WithSession>();
   return useCallback(() => store.getState().session.correo, [store]);
@@ -54,7 +54,10 @@ export function holds(
   return wanted.some((permission) => permissions.has(permission));
 }
 
-/** Returns a check of the user's permissions (any of several). For display only: the api decides. */
+/**
+ * Returns a function that tells whether the user holds a permission, or any one of several. It only decides what is
+ * shown: the api decides what is allowed.
+ */
 export function useCan(): (access: Permission | readonly Permission[]) => boolean {
   const { permissions } = useSession();
   return (access) => holds(permissions, access);

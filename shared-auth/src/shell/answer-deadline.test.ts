@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('a call without a response in time fails as a network error; a file takes as long as it takes', async () => {
+it('a call without a response in time fails as a network error; calls with a file have no time limit', async () => {
   api.respond(() => undefined);
   const identity = { currentTokens: async () => undefined, renewTokens: async () => undefined };
   const options = { apiUrl: `${api.origin}/api`, identity, onUnauthorised: jest.fn() };

@@ -3,7 +3,7 @@ import { api } from '../http/api';
 import type { StoreServices } from '../http/http';
 import { rootReducer, type RootState } from '../store/root-reducer';
 
-/** Keeps the toolkit's development checks without their warning of slowness, which a loaded machine causes. */
+/** Turns off the slowness warning of the toolkit's development checks, which a busy machine causes. */
 const CHECKS = { warnAfter: Number.POSITIVE_INFINITY };
 
 /** Makes the one store of the app, with the api's cache and every remote's slice. */

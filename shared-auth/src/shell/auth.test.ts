@@ -8,7 +8,8 @@ import { startRealIdentity, type RealIdentity } from '../testing/real-identity';
 import { signInOnPage } from '../testing/sign-in-on-page';
 import { createAuth, type Auth } from './auth';
 
-// Sign-in runs against the embedded pool. The api of this test serves its two calls, and others as a test defines them.
+// Sign-in runs against the embedded pool. The test's api serves the two calls that sign-in makes, and those that a test
+// defines.
 
 let identity: RealIdentity;
 let api: Server;
@@ -62,7 +63,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const { dispose, store } of auths.splice(0)) {
     dispose();
-    // A page asks for the general values once it is idle: the api may close only when it has answered.
+    // A page requests the general values once it is idle. The test's server may close only after it has answered.
     await Promise.allSettled(store.dispatch(parametersApi.util.getRunningQueriesThunk()));
   }
 });
@@ -85,7 +86,7 @@ async function openPage(changes: Partial<Parameters<typeof createAuth>[0]> = {})
 const person = ({ store }: Auth) => store.getState().session.correo;
 
 describe('a visitor', () => {
-  it('has no session, and causes no call of the provider or for a session', async () => {
+  it('has no session, and causes no call to the provider, nor any for a session', async () => {
     const auth = await openPage({ identity: { ...identity.config, endpoint: 'http://127.0.0.1:9/' } });
     expect(person(auth)).toBe('');
     expect(asked).not.toContain('POST /Authentication/InicioSesion');
@@ -107,7 +108,7 @@ describe('data on a screen', () => {
 });
 
 describe('a user who signs in', () => {
-  it('has the record of the api and the general values, on this page and on the next', async () => {
+  it('has the api’s session record and the general values, on this page and on the next', async () => {
     const auth = await openPage();
     const changes: boolean[] = [];
     auth.onSessionChange(({ signedIn }) => changes.push(signedIn));
@@ -125,7 +126,7 @@ describe('a user who signs in', () => {
     expect(asked).not.toContain('POST /Authentication/InicioSesion');
   });
 
-  it('is signed in for this page too when another tab signs in, and not once tokens are gone', async () => {
+  it('is signed in on this page when another tab signs in, but not if the tokens are gone by then', async () => {
     const here = await openPage();
     const there = await openPage();
     await there.signIn('admin@demo.test', 'Demo-1234');
@@ -162,7 +163,7 @@ describe('a session', () => {
     expect(changes).toEqual([false]);
   });
 
-  it('ends at the api before the provider forgets it, when it ends everywhere', async () => {
+  it('ends at the api before it ends at the provider, when the user signs out everywhere', async () => {
     answers['POST /Authentication/CerrarSesiones'] = () =>
       success({ sesionesValidasDesde: '2026-03-10T15:00:00.000Z' });
     const auth = await openPage();
@@ -173,7 +174,7 @@ describe('a session', () => {
     expect(auth.identity.hasStoredSession()).toBe(false);
   });
 
-  it('ends at the provider although the api cannot be notified, which is reported', async () => {
+  it('ends at the provider even if the api cannot be notified, which is reported', async () => {
     answers['POST /Authentication/CerrarSesiones'] = () => ({ status: 503, body: {} });
     const auth = await openPage();
     await auth.signIn('admin@demo.test', 'Demo-1234');
@@ -214,7 +215,7 @@ describe("a user who signs in on the provider's own page", () => {
 
   const complete = async (auth: Auth, search: string) => (await auth.hosted!()).complete(search);
 
-  /** Leads to the page and signs in there. Returns the query that comes back. */
+  /** Opens the provider's page and signs in there. Returns the query with which it leads back. */
   async function comeBack(auth: Auth): Promise<string> {
     await (await auth.hosted!()).begin('/clients?page=2');
     return signInOnPage(addresses.at(-1)!.href, 'admin@demo.test', 'Demo-1234');
@@ -247,7 +248,7 @@ describe("a user who signs in on the provider's own page", () => {
     expect(addresses).toHaveLength(2);
   });
 
-  it('is refused where this browser did not ask for it, once and for all', async () => {
+  it('is refused if the state is not the one that this browser sent, and so is every later attempt with it', async () => {
     const auth = await openPage({ leave });
     const search = await comeBack(auth);
     const invalid = { code: 'auth/invalid-state' };
@@ -258,7 +259,7 @@ describe("a user who signs in on the provider's own page", () => {
     expect(auth.identity.hasStoredSession()).toBe(false);
   });
 
-  it('is refused where the code was taken before, or the page led back without one', async () => {
+  it('is refused if the code was used before, or the page led back without a code', async () => {
     const auth = await openPage({ leave });
     const refused = { code: 'auth/credentials-needed' };
     for (const answer of ['code=taken', 'error=access_denied']) {
@@ -268,7 +269,7 @@ describe("a user who signs in on the provider's own page", () => {
     }
   });
 
-  it('leads past the provider after signing out everywhere as well', async () => {
+  it('is sent to the provider’s sign-out page also after signing out everywhere', async () => {
     answers['POST /Authentication/CerrarSesiones'] = () =>
       success({ sesionesValidasDesde: '2026-03-10T15:00:00.000Z' });
     const auth = await openPage({ leave });
@@ -279,7 +280,7 @@ describe("a user who signs in on the provider's own page", () => {
 });
 
 describe('a user who signs up', () => {
-  it('learns where the code went, and the api learns nothing before the e-mail is verified', async () => {
+  it('is told where the code was sent, and the api is told nothing before the e-mail is verified', async () => {
     const auth = await openPage();
     const delivery = await auth.signUp({
       correo: 'nuevo@example.com',

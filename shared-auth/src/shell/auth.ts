@@ -24,61 +24,75 @@ import { forgetRecordEmail } from './record-email';
 import { createSignOut } from './sign-out';
 import { whenIdle } from './when-idle';
 
-/** The app is held back this long at most while the session is restored (R4.4). */
+/** Longest time in ms for which the app waits while the session is restored (R4.4). */
 const RESTORE_TIMEOUT_MS = 5000;
 
 export interface AuthConfig {
-  /** Base of the api: "/api", or an absolute URL. Tokens go nowhere else. */
+  /** Base of the api: "/api", or an absolute URL. Tokens are sent to no other address. */
   apiUrl: string;
   identity: IdentityConfig;
   /** Returns the current language. */
   language: () => 'es' | 'en';
-  /** The browser's local storage, with its fallback. */
+  /** The browser's local storage, or its replacement where that is blocked. */
   storage: TextStorage;
-  /** Keys of `storage` that are no part of a session and outlive it, such as the chosen language; see {@link clearStorage}. */
+  /**
+   * Keys of `storage` that belong to the device, not to a session, and outlive it, such as the chosen language; see
+   * {@link clearStorage}.
+   */
   keptStorageKeys: readonly string[];
-  /** Receives failures that no caller waits for, such as a revocation that did not get through. */
+  /** Receives failures that no caller waits for, such as a failed revocation. */
   report: (error: unknown) => void;
-  /** Goes to another address; the browser's own way where it is absent. */
+  /** Goes to another address; by default as the browser does. */
   leave?: (address: string) => void;
 }
 
-/** The session of this browser: the shell signs people in and out through it and gives its store to the app. */
+/** The session of this browser. The shell signs users in and out through it, and gives its store to the app. */
 export interface Auth {
   store: AppStore;
-  /** Provider calls that need no session record: confirming, codes, passwords. */
+  /** Calls of the provider that need no session record: confirmation, codes, passwords. */
   identity: IdentityClient;
-  /** Restores what an earlier page saved and checks that the session is still valid. Resolves within 5 s; never rejects. */
+  /**
+   * Restores the session that an earlier page saved and checks that it is still valid. Resolves within 5 s; never
+   * rejects.
+   */
   start(): Promise<void>;
-  /** True if the session could not be checked yet, as provider or api was out of reach. */
+  /** True if the session could not be checked yet, because the provider or the api could not be reached. */
   isUnchecked(): boolean;
-  /** Checks it for a screen that only the signed-in see: where it still cannot be checked, it ends (R4.5). Never rejects. */
+  /** Checks the session for a screen that requires one. If it still cannot be checked, it ends (R4.5). Never rejects. */
   check(): Promise<void>;
-  /** Reads the session record again, where permissions may have been granted or taken. Never rejects. */
+  /** Reads the session record again, for when permissions may have been granted or withdrawn. Never rejects. */
   reread(): Promise<void>;
-  /** Makes the account at the provider. The api knows it from the first sign-in on, when its e-mail is verified. @throws {AuthError} */
+  /**
+   * Creates the account at the provider. The api learns of it at the first sign-in, after its e-mail was verified.
+   * @throws {AuthError}
+   */
   signUp(input: SignUpInput): Promise<CodeDelivery>;
-  /** @throws {AuthError | ApiFailure} */
+  /** Returns the next step of the sign-in. @throws {AuthError | ApiFailure} */
   signIn(correo: string, clave: string): Promise<SignInStep>;
   /** Completes `new-password-required`. @throws {AuthError | ApiFailure} */
   completeNewPassword(clave: string): Promise<SignInStep>;
-  /** Answers what a sign-in waits for. @throws {AuthError | ApiFailure} */
+  /** Answers the step that a sign-in waits for. @throws {AuthError | ApiFailure} */
   answer(answer: SignInAnswer): Promise<SignInStep>;
-  /** Answers `remember-device`; the person is signed in whether or not that gets through. @throws {ApiFailure} */
+  /**
+   * Answers `remember-device`. The user is signed in even if the provider does not take the answer. @throws {ApiFailure}
+   */
   rememberDevice(remembered: boolean): Promise<void>;
-  /** Loads signing in on the provider's own page; undefined if people are not offered it. */
+  /** Loads the code for sign-in on the provider's own page; undefined if people are not offered that page. */
   hosted: (() => Promise<HostedSignIn>) | undefined;
-  /** Renews tokens and session record after the person changed their own. @throws {AuthError | ApiFailure} */
+  /** Renews the tokens and the session record, after users changed their own account. @throws {AuthError | ApiFailure} */
   refresh(): Promise<void>;
   signOut(): void;
-  /** Ends the sessions on every device, at the provider and at the api. @throws {AuthError | ApiFailure} */
+  /** Ends the user's sessions on every device, at the provider and at the api. @throws {AuthError | ApiFailure} */
   signOutEverywhere(): Promise<void>;
-  /** Calls back when another user is signed in, or none any more; also from another tab. @returns stops it */
+  /**
+   * Calls back when another user is signed in, or none any more, in this tab or another. @returns a function that stops
+   * it
+   */
   onSessionChange(listener: (session: Session) => void): () => void;
   dispose(): void;
 }
 
-/** Resolves with the task, or when the time is over. */
+/** Resolves when the task has ended, or when the time is over. */
 function withinTime(task: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -89,21 +103,22 @@ function withinTime(task: Promise<void>, ms: number): Promise<void> {
   });
 }
 
-/** Has the tokens say what the provider knows now. */
+/** Renews the tokens, so that they contain what the provider knows now. */
 async function renewTokens(identity: IdentityClient): Promise<void> {
   const tokens = await identity.currentTokens();
   if (tokens) await identity.renewTokens(tokens);
 }
 
 /**
- * Returns true if a record has its tokens: of two tabs one may save that of a user whom the other has just signed out.
+ * Returns true if the tokens of a record are there, or it is a visitor's. Another tab may save the record of a user whom
+ * this tab has just signed out.
  */
 const hasTokens =
   (identity: IdentityClient) =>
   ({ correo }: SessionState): boolean =>
     correo === '' || identity.hasStoredSession();
 
-/** Signs in at the provider, each step with what follows it here. */
+/** Sign-in at the provider. After each step, `afterStep` does what this app needs. */
 function signingIn(
   identity: IdentityClient,
   afterStep: (step: SignInStep) => Promise<SignInStep>,
@@ -120,7 +135,7 @@ function signingIn(
   };
 }
 
-/** Puts store, identity and authorised api together. One per page. */
+/** Creates store, identity client and authorised api. One instance for each page. */
 export function createAuth(config: AuthConfig): Auth {
   const { report, language, storage, keptStorageKeys } = config;
   const identity = createIdentity(config.identity, { report, storage });
@@ -130,7 +145,7 @@ export function createAuth(config: AuthConfig): Auth {
   const parts = { identity, http, store, storage, language, report };
   const listeners = new Set<(session: Session) => void>();
   const stops = [
-    // Tells queries that the browser is back online.
+    // Informs queries when the browser is back online.
     setupListeners(store.dispatch),
     watchUser(store, (session) => {
       for (const listener of listeners) listener(session);
@@ -148,7 +163,7 @@ export function createAuth(config: AuthConfig): Auth {
     try {
       await openSession(parts);
     } catch (error) {
-      // Known to the provider but not to the api: that is no session.
+      // A user whom the provider knows but the api refuses has no session.
       void identity.signOut();
       throw error;
     }

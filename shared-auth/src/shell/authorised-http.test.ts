@@ -42,7 +42,7 @@ const errorOf = async (call: Promise<unknown>): Promise<ApiError> => (await fail
 /** jsdom, like a browser, reports a failed request on the console. */
 const expectNetworkErrors = () => jest.mocked(console.error).mockImplementation(() => undefined);
 
-describe('a call of the api', () => {
+describe('a call to the api', () => {
   it('carries the access token and the identity token, and returns the result', async () => {
     const { http } = httpWith(OLD);
     const query = { pagina: 2, buscar: 'Ana Paz', estado: undefined };
@@ -66,7 +66,7 @@ describe('a call of the api', () => {
     expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual(body);
   });
 
-  it('names no type of content where it has no body', async () => {
+  it('has no content type if it has no body', async () => {
     await httpWith(OLD).http.send({ method: 'POST', path: '/SolicitudesLinkPago/7/Pagar' });
     expect(api.seen[0]?.headers).not.toHaveProperty('content-type');
   });
@@ -100,7 +100,7 @@ describe('a call of the api', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('fails when a response with status 200 is an error, and keeps its type and result', async () => {
+  it('fails if the envelope of a response with status 200 is an error, and keeps its `typeResult` and `result`', async () => {
     const result = { libre: '38' };
     api.respond(() => ({
       status: 200,
@@ -117,7 +117,7 @@ describe('a call of the api', () => {
     });
   });
 
-  it('names each wrong field and the current row when it is refused', async () => {
+  it('fails with each wrong field and the current row if the api refuses it', async () => {
     const fields = [{ campo: 'correo', codigo: 'email', Mensaje: 'Mal', MensajeEng: 'Bad' }];
     api.respond(() => ({
       status: 409,
@@ -174,7 +174,7 @@ describe('a call of the api', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('sends a form in parts and reports its progress', async () => {
+  it('sends a form as multipart data and reports its progress', async () => {
     const form = new FormData();
     form.append('imagen', new Blob(['x'.repeat(1000)]), 'lote.avif');
     const shares: number[] = [];
@@ -184,7 +184,7 @@ describe('a call of the api', () => {
     );
     expect(api.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(api.seen[0]?.body).toContain('lote.avif');
-    // jsdom does not know the total, which makes each share 0; a browser does.
+    // jsdom does not know the total, so each share is 0; a browser does.
     expect(shares).not.toHaveLength(0);
   });
 });
@@ -199,7 +199,7 @@ describe('the XSRF cookie', () => {
   });
 
   test('is repeated in the header to the page’s own origin', async () => {
-    // No server listens there.
+    // No server listens at this address.
     expectNetworkErrors();
     const header = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
     const identity = { currentTokens: async () => undefined, renewTokens: async () => undefined };
@@ -216,7 +216,7 @@ describe('the XSRF cookie', () => {
 });
 
 describe('the tokens of a call', () => {
-  it('go to URLs below the api’s address alone', () => {
+  it('are sent only to URLs below the api’s address', () => {
     const base = new URL('https://lotes.test/api');
     expect(isUnder(base, new URL('https://lotes.test/api/Lotes'))).toBe(true);
     expect(isUnder(base, new URL('https://lotes.test/apiary'))).toBe(false);
@@ -226,7 +226,7 @@ describe('the tokens of a call', () => {
   });
 
   it.each(['//evil.test/api/Lotes', 'https://evil.test/api/Lotes', '/../identity/', '/%2e%2e/identity/'])(
-    'are sent to the api alone, whatever the path: %s',
+    'are sent only to the api, whatever the path: %s',
     async (path) => {
       const open = jest.spyOn(XMLHttpRequest.prototype, 'open');
       await Promise.allSettled([httpWith(OLD).http.send({ method: 'GET', path })]);
@@ -238,7 +238,7 @@ describe('the tokens of a call', () => {
   );
 
   it.each(['/../identity/', '/%2e%2e/identity/'])(
-    'are not even read for a path that leads out of the api: %s',
+    'are not read for a path that leads out of the api: %s',
     async (path) => {
       const { http, identity } = httpWith(OLD);
       expect(await errorOf(http.send({ method: 'GET', path }))).toMatchObject({ code: 'unexpected' });
@@ -281,7 +281,7 @@ describe('a download', () => {
     expect(api.seen[0]?.headers).toMatchObject({ authorization: 'old-access', jwt: 'old-id' });
   });
 
-  it('fails with the words of the api, and with those for an answer that has none', async () => {
+  it('fails with the api’s message, or with a general one if the answer has none', async () => {
     const { http } = httpWith(OLD);
     const body = { Mensaje: 'No puede.', MensajeEng: 'You may not.', typeResult: 3, code: 'forbidden' };
     api.respond(() => ({ status: 403, body }));

@@ -15,20 +15,23 @@ import type { IdentityClient, Tokens } from './identity/identity-client';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The tokens of the request. Set by the repetition of a refused request; otherwise the session's are taken. */
+    /**
+     * The tokens of the request; absent except when a refused request is repeated. Otherwise the session's tokens are
+     * used.
+     */
     tokens?: Tokens | undefined;
   }
 }
 
 export interface AuthorisedHttpOptions {
-  /** Base of the api: "/api", or an absolute URL. No other address is ever called. */
+  /** Base of the api: "/api", or an absolute URL. No other address is called. */
   apiUrl: string;
   identity: Pick<IdentityClient, 'currentTokens' | 'renewTokens'>;
   /** Called when the api returned 401 although the tokens had just been renewed, or there were none. */
   onUnauthorised: () => void;
 }
 
-/** Returns true if a URL is under the api's address: same scheme, host and port, below its path. */
+/** Returns true if a URL is below the api's address: same scheme, host and port, and below its path. */
 export function isUnder(base: URL, url: URL): boolean {
   const folder = base.pathname.replace(/\/*$/, '/');
   return url.origin === base.origin && url.pathname.startsWith(folder);
@@ -50,7 +53,10 @@ function apiErrorOf(error: unknown): ApiError {
   return WITHOUT_RESPONSE.includes(error.code) ? NETWORK_ERROR : unexpectedError();
 }
 
-/** The cause of a failure for reports. An error of axios names the request's headers, and so the tokens, which stay here. */
+/**
+ * Returns the cause of a failure for reports. An error of axios contains the request's headers, and so the tokens, which
+ * are removed.
+ */
 function withoutTokens(error: unknown): unknown {
   if (!isAxiosError(error)) return error;
   const { code, message, config } = error;
@@ -62,7 +68,7 @@ function failureOf(error: unknown): ApiFailure {
   return new ApiFailure(apiErrorOf(error), { cause: withoutTokens(error) });
 }
 
-/** Refuses every request whose address, dots resolved, does not lie under the api's. */
+/** Refuses every request whose resolved address is not below the api's. */
 function keepUnder(base: URL, client: AxiosInstance): void {
   client.interceptors.request.use((config) => {
     if (!isUnder(base, new URL(client.getUri(config)))) {
@@ -72,9 +78,9 @@ function keepUnder(base: URL, client: AxiosInstance): void {
   });
 }
 
-/** Puts the session's tokens on every request, and repeats a request refused with 401 once, with renewed tokens. */
+/** Adds the session's tokens to every request. A request refused with 401 is repeated once with renewed tokens. */
 function authorise(client: AxiosInstance, { identity, onUnauthorised }: AuthorisedHttpOptions): void {
-  // The access token as it is, without a scheme before it, and the identity token beside it (R15.3).
+  // The access token without a scheme before it, and the identity token in a header of its own (R15.3).
   client.interceptors.request.use(async (config) => {
     const tokens = config.tokens ?? (await identity.currentTokens());
     if (!tokens) return config;
@@ -96,35 +102,39 @@ function authorise(client: AxiosInstance, { identity, onUnauthorised }: Authoris
   });
 }
 
-/** A call as axios takes it. */
+/** Returns the call in the form that axios takes. */
 function requestOf({ method, path, query, body, headers }: Call): AxiosRequestConfig {
   return { method, url: path, params: query, data: body, ...(headers && { headers }) };
 }
 
-/** The name that the api gives a file. */
+/** Returns the name that the api gives a file. */
 function nameOf(disposition: unknown): string {
   return /filename="([^"]+)"/.exec(String(disposition))?.[1] ?? 'lotes';
 }
 
-/** A failed download with its body as JSON: it came as bytes, as the file would have. */
+/** Parses the body of a failed download as JSON. It arrived as bytes, like a file. */
 function withReadBody(error: unknown): unknown {
   if (!isAxiosError<ArrayBuffer | object>(error) || !error.response) return error;
   const text = new TextDecoder().decode(error.response.data as ArrayBuffer);
   try {
     error.response.data = JSON.parse(text) as object;
   } catch {
-    // No answer of the api: there are no words to read from it.
+    // Not an answer of the api, so there is no message in it.
     error.response.data = {};
   }
   return error;
 }
 
-/** A line may die without a word: the browser alone would wait for a quarter of an hour. */
+/**
+ * Time limit of a request without a file, in ms. A connection may be lost without an error, and the browser alone would
+ * wait for a quarter of an hour.
+ */
 const ANSWER_WITHIN_MS = 60_000;
 
 /**
- * The HTTP client of the api, with the session's tokens. Knows no screen and no router: its owner decides what a 401 means.
- * @param answerWithinMs how long each request of a call takes at most, unless a file comes or goes with it
+ * The HTTP client of the api, with the session's tokens. It knows no screen and no router: `onUnauthorised` decides what
+ * follows a 401.
+ * @param answerWithinMs time limit for each request of a call, in ms; requests that send or receive a file have none
  */
 export function createAuthorisedHttp(
   options: AuthorisedHttpOptions,
@@ -138,7 +148,7 @@ export function createAuthorisedHttp(
     xsrfCookieName: 'XSRF-TOKEN',
     xsrfHeaderName: 'X-XSRF-TOKEN',
   });
-  // Request interceptors run in reverse: the address is checked before tokens are read.
+  // Request interceptors run in reverse order: the address is checked before tokens are read.
   authorise(client, options);
   keepUnder(base, client);
 

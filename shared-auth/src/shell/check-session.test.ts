@@ -50,7 +50,7 @@ const refused = (status: number) => Promise.reject(new ApiFailure(unexpectedErro
 
 describe('the check at start-up', () => {
   it.each(['auth/network', 'auth/too-many-attempts', 'auth/unexpected'] as const)(
-    'leaves the session alone, as one that is not known, after %s',
+    'keeps the session, as unchecked, after %s',
     async (code) => {
       const { atStart, isUnchecked, discardSession } = checksOver({
         tokens: () => Promise.reject(new AuthError(code)),
@@ -70,7 +70,7 @@ describe('the check at start-up', () => {
     },
   );
 
-  it('leaves the session alone where the api is asked too much', async () => {
+  it('keeps the session if the api refuses it with 429', async () => {
     const { atStart, discardSession } = checksOver({
       record: sessionWith([], { correo: '' }),
       answer: () => refused(429),
@@ -79,7 +79,7 @@ describe('the check at start-up', () => {
     expect(discardSession).not.toHaveBeenCalled();
   });
 
-  it('counts as not made until it ends', async () => {
+  it('counts as not made until it has ended', async () => {
     const { atStart, isUnchecked } = checksOver({});
     const done = atStart();
     expect(isUnchecked()).toBe(true);
@@ -87,7 +87,7 @@ describe('the check at start-up', () => {
     expect(isUnchecked()).toBe(false);
   });
 
-  it('reads the record again where the tokens are of another e-mail', async () => {
+  it('reads the record again if the tokens have another e-mail than the record', async () => {
     const { atStart, name } = checksOver({
       tokens: () => Promise.resolve(tokensOf('Berta@example.test')),
       answer: () => Promise.resolve({ ...RECORD, correo: 'berta@example.test', nombre: 'Berta' }),
@@ -96,13 +96,13 @@ describe('the check at start-up', () => {
     expect(name()).toBe('Berta');
   });
 
-  it('asks nothing where the tokens are of the record’s e-mail', async () => {
+  it('makes no call if the tokens have the record’s e-mail', async () => {
     const { atStart, send } = checksOver({ tokens: () => Promise.resolve(tokensOf('Ana@Example.test')) });
     await atStart();
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('reads the record once where its e-mail is not that of the tokens for good', async () => {
+  it('reads the record only once if its e-mail remains another than that of the tokens', async () => {
     const tokens = () => Promise.resolve(tokensOf('ana.paz@example.test'));
     const first = checksOver({ tokens });
     await first.atStart();
@@ -113,8 +113,8 @@ describe('the check at start-up', () => {
   });
 });
 
-describe('the check for a screen of the signed-in', () => {
-  it('is not made again once it was made', async () => {
+describe('the check for a screen that requires a session', () => {
+  it('is not made again after a successful one', async () => {
     const tokens = jest.fn(() => Promise.resolve(tokensOf('ana@example.test')));
     const { check, discardSession } = checksOver({ tokens });
     await check();
@@ -124,7 +124,7 @@ describe('the check for a screen of the signed-in', () => {
     expect(discardSession).not.toHaveBeenCalled();
   });
 
-  it('waits for the one that is being made', async () => {
+  it('waits for a check that is under way', async () => {
     const tokens = jest.fn(() => Promise.resolve(tokensOf('ana@example.test')));
     const { atStart, check, isUnchecked } = checksOver({ tokens });
     void atStart();
@@ -134,7 +134,7 @@ describe('the check for a screen of the signed-in', () => {
   });
 });
 
-describe('a record that is being read', () => {
+describe('a session record that is being read', () => {
   const checksUntil = (later: ReturnType<typeof tokensOf> | undefined, record = RECORD) => {
     let current: typeof later = tokensOf('ana@example.test');
     return checksOver({
@@ -159,17 +159,17 @@ describe('a record that is being read', () => {
     expect(reread.name()).toBe('Ana Paz');
   });
 
-  it('is kept where its tokens are renewed meanwhile', async () => {
+  it('is kept if its tokens are renewed meanwhile', async () => {
     const { reread, name } = checksUntil({ ...tokensOf('ana@example.test'), accessToken: 'renewed' });
     await reread();
     expect(name()).toBe('Ana María');
   });
 });
 
-describe('a session that lasts', () => {
+describe('a long session', () => {
   const idle = () => new Promise((resolve) => setTimeout(resolve, 250));
 
-  it('learns once the page is idle what was granted and taken since it began', async () => {
+  it('gets the changes to its permissions once the page is idle', async () => {
     const { atStart, rereadWhenIdle, name, send } = checksOver({
       answer: () => Promise.resolve({ ...RECORD, nombre: 'Ana María' }),
     });
@@ -180,7 +180,7 @@ describe('a session that lasts', () => {
     expect(name()).toBe('Ana María');
   });
 
-  it('causes no call for people without permissions', async () => {
+  it('causes no call for users without permissions', async () => {
     const { atStart, rereadWhenIdle, send } = checksOver({ record: NOBODY });
     await atStart();
     rereadWhenIdle();
@@ -188,7 +188,7 @@ describe('a session that lasts', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('causes no second call where the start has just read it, or is about to', async () => {
+  it('causes no second call if the check at start-up has just read the record, or is about to', async () => {
     const { atStart, rereadWhenIdle, send } = checksOver({
       tokens: () => Promise.resolve(tokensOf('berta@example.test', 'berta')),
     });
@@ -198,7 +198,7 @@ describe('a session that lasts', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('stays as it is where it cannot be read', async () => {
+  it('stays as it is if its record cannot be read', async () => {
     const { reread, name, discardSession } = checksOver({ answer: () => refused(500) });
     await reread();
     expect(name()).toBe('Ana Paz');

@@ -10,7 +10,7 @@ export interface SessionCheck extends SessionParts {
   report: (error: unknown) => void;
 }
 
-/** The provider's codes for a session that is over. */
+/** The provider's codes for a session that has ended. */
 const ENDED: ReadonlySet<string> = new Set([
   'auth/session-invalid',
   'auth/not-authenticated',
@@ -19,8 +19,8 @@ const ENDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns true if a check failed because provider or api was out of reach, busy or broken, which means nothing for the
- * session.
+ * Returns true if a check failed because the provider or the api could not be reached, was busy or was broken, which says
+ * nothing about the session.
  */
 function isInconclusive(error: unknown): boolean {
   if (error instanceof AuthError) return !ENDED.has(error.code);
@@ -29,12 +29,12 @@ function isInconclusive(error: unknown): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** The outcome of a check: it could not be made, left the session as it was stored, opened it again, or ended it. */
+/** The outcome of a check: it could not be made, kept the session as stored, opened the session again, or ended it. */
 type Outcome = 'inconclusive' | 'kept' | 'opened' | 'ended';
 
 /**
- * Checks that the restored session is still valid. A failed check discards it (R4.5), but where provider or api is out of
- * reach the session stays for now. Never rejects.
+ * Checks that the restored session is still valid. A failed check discards the session (R4.5); if the provider or the api
+ * cannot be reached, the session stays for now. Never rejects.
  */
 async function checkSession(parts: SessionCheck): Promise<Outcome> {
   const { identity, store, storage, report } = parts;
@@ -45,7 +45,7 @@ async function checkSession(parts: SessionCheck): Promise<Outcome> {
       await openSession(parts);
       return 'opened';
     }
-    // A visitor who never signed in keeps what the browser stored.
+    // For a visitor who never signed in, the stored values are kept.
     if (selectSession(store.getState()).signedIn) identity.discardSession();
     else store.dispatch(logOff());
   } catch (error) {
@@ -56,19 +56,19 @@ async function checkSession(parts: SessionCheck): Promise<Outcome> {
   return 'ended';
 }
 
-/** Reads the record of a session again. It stays as it is where it cannot be read. Never rejects. */
+/** Reads the session record again. If it cannot be read, the session stays as it is. Never rejects. */
 async function rereadSession(parts: SessionCheck): Promise<void> {
   const { identity, store, report } = parts;
   if (!selectSession(store.getState()).signedIn) return;
   try {
-    // Another tab may have signed out, which this one is about to hear.
+    // Another tab may have signed out, and its signal may not have arrived yet.
     if (await identity.currentTokens()) await openSession(parts);
   } catch (error) {
     report(error);
   }
 }
 
-/** The checks of a page's session: one at its start, one for a screen that needs a session which was checked, and later ones. */
+/** The checks of a page's session: at start-up, for a screen that requires a checked session, and later ones. */
 export function createSessionChecks(parts: SessionCheck) {
   let outcome: Outcome = 'inconclusive';
   let running: Promise<void> | undefined;
@@ -92,8 +92,8 @@ export function createSessionChecks(parts: SessionCheck) {
     },
     reread,
     /**
-     * Reads the record again when the page is idle, for users with permissions, which others grant and take while a
-     * session lasts. @returns stops it
+     * Reads the record again when the page is idle, for users with permissions, because other users may grant and
+     * withdraw them during a session. @returns a function that cancels it
      */
     rereadWhenIdle: (): (() => void) => {
       const { permissions } = selectSession(parts.store.getState());

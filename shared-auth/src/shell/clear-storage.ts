@@ -1,9 +1,9 @@
 import type { TextStorage } from './text-storage';
 
 /**
- * Empties local and session storage after a 401 and after a failed check of the session (R4.5, R4.6), except the keys that
- * belong to the device and not to the session, such as the language (record 0073). One that ends in a dot stands for all that
- * begin with it.
+ * Empties local and session storage after a 401 and after a failed check of the session (R4.5, R4.6), except the keys
+ * that belong to the device and not to the session, such as the language (record 0073). A key in `keptKeys` that ends in
+ * a dot stands for all keys that begin with it.
  */
 export function clearStorage(local: TextStorage, keptKeys: readonly string[]): void {
   const isKept = (key: string) =>
@@ -13,7 +13,7 @@ export function clearStorage(local: TextStorage, keptKeys: readonly string[]): v
   try {
     window.sessionStorage.clear();
   } catch (error) {
-    // Blocked storage holds nothing to clear.
+    // A blocked storage holds nothing to clear.
     if (!(error instanceof DOMException)) throw error;
   }
 }

@@ -1,19 +1,23 @@
 import { HOSTED_MARK, type HostedParts } from './identity/hosted-sign-in';
 
 /**
- * Sessions that began on the provider's own page (R5.14); undefined if this site offers none. Every visitor loads this,
- * so the rest comes by `load`.
+ * Sessions that began on the provider's own page (R5.14); undefined if this site does not offer that page. Every visitor
+ * loads this file, so the rest is loaded by `load`.
  */
 export function createHostedSessions(parts: HostedParts) {
   const { identity, storage } = parts;
-  // On another address of the same server, what was kept here would not be found on the way back.
+  // If the site is opened at another address of the same server, values kept here would not be found when the provider
+  // leads back.
   if (identity.hosted?.site !== window.location.origin) return undefined;
   const load = async () => (await import('./identity/hosted-login')).createHostedLogin(parts);
   return {
     load,
-    /** Forgets where the session began; it is over. */
+    /** Removes the mark that the session began on the provider's page, once it has ended. */
     forget: () => storage.removeItem(HOSTED_MARK),
-    /** The way past the provider's sign-out, asked for before the session ends; undefined if it did not begin there. */
+    /**
+     * Returns a function that opens the provider's sign-out page; undefined if the session did not begin there. Call
+     * `wayOut` before the session ends.
+     */
     wayOut: () =>
       storage.getItem(HOSTED_MARK) === null
         ? undefined

@@ -1,7 +1,7 @@
 import { sessionWith } from '../testing/index';
 import { createAuth } from './auth';
 
-/** Opens a page without tokens in the browser, and returns the e-mail of its user. */
+/** Opens a page in a browser without tokens, and returns the e-mail of its user. */
 async function openPage(): Promise<string> {
   const auth = createAuth({
     apiUrl: 'http://127.0.0.1:9',
@@ -16,7 +16,7 @@ async function openPage(): Promise<string> {
   return auth.store.getState().session.correo;
 }
 
-/** Keys of local storage, but for those of the state that every page saves. */
+/** Keys of local storage, except those of the state that every page saves. */
 const keptKeys = () => Object.keys(localStorage).filter((key) => key !== 'root' && key !== 'gral');
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { loadGeneralValues, watchUser } from './open-session';
 
 const PARAMETERS = { proyectos: ['Bahía'], pantallas: ['inicio'] };
 
-/** An api that returns the parameters once the test lets it. */
+/** An api that answers with the parameters only when the test lets it. */
 function slowApi() {
   let respond: () => void = () => undefined;
   const http: Http = {
@@ -42,7 +42,7 @@ test('loading the general values ends without an error when a change of user emp
   expect(store.getState().generalValues).toEqual({ proyectos: [], pantallas: [] });
 });
 
-test('loading the general values ends without an error when the next user has asked for them already', async () => {
+test('loading the general values ends without an error when they have already been requested for the next user', async () => {
   const { http, respond } = slowApi();
   const store = createAppStore({ http });
   const loading = loadGeneralValues(store);
@@ -54,7 +54,7 @@ test('loading the general values ends without an error when the next user has as
   expect(store.getState().generalValues).toEqual(PARAMETERS);
 });
 
-test('data that a visitor saw is read again for the user who signs in, and emptied for the next user', async () => {
+test('data that a visitor saw is refetched for the user who signs in, and removed for the next user', async () => {
   const asked: string[] = [];
   const send = <Result>({ path }: Call) => Promise.resolve(`answer ${String(asked.push(path))}` as Result);
   const store = createAppStore({ http: { send, download: () => Promise.reject(new Error('no file')) } });

@@ -12,7 +12,7 @@ import { claimsOf } from './identity/token-store';
 import { keepRecordEmail } from './record-email';
 import type { TextStorage } from './text-storage';
 
-/** The parts needed to read and store a session record. */
+/** The parts that are needed to read and store a session record. */
 export interface SessionParts {
   identity: IdentityClient;
   http: Http;
@@ -24,7 +24,8 @@ export interface SessionParts {
 const userOf = (tokens: Tokens | undefined) => tokens && claimsOf(tokens.idToken).sub;
 
 /**
- * Exchanges the verified identity for the session record (R15.9) and keeps it, unless its user signed out meanwhile.
+ * Exchanges the verified identity for the session record (R15.9) and stores the record, unless the user has signed out
+ * meanwhile.
  * @throws {ApiFailure | AuthError}
  */
 export async function openSession({ identity, http, store, storage, language }: SessionParts): Promise<void> {
@@ -44,7 +45,8 @@ export async function openSession({ identity, http, store, storage, language }: 
 export async function loadGeneralValues(store: AppStore): Promise<void> {
   const query = store.dispatch(parametersApi.endpoints.parameters.initiate(undefined, { subscribe: false }));
   const { data: parameters, error, isUninitialized, isLoading } = await query;
-  // The user changed meanwhile, which emptied the cache; the parameters are requested again for the next user, or are on their way.
+  // The user changed meanwhile, which emptied the cache. The parameters are requested again for the next user, or that
+  // request is under way.
   if (isUninitialized || isLoading) return;
   if (error) throw new ApiFailure(toApiError(error));
   if (!isGeneralValues(parameters)) throw new ApiFailure(unexpectedError(200));
@@ -53,8 +55,10 @@ export async function loadGeneralValues(store: AppStore): Promise<void> {
 }
 
 /**
- * Calls back when another user signs in or the user signs out. First empties the cache, so that no user sees another's data. What
- * was shown without an account belongs to this device: it is read again for the user who signs in, and its forms stay as they are.
+ * Calls back when another user signs in or the user signs out. Before that, the cache is emptied, so that no user sees
+ * another's data. Data that was shown to a visitor is refetched for the user who signs in, without emptying the cache, so
+ * that the forms on the screen stay as they are.
+ * @returns a function that stops it
  */
 export function watchUser(store: AppStore, changed: (session: Session) => void): () => void {
   let user = selectSession(store.getState()).correo;

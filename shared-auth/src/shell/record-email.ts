@@ -4,7 +4,10 @@ import type { Tokens } from './identity/identity-client';
 import { claimsOf } from './identity/token-store';
 import type { TextStorage } from './text-storage';
 
-/** Key of the e-mail in the tokens that the session record was read with; the record's own may differ from it for good. */
+/**
+ * Key of local storage with the e-mail of the tokens by which the session record was read. The record's own e-mail may
+ * permanently differ from it.
+ */
 const KEY = 'lotes.record-email';
 
 const emailOf = ({ idToken }: Tokens) => String(claimsOf(idToken).email).toLowerCase();
@@ -15,8 +18,8 @@ export const keepRecordEmail = (storage: TextStorage, tokens: Tokens): void =>
 export const forgetRecordEmail = (storage: TextStorage): void => storage.removeItem(KEY);
 
 /**
- * Returns true if there is a session record and it was read with such tokens: a page may have been left between the
- * two.
+ * Returns true if there is a session record and it was read with tokens of the same e-mail. They differ if a page was
+ * left after its tokens were stored and before its record was.
  */
 export function recordMatchesTokens(store: AppStore, storage: TextStorage, tokens: Tokens): boolean {
   const { signedIn, correo } = selectSession(store.getState());

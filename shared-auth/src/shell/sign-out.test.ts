@@ -4,7 +4,7 @@ import { AuthError } from './identity/auth-error';
 import type { IdentityClient } from './identity/identity-client';
 import { createSignOut } from './sign-out';
 
-it('everywhere is done although the way past the provider’s page is slow, which is reported', async () => {
+it('signing out everywhere succeeds even if the provider’s sign-out page cannot be opened in time, which is reported', async () => {
   const report = jest.fn();
   const globalSignOut = jest.fn(() => Promise.resolve());
   const slow = new AuthError('auth/network');

@@ -10,7 +10,10 @@ interface SignOutParts {
   report: (error: unknown) => void;
 }
 
-/** The two ways out: of this browser, and of every device. A session that began on the provider's page leads past it. */
+/**
+ * Sign-out on this browser, and on every device. If the session began on the provider's page, both also open the
+ * provider's sign-out page.
+ */
 export function createSignOut({ identity, http, hosted, report }: SignOutParts) {
   return {
     signOut: (): void => {
@@ -20,14 +23,14 @@ export function createSignOut({ identity, http, hosted, report }: SignOutParts) 
     },
     signOutEverywhere: async (): Promise<void> => {
       const leave = hosted?.wayOut();
-      // The provider would leave the tokens that are out there good for the api until they expire.
+      // Without this call, the api would accept the tokens of other devices until they expire.
       const told = await http.send(call('POST /Authentication/CerrarSesiones')).then(
         () => null,
         (error: unknown) => ({ error }),
       );
       await identity.globalSignOut();
       if (told) throw told.error;
-      // Everything ended; a slow way past the provider's page takes none of it back.
+      // All sessions have ended, so a failure to open the provider's sign-out page is only reported.
       await leave?.(Promise.resolve()).catch(report);
     },
   };

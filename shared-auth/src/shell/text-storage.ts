@@ -1,7 +1,7 @@
 /** The part of the Web Storage interface that the session uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'>;
 
-/** Storage of its own that lasts as long as the page, for the provider's library and for tests. */
+/** A storage in memory that lasts as long as the page, for the provider's library and for tests. */
 export function createMemoryStorage(): TextStorage {
   const entries = new Map<string, string>();
   return {

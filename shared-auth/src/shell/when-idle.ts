@@ -1,6 +1,6 @@
-/** Runs a task once the page has nothing better to do, two seconds from now at the latest. @returns gives the task up */
+/** Runs a task once the page is idle, two seconds from now at the latest. @returns a function that cancels the task */
 export function whenIdle(task: () => void): () => void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback(task, { timeout: 2000 });
     return () => window.cancelIdleCallback(handle);

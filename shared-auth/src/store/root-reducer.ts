@@ -18,10 +18,11 @@ export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, StoreServices, UnknownAction>;
 
 /**
- * Adds a remote's slice to the store. Injecting the same slice again does nothing; another version of a remote that is
- * loaded later replaces the reducer of the earlier one.
+ * Adds a remote's slice to the store. Injecting the same slice again does nothing; the reducer of another version of the
+ * remote, loaded later, replaces the earlier one.
  *
- * @returns the slice with selectors that know where its state lives and return its initial state before the first action.
+ * @returns the slice with selectors that know where its state is, and that return its initial state before the first
+ * action
  */
 export function injectSlice<
   State,

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** One request that reached the server of a test. */
+/** A request that reached the test's server. */
 interface ReceivedRequest {
   method: string;
   url: string;
@@ -30,7 +30,7 @@ export const SUCCESS = {
   body: { message: '', messageEng: '', typeResult: 0, result: { filas: [] } },
 };
 
-/** Starts a real HTTP server that plays the api at another origin than the page of the test. */
+/** Starts a real HTTP server in the role of the api, at another origin than the test's page. */
 export async function startApiServer(): Promise<ApiServer> {
   const seen: ReceivedRequest[] = [];
   let outcomeOf: (request: ReceivedRequest) => Outcome = () => SUCCESS;

@@ -2,7 +2,7 @@ import type { IdentityClient } from '../shell/identity/identity-client';
 import { authenticatorCode } from './authenticator-code';
 import type { RealIdentity } from './real-identity';
 
-/** Calls a pool without the adapter. @returns what it answered */
+/** Calls a pool without the adapter. @returns the pool's answer */
 export async function callPool<Answer>(
   { config }: RealIdentity,
   name: string,
@@ -24,13 +24,16 @@ export const CLAVE = 'Secreto-1';
 const ON = { Enabled: true, PreferredMfa: false };
 let people = 0;
 
-/** The second factors that a person turned on. */
+/** The second factors that a user has turned on. */
 export interface Factors {
   text?: boolean;
   app?: boolean;
 }
 
-/** A confirmed account, whose owner is signed in on another page; `secret` is that of their authenticator app. */
+/**
+ * Creates a confirmed account whose user is signed in on another page; `secret` is the key of the user's authenticator
+ * app.
+ */
 export async function aConfirmedPerson(identity: RealIdentity, page: IdentityClient, factors: Factors) {
   people += 1;
   const correo = `persona${people}@example.com`;

@@ -37,7 +37,7 @@ async function latestCodeTo(mailDir: string, extension: string, to: string): Pro
   return code;
 }
 
-/** Settings in which the pool differs from that of other tests. */
+/** Settings in which the pool differs from the pool of other tests. */
 interface PoolSettings {
   mfa?: 'off' | 'optional' | 'required';
   devices?: 'off' | 'opt-in' | 'always';
@@ -45,8 +45,9 @@ interface PoolSettings {
 }
 
 /**
- * Starts the embedded identity over a real PostgreSQL as a process of its own, with the demo accounts. For node tests in jsdom.
- * Amplify's numbers raise as the other library's do in the product: what a sign-in says is the same, in a tenth of the time.
+ * Starts the embedded identity over a real PostgreSQL as a separate process, with the demo accounts. For node tests in
+ * jsdom. Amplify's numbers are made to compute powers as those of the other library do in the product: the result is the
+ * same in a tenth of the time.
  */
 export async function startRealIdentity(settings: PoolSettings = {}): Promise<RealIdentity> {
   raiseByBigInt(numbersOf('@aws-amplify/auth'));

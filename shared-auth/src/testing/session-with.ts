@@ -1,12 +1,12 @@
 import type { Permission } from '@lotes/shared-contract/permissions';
 import type { SessionState } from '../session/session.slice';
 
-/** The `permisos` value that the api would return for these permissions: base64 of its JSON record. */
+/** Returns the `permisos` value that the api would return for these permissions: base64 of its JSON record. */
 export function permissionsToRecord(permissions: readonly Permission[]): string {
   return btoa(JSON.stringify({ permisosUsuario: permissions.map((permiso) => ({ permiso })) }));
 }
 
-/** The session of a signed-in user who holds these permissions. */
+/** Returns the session of a signed-in user who holds these permissions. */
 export function sessionWith(
   permissions: readonly Permission[],
   fields: Partial<SessionState> = {},

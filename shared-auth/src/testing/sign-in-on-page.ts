@@ -1,4 +1,6 @@
-/** A response of node-fetch, which the provider's library brings to jsdom: browsers lack `headers.raw()`. */
+/**
+ * A response of node-fetch, which the provider's library loads in jsdom. The response of browsers lacks `headers.raw()`.
+ */
 interface NodeFetchResponse extends Response {
   headers: Response['headers'] & { raw(): Record<string, string[]> };
 }
@@ -9,7 +11,7 @@ const cookiesOf = (answer: Response) =>
     .join('; ');
 
 /**
- * Signs in on the provider's own page, as a browser that was led to this address does.
+ * Signs in on the provider's own page, as a browser does that was sent to this address.
  *
  * @returns the query with which the page leads back
  */

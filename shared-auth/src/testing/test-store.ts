@@ -10,17 +10,17 @@ import { sessionWith } from './session-with';
 export type Answer = { result: unknown } | { error: Partial<ApiError> & { status: number; code: string } };
 
 export interface TestStoreOptions {
-  /** Permissions of the signed-in user; leave out for a visitor. */
+  /** Permissions of the signed-in user; absent for a visitor. */
   signedInWith?: readonly Permission[];
   /** Returns the outcome of each call, as the api would. The body of an upload is its `FormData`. */
   answer?: (call: Call) => Answer | Promise<Answer>;
 }
 
-/** Returns the idempotency keys that calls were sent under, in their order. */
+/** Returns the idempotency keys of the calls, in their order. */
 export const idempotencyKeysOf = (calls: readonly Call[]): string[] =>
   calls.flatMap(({ headers }) => headers?.['Idempotency-Key'] ?? []);
 
-/** Rejects once the call is aborted, as the real connection does. */
+/** Rejects once the call is aborted, as a real connection does. */
 const abortOf = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new ApiFailure(CANCELED)));
@@ -40,7 +40,7 @@ function answering(answer: NonNullable<TestStoreOptions['answer']>, calls: Call[
   return { send, download: (call) => send(call) };
 }
 
-/** The app's own store over an api that the test plays, with every call that was sent. */
+/** The app's own store over an api that the test defines, with every call that was sent. */
 export function createTestStore({ signedInWith, answer }: TestStoreOptions = {}): {
   store: AppStore;
   calls: Call[];

@@ -41,7 +41,7 @@ describe('a failure of the provider', () => {
     expect(toAuthError(refusal('NotAuthorizedException', message), 'sign-in').code).toBe(code);
   });
 
-  it('names the administrator to a user whose temporary password cannot be reset', () => {
+  it('refers a user whose temporary password cannot be reset to the administrator', () => {
     const refused = refusal('NotAuthorizedException', 'User password cannot be reset in the current state.');
     expect(AUTH_MESSAGES[toAuthError(refused, 'forgot-password').code].en).toMatch(/ask the administrator/);
   });
@@ -70,7 +70,7 @@ describe('a failure of the provider', () => {
   });
 });
 
-describe('a message that is given word for word', () => {
+describe('a message that the specification gives verbatim', () => {
   it.each([
     ['auth/empty-username', 'Username cannot be empty'],
     ['auth/empty-password', 'Password cannot be empty'],

@@ -4,9 +4,9 @@ interface AuthText {
 }
 
 /**
- * The message of each failure of sign-in, by its code. The English texts that R5.6 to R5.8 name are verbatim. Provider texts
- * are never shown: they change, are in one language and may reveal whether an account exists. Only the screens of sign-in
- * and account import these, so that they come with those and not with the first script of every visitor.
+ * The message of each failure of sign-in, by its code. The English texts that R5.6 to R5.8 give are verbatim. The provider's
+ * texts are never shown: they change, are in one language and may reveal whether an account exists. Only the screens of
+ * sign-in and account import this file, so that it is not part of the script that every visitor loads first.
  */
 export const AUTH_MESSAGES = {
   'auth/empty-username': { es: 'El usuario no puede estar vacío', en: 'Username cannot be empty' },

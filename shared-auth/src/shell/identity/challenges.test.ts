@@ -7,7 +7,7 @@ import { createIdentity } from './identity';
 import { DEVICE_KEYS } from './device-keys';
 import { LIBRARIES, type IdentityClient, type IdentityConfig } from './identity-client';
 
-// The adapter, each of the provider's libraries and the embedded pool, all real.
+// Runs with the real adapter, each of the provider's libraries and the embedded pool.
 
 describe.each(LIBRARIES)('the identity client over %s', (library) => {
   let identity: RealIdentity;
@@ -29,7 +29,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
     for (const made of clients.splice(0)) made.dispose();
   });
 
-  /** Creates the client of a new page; over the same storage it simulates a reload. */
+  /** Creates the client of a new page. Over the same storage, it simulates a reload. */
   function openPage(over = storage, config: Partial<IdentityConfig> = {}) {
     const report = (error: unknown) => reported.push(error);
     const made = createIdentity({ ...identity.config, library, ...config }, { storage: over, report });
@@ -48,7 +48,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
   const REMEMBER = { step: 'remember-device' };
 
   describe('a second factor', () => {
-    it('texts a code to a number that is shown masked, and lets a wrong code be corrected', async () => {
+    it('texts a code to a number that is shown masked, and allows another try after a wrong code', async () => {
       const { correo, telefono } = await aPerson({ text: true });
       const page = openPage();
       const step = await page.signIn(correo, CLAVE);
@@ -78,7 +78,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(elsewhere.answer({ to: 'code', code })).rejects.toMatchObject({ code: 'auth/code-used' });
     });
 
-    it('is a choice between the two that the user has, and no others', async () => {
+    it('can be chosen only among the two that the user has', async () => {
       const { correo, secret, telefono } = await aPerson({ app: true, text: true });
       const page = openPage();
       const choice = { step: 'choose-factor', factors: ['text-message', 'authenticator'] };
@@ -100,7 +100,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(other.answer({ to: 'code', code: text })).resolves.toEqual(REMEMBER);
     });
 
-    it('is refused as an invalid type if the pool has removed it since the password', async () => {
+    it('is refused as an invalid type if the pool has removed it since the password was accepted', async () => {
       const { correo, AccessToken } = await aPerson({ app: true, text: true });
       const page = openPage();
       await page.signIn(correo, CLAVE);
@@ -110,7 +110,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       });
     });
 
-    it('is set up within the sign-in if the pool requires one', async () => {
+    it('is set up during the sign-in if the pool requires one', async () => {
       const { correo } = await aPerson();
       await identity.configure({ mfa: 'required' });
       const page = openPage();
@@ -127,7 +127,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(elsewhere.signIn(correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
     });
 
-    it('comes after a temporary password was replaced', async () => {
+    it('is asked for after a temporary password was replaced', async () => {
       await identity.configure({ mfa: 'required' });
       const page = openPage();
       await expect(page.signIn('temporary@demo.test', 'Temp-1234')).resolves.toMatchObject({
@@ -142,7 +142,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
     });
   });
 
-  describe('a sign-in that waits', () => {
+  describe('a sign-in that waits for an answer', () => {
     it('is over after a reload, and after five wrong codes', async () => {
       const { correo, secret } = await aPerson({ app: true });
       const again = { code: 'auth/credentials-needed' };
@@ -161,7 +161,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
   });
 
   describe('a challenge of the pool’s owner', () => {
-    it('follows the password with its own parameters, and again after a wrong answer', async () => {
+    it('follows the password with its own parameters, and is repeated after a wrong answer', async () => {
       const { correo } = await aPerson();
       const page = openPage(storage, { flow: 'custom' });
       const asked = {
@@ -176,7 +176,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(page.answer({ to: 'custom-challenge', answer: 'a sponge' })).resolves.toEqual(SIGNED_IN);
     });
 
-    it('ends the sign-in where the owner takes no other answer', async () => {
+    it('ends the sign-in if the owner accepts no further answer', async () => {
       const { correo } = await aPerson();
       const page = openPage(storage, { flow: 'custom' });
       await page.signIn(correo, CLAVE);
@@ -221,7 +221,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       expect(String(requests.mock.calls[0]?.[1]?.body)).toContain(storage.getItem(deviceKeys()[0]!));
     });
 
-    it('lets its user sign in although it could not be confirmed', async () => {
+    it('lets its user sign in even if the device could not be confirmed', async () => {
       const { correo } = await aPerson();
       const online = globalThis.fetch;
       jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -232,7 +232,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       expect(deviceKeys()).toEqual([]);
     });
 
-    it('needs the second factor if it is not remembered, and the question is not asked again', async () => {
+    it('requires the second factor if the user chose not to remember it, and the question is not asked again', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
@@ -240,7 +240,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(SIGNED_IN);
     });
 
-    it('starts over under a new key once the pool has forgotten it', async () => {
+    it('gets a new key once the pool has forgotten it', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
@@ -252,7 +252,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       expect(storage.getItem(deviceKeys()[0] ?? '')).not.toBe(forgotten);
     });
 
-    it('lets its user in by the second factor if its secret is wrong or lost', async () => {
+    it('does not keep its user from signing in by the second factor if its secret is wrong or lost', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
@@ -264,7 +264,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(openPage().signIn(person.correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
     });
 
-    it('leads back to the password if it is refused after the second factor', async () => {
+    it('leads back to the password step if it is refused after the second factor', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
@@ -278,7 +278,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       expect(deviceKeys()).toEqual([]);
     });
 
-    it('cannot be remembered any more once the pool tracks none', async () => {
+    it('cannot be remembered any more once the pool tracks no devices', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);

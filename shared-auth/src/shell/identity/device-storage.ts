@@ -16,8 +16,8 @@ function deviceKey(name: string): string | undefined {
 }
 
 /**
- * The storage that a provider's library gets: what proves a device again lies in the browser's, everything else, tokens above all,
- * ends with the page. A device of which a part is missing is none.
+ * The storage that a provider's library gets. The proof of a device is kept in the browser's storage; everything else,
+ * above all tokens, is lost with the page. A device with a missing part counts as absent.
  */
 export function createDeviceStorage(browser: TextStorage): LibraryStorage {
   const memory = createMemoryStorage();

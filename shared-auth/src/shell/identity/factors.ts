@@ -6,13 +6,13 @@ export const PROVIDER_FACTORS: Record<SecondFactor, string> = {
   authenticator: 'SOFTWARE_TOKEN_MFA',
 };
 
-/** The factors among these names of the provider. */
+/** Returns the factors that these names of the provider stand for; unknown names are left out. */
 export function factorsNamed(names: readonly string[]): SecondFactor[] {
   const known = Object.keys(PROVIDER_FACTORS) as SecondFactor[];
   return known.filter((factor) => names.includes(PROVIDER_FACTORS[factor]));
 }
 
-/** The second factors of a user, by what the provider tells of them. */
+/** Returns the second factors of a user from the provider's response. */
 export function secondFactorsOf(
   attributes: Readonly<Record<string, string | undefined>>,
   on: readonly string[],

@@ -6,7 +6,7 @@ const FINAL = ['auth/credentials-needed', 'auth/bad-credentials'] as const satis
 /** A code after which a sign-in starts over. */
 export type FinalRefusal = (typeof FINAL)[number];
 
-/** Returns the code of a refusal that ends a sign-in; undefined for all else. */
+/** Returns the code of a refusal that ends a sign-in; undefined for any other. */
 export function finalRefusal(code: unknown): FinalRefusal | undefined {
   return FINAL.find((known) => known === code);
 }

@@ -3,12 +3,12 @@ import { createHostedSessions } from '../hosted-sessions';
 import { createMemoryStorage } from '../text-storage';
 import { createHostedLogin } from './hosted-login';
 
-// Cases that need no provider; auth.test.ts covers the whole flow.
+// Cases that need no provider. auth.test.ts covers the whole flow.
 
 const config = { url: 'https://sign-in.example', site: 'http://localhost' };
 
 beforeAll(() => {
-  // jsdom has none.
+  // jsdom has no crypto.subtle.
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 });
 beforeEach(() => sessionStorage.clear());
@@ -34,7 +34,7 @@ const keptEntry = () => {
 };
 
 describe('the way to the hosted page', () => {
-  it('has a state of 32 and a verifier of 128 random characters, of which the page is shown a digest', async () => {
+  it('has a state of 32 and a verifier of 128 random characters, and the page gets only a digest of the verifier', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       const { login, addresses } = leaving();
@@ -66,7 +66,7 @@ describe('the way to the hosted page', () => {
     expect(seen.size).toBe(6);
   });
 
-  it('is given up where the page is not left within 10 seconds', async () => {
+  it('is given up if the browser does not leave the page within 10 seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     const { login, addresses } = leaving();
     const outcome = login.begin('/', true).catch((error: unknown) => error);
@@ -81,8 +81,8 @@ describe('the way to the hosted page', () => {
   });
 });
 
-describe('the way back', () => {
-  it('knows where it leads until it is taken', async () => {
+describe('the way back from the hosted page', () => {
+  it('knows the place to come back to until it is completed', async () => {
     const { login } = leaving();
     expect(login.returnPath()).toBeUndefined();
     const kept = { state: 's', verifier: 'v', returnPath: '/clients' };
@@ -102,7 +102,7 @@ describe('the way back', () => {
     return { asked, back: leaving().login.complete('?code=c&state=s') };
   };
 
-  it('waits 10 seconds for the tokens', async () => {
+  it('waits 10 seconds at most for the tokens', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     const { asked, back } = answers(() => Promise.reject(new DOMException('late', 'TimeoutError')));
     await expect(back).rejects.toMatchObject({ code: 'auth/network' });
@@ -122,8 +122,8 @@ describe('the way back', () => {
   });
 });
 
-describe('the way out', () => {
-  it('waits 3 seconds for the revocation at most, and as long to leave', async () => {
+describe('the sign-out at the hosted page', () => {
+  it('waits 3 seconds at most for the revocation, and as long for the browser to leave the page', async () => {
     jest.useFakeTimers();
     const { login, addresses } = leaving();
     const outcome = login.signOut(new Promise(() => undefined)).catch((error: unknown) => error);
@@ -139,7 +139,7 @@ describe('the way out', () => {
 });
 
 describe('the hosted page', () => {
-  it('is offered where it is configured, and leads back to this site', () => {
+  it('is offered if it is configured to lead back to this site', () => {
     const offered = (hosted?: typeof config) => createHostedSessions(partsOf(hosted)) !== undefined;
     expect([offered(config), offered({ ...config, site: 'https://lots.example' }), offered()]).toEqual([
       true,

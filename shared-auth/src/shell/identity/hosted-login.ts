@@ -3,21 +3,22 @@ import { HOSTED_MARK, type HostedParts, type HostedSignIn } from './hosted-sign-
 import type { NewTokens } from './identity-client';
 import { claimsOf } from './token-store';
 
-/** Key of the session storage under which one way to the hosted page and back is kept; it serves once. */
+/** Key of session storage that keeps one sign-in on the hosted page; it is removed when it is used. */
 const KEPT_KEY = 'lotes.hosted-login';
 const STATE_CHARACTERS = 32;
 const VERIFIER_CHARACTERS = 128;
-/** Longest wait, in ms, for the browser to leave the page for the hosted one, and for its tokens afterwards. */
+/** Longest wait in ms for the browser to leave for the hosted page, and for the tokens afterwards. */
 const SIGN_IN_WAIT_MS = 10_000;
-/** Longest wait, in ms, for the browser to leave the page at sign-out, and longest delay of that by the revocation. */
+/** Longest wait in ms at sign-out for the revocation, and then for the browser to leave the page. */
 const SIGN_OUT_WAIT_MS = 3_000;
-/** The last one lets people read and change their own user. */
+/** The last scope lets users read and change their own account at the provider. */
 const SCOPE = 'openid email profile phone aws.cognito.signin.user.admin';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 interface HostedSignOut {
   /**
-   * Leads past the provider's sign-out, which forgets this browser, once it was notified of the tokens.
+   * Opens the provider's sign-out page, which ends the session of this browser there, after the provider was notified of
+   * the tokens.
    * @throws {AuthError}
    */
   signOut(told: Promise<void>): Promise<void>;
@@ -30,8 +31,8 @@ interface Kept {
 }
 
 /**
- * Returns characters of ALPHABET from the system's random source: it has 64, so that every byte gives one, none
- * likelier than another.
+ * Returns random characters of ALPHABET from the system's random source. It has 64 characters, so that each byte gives
+ * one, all with equal probability.
  */
 function randomText(characters: number): string {
   return [...crypto.getRandomValues(new Uint8Array(characters))]
@@ -39,7 +40,7 @@ function randomText(characters: number): string {
     .join('');
 }
 
-/** The challenge of a verifier (RFC 7636, S256). */
+/** Returns the challenge of a verifier (RFC 7636, S256). */
 async function challengeOf(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
@@ -53,14 +54,16 @@ function readKept(): Kept | undefined {
   return text === null ? undefined : (JSON.parse(text) as Kept);
 }
 
-/** Takes what was kept, which is gone by it, whatever comes of it. */
+/** Returns the kept values of the sign-in and removes them, whatever the outcome. */
 function takeKept(): Kept | undefined {
   const kept = readKept();
   window.sessionStorage.removeItem(KEPT_KEY);
   return kept;
 }
 
-/** Resolves when the page is left; it may come back from the browser's memory later. @throws {AuthError} auth/network */
+/**
+ * Resolves when the browser leaves the page, which it may restore from its cache later. @throws {AuthError} auth/network
+ */
 function leavePage(leave: (address: string) => void, address: string, waitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new AuthError('auth/network')), waitMs);
@@ -95,10 +98,13 @@ async function post(address: string, fields: Record<string, string>) {
   return { status: response.status, answer: (await response.json()) as unknown };
 }
 
-/** @throws {AuthError} auth/network where the provider did not answer, auth/credentials-needed where it refused the code */
+/**
+ * Requests the tokens for a code. @throws {AuthError} auth/network if the provider did not answer,
+ * auth/credentials-needed if it refused the code
+ */
 async function askTokens(url: string, fields: Record<string, string>): Promise<NewTokens> {
   const { status, answer } = await post(`${url}/oauth2/token`, fields).catch((cause: unknown) => {
-    // A page of whatever stands in front of it is no answer either.
+    // An answer that is not JSON, such as a page of a gateway, does not come from the provider.
     throw new AuthError('auth/network', { cause });
   });
   if (status >= 500) throw new AuthError('auth/network');
@@ -107,8 +113,8 @@ async function askTokens(url: string, fields: Record<string, string>): Promise<N
 }
 
 /**
- * Sign-in on the provider's own page: the code flow with PKCE. Our own code, the same whichever library signs in otherwise. It is
- * loaded when a visitor goes there or comes back.
+ * Sign-in on the provider's own page: the code flow with PKCE. It uses neither of the provider's libraries, so it is the
+ * same for both. It is loaded when a visitor goes to that page or comes back.
  */
 export function createHostedLogin(parts: HostedParts): HostedSignIn & HostedSignOut {
   const { identity, language, leave = (to: string) => window.location.assign(to) } = parts;

@@ -1,19 +1,24 @@
-/** The client libraries of the provider that there is an adapter for. */
+/** The client libraries of the provider for which there is an adapter. */
 export const LIBRARIES = ['amazon-cognito-identity-js', 'aws-amplify'] as const;
 
 export type IdentityLibrary = (typeof LIBRARIES)[number];
 
-/** The user pool to talk to, from the runtime configuration. `endpoint` null is the provider's own regional address. */
+/**
+ * The user pool, from the runtime configuration. An `endpoint` of null stands for the provider's own regional address.
+ */
 export interface IdentityConfig {
   region: string;
   userPoolId: string;
   clientId: string;
   endpoint: string | null;
-  /** The client library of the provider, amazon-cognito-identity-js where it is left out (record 0075). */
+  /** The client library of the provider; amazon-cognito-identity-js by default (record 0075). */
   library?: IdentityLibrary;
-  /** "custom" where the pool's owner asks challenges of their own after the password; otherwise the password alone begins. */
+  /**
+   * "custom" if the pool's owner asks challenges of their own after the password; otherwise the sign-in begins with the
+   * password alone.
+   */
   flow?: 'password' | 'custom';
-  /** The provider's own sign-in page, and the origin that it leads back to. */
+  /** The provider's own sign-in page, and the origin of this site that it leads back to. */
   hosted?: HostedLoginConfig;
 }
 
@@ -39,7 +44,7 @@ export interface SignUpInput {
   clave: string;
   nombre: string;
   apellido?: string;
-  /** E.164. */
+  /** In E.164 form: "+50499998888". */
   telefono: string;
   idioma: 'es' | 'en';
 }
@@ -49,7 +54,7 @@ export interface CodeDelivery {
   destination: string;
 }
 
-/** A second factor: a code in a text message, or one that an authenticator app shows. */
+/** A second factor: a code sent by text message, or one that an authenticator app shows. */
 export type SecondFactor = 'text-message' | 'authenticator';
 
 /** The state of a sign-in: done, or the question that the user must answer next (R5.9). */
@@ -60,11 +65,14 @@ export type SignInStep =
   | { step: 'text-message-code'; destination: string }
   | { step: 'authenticator-code' }
   | { step: 'choose-factor'; factors: readonly SecondFactor[] }
-  /** A factor has to be set up first: an authenticator app gets the secret, in base32, and a code of it comes back. */
+  /**
+   * A second factor must be set up first: an authenticator app gets the secret, in base32, and its first code is the
+   * answer.
+   */
   | { step: 'set-up-authenticator'; secret: string }
-  /** A question defined by the owner of the user pool in code of their own; the parameters are theirs. */
+  /** A question that the owner of the user pool defined with code of their own, and its parameters. */
   | { step: 'custom-challenge'; parameters: Readonly<Record<string, string>> }
-  /** Tokens are there. Whether this device takes the place of the second factor from now on is the person's to say. */
+  /** The user has tokens, and now decides whether this device replaces the second factor from now on. */
   | { step: 'remember-device' };
 
 /** An answer to the step that a sign-in waits at; `code` answers both steps that ask for one. */
@@ -74,15 +82,15 @@ export type SignInAnswer =
   | { to: 'set-up-authenticator'; code: string }
   | { to: 'custom-challenge'; answer: string };
 
-/** Off, asked for, or asked for before the other one. */
+/** Off, on, or on and asked for before the other factor. */
 export type FactorState = 'off' | 'on' | 'preferred';
 
 /** The second factors of an account. */
 export interface SecondFactors {
   on: readonly SecondFactor[];
-  /** Asked for first; null lets the person choose at each sign-in where both are on. */
+  /** The factor that is asked for first. Null lets the user choose at each sign-in if both are on. */
   preferred: SecondFactor | null;
-  /** E.164, as the provider knows it. */
+  /** In E.164 form, as the provider has it. */
   phone: string | null;
   phoneVerified: boolean;
 }
@@ -90,27 +98,29 @@ export interface SecondFactors {
 /** A device on which the account signed in. */
 export interface OwnDevice {
   key: string;
-  /** The browser's description of itself. */
+  /** The browser's user agent. */
   name: string;
   /** True if it replaces the second factor. */
   remembered: boolean;
-  /** Milliseconds since 1970: what tells two devices of one name apart. */
+  /** Milliseconds since 1970. It distinguishes devices with the same name. */
   firstSignIn: number;
   /** Milliseconds since 1970. */
   lastSignIn: number;
   isThis: boolean;
 }
 
-/** E-mail and phone of the account. */
+/** The e-mail and phone of the account. */
 export interface OwnAttributes {
-  /** Has a code sent to another e-mail, which is the account's once the code comes back; until then the old one is. */
+  /**
+   * Sends a code to a new e-mail, which becomes the account's once the code is entered. Until then the old e-mail stays.
+   */
   changeEmail(correo: string): Promise<void>;
-  /** Sends another code to the e-mail that waits for one. */
+  /** Sends another code to the e-mail that is to be confirmed. */
   resendEmailCode(): Promise<void>;
   verifyEmail(code: string): Promise<void>;
   /**
-   * Sends a code to the account's phone as a text message; with a number, to that one, which is the account's by the code at
-   * the latest.
+   * Sends a code to the account's phone as a text message. With `telefono`, sends it to that number, which becomes the
+   * account's once the code is entered, or before.
    */
   sendPhoneCode(telefono?: string): Promise<void>;
   verifyPhone(code: string): Promise<void>;
@@ -119,15 +129,21 @@ export interface OwnAttributes {
 /** The account's second factors. */
 export interface OwnFactors {
   secondFactors(): Promise<SecondFactors>;
-  /** Returns the key of a new authenticator app in base32; the one before counts until a code of the new one comes back. */
+  /**
+   * Returns the key of a new authenticator app, in base32. The former app stays valid until a code of the new one is
+   * verified.
+   */
   beginAuthenticator(): Promise<string>;
-  /** Proves the new authenticator app by its first code. It is not asked for before it is turned on. */
+  /** Verifies the first code of the new authenticator app. Sign-ins ask for the app only once it is turned on. */
   verifyAuthenticator(code: string): Promise<void>;
-  /** Turns factors on or off; what is left out stays on or off, but is preferred no longer once the other one is. */
+  /**
+   * Turns factors on or off. A factor that is left out stays on or off, but is no longer preferred if the other one
+   * becomes so.
+   */
   setSecondFactors(states: Partial<Record<SecondFactor, FactorState>>): Promise<void>;
 }
 
-/** The devices on which the account signed in. Rejects with `auth/device-tracking-off` where the pool tracks none. */
+/** The devices on which the account signed in. Rejects with `auth/device-tracking-off` if the pool tracks none. */
 export interface OwnDevices {
   /** Newest first. */
   devices(): Promise<readonly OwnDevice[]>;
@@ -145,8 +161,8 @@ export type OwnAccount = OwnAttributes & OwnFactors & OwnDevices;
 export type SessionEnd = 'signed-out' | 'invalid' | 'other-tab';
 
 /**
- * Everything the product needs of its identity provider, whichever library it is reached by. Every method rejects with an
- * {@link AuthError}.
+ * All that the product uses of its identity provider, whichever library is used. Every method rejects with an {@link
+ * AuthError}.
  */
 export interface IdentityClient {
   signUp(input: SignUpInput): Promise<CodeDelivery>;
@@ -155,45 +171,46 @@ export interface IdentityClient {
   /** One attempt at a time; a second one is refused as `auth/pending-sign-in` (R5.7). */
   signIn(correo: string, clave: string): Promise<SignInStep>;
   /**
-   * Both answer what the sign-in before asked for, in this page alone. `auth/credentials-needed` where nothing is asked for,
-   * after a reload too, and where the provider waited too long or was answered wrongly too often: the user signs in again.
+   * Completes a sign-in that waits for a new password; `answer` does so for the other steps. Both reject with
+   * `auth/credentials-needed` if no sign-in waits in this page, also after a reload, or if the provider waited too long
+   * or got too many wrong answers. The user must then sign in again.
    */
   completeNewPassword(clave: string, attributes?: Record<string, string>): Promise<SignInStep>;
   answer(answer: SignInAnswer): Promise<SignInStep>;
-  /** Answers `remember-device`. @throws {AuthError} auth/device-tracking-off where the pool knows no devices */
+  /** Answers `remember-device`. @throws {AuthError} auth/device-tracking-off if the pool tracks no devices */
   rememberDevice(remembered: boolean): Promise<void>;
   forgotPassword(correo: string): Promise<CodeDelivery>;
   confirmForgotPassword(correo: string, code: string, clave: string): Promise<void>;
   changePassword(actual: string, clave: string): Promise<void>;
-  /** Loads the code for these changes, which only the account's page needs. */
+  /** Loads the code for changes of the account, which only the account's page needs. */
   ownAccount(): Promise<OwnAccount>;
 
   /** True while this browser holds a session. Reads storage only. */
   hasStoredSession(): boolean;
   /**
-   * The tokens of the session, renewed where they expire within a minute. Undefined while no user is signed in, and after
-   * the provider reported the session as over, which also ends it here.
+   * The tokens of the session, renewed if they expire within a minute. Undefined while no user is signed in, or if the
+   * provider reports that the session has ended, which also ends it here.
    *
-   * @throws {AuthError} `auth/network` where renewal was due and no response came; the session stays.
+   * @throws {AuthError} `auth/network` if renewal was due and no response came; the session stays.
    */
   currentTokens(): Promise<Tokens | undefined>;
-  /** Renews tokens that the api refused, unless that has already happened. Undefined if the session is over. */
+  /** Renews tokens that the api refused, unless that has already happened. Undefined if the session has ended. */
   renewTokens(refused: Tokens): Promise<Tokens | undefined>;
 
   /** Takes the tokens of a sign-in that was made on the provider's own page. */
   acceptTokens(tokens: NewTokens): void;
 
   /**
-   * Forgets the session here at once, before it returns.
+   * Forgets the session in this browser at once, before it returns.
    *
-   * @returns resolves when the provider was notified, or was given up; never rejects
+   * @returns resolves when the provider was notified, or could not be; never rejects
    */
   signOut(): Promise<void>;
   /** Ends the user's sessions on every device, this one included. */
   globalSignOut(): Promise<void>;
   /** Forgets the session because it was found invalid. */
   discardSession(): void;
-  /** Calls back whenever a session ended, also in another tab. @returns stops it */
+  /** Calls back whenever a session has ended, also in another tab. @returns a function that stops it */
   onSessionEnd(listener: (reason: SessionEnd) => void): () => void;
   /** Stops listening to other tabs. */
   dispose(): void;

@@ -4,7 +4,7 @@ import { createMemoryStorage, type TextStorage } from '../text-storage';
 import { createIdentity } from './identity';
 import { LIBRARIES, type IdentityClient, type IdentityConfig } from './identity-client';
 
-// The adapter, each of the provider's libraries and the embedded pool, all real.
+// Runs with the real adapter, each of the provider's libraries and the embedded pool.
 
 describe.each(LIBRARIES)('the identity client over %s', (library) => {
   let identity: RealIdentity;
@@ -64,7 +64,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
   }
 
   describe('an account', () => {
-    it('signs in after it was made and confirmed by the mailed code', async () => {
+    it('can sign in after it was created and confirmed by the mailed code', async () => {
       const correo = 'Ana.Paz@Example.com';
       const delivery = await client.signUp({
         correo,
@@ -80,7 +80,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(client.signIn(correo, 'Secreto-1')).resolves.toEqual({ step: 'signed-in' });
     });
 
-    it('is refused with a code of its own for e-mail in use, already confirmed, weak password and wrong code', async () => {
+    it('is refused with different error codes for an e-mail in use, a repeated confirmation, a weak password and a wrong code', async () => {
       const input = {
         correo: 'sales@demo.test',
         clave: 'Secreto-1',
@@ -121,7 +121,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
   });
 
   describe('signing in', () => {
-    it('requires a new password in the place of a temporary one', async () => {
+    it('requires a new password in place of a temporary one', async () => {
       await expect(client.completeNewPassword('Propia-1')).rejects.toMatchObject({
         code: 'auth/credentials-needed',
       });
@@ -137,7 +137,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       expect(client.hasStoredSession()).toBe(true);
     });
 
-    it('fails alike for a wrong password and an unknown user, and sends no empty field to the provider', async () => {
+    it('fails in the same way for a wrong password and an unknown user, and sends no empty field to the provider', async () => {
       const wrong = { code: 'auth/bad-credentials' };
       await expect(client.signIn('payments@demo.test', 'Wrong-1')).rejects.toMatchObject(wrong);
       await expect(client.signIn('ghost@demo.test', 'Wrong-1')).rejects.toMatchObject(wrong);
@@ -145,7 +145,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(client.signIn('ana@demo.test', '')).rejects.toMatchObject({ code: 'auth/empty-password' });
     });
 
-    it('refuses a second attempt while one runs, and takes the next one after success or failure', async () => {
+    it('refuses a second attempt while one is under way, and accepts the next one after success or failure', async () => {
       const first = client.signIn('admin@demo.test', 'Wrong-1');
       await expect(client.signIn('admin@demo.test', 'Demo-1234')).rejects.toMatchObject({
         code: 'auth/pending-sign-in',
@@ -154,7 +154,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(client.signIn('admin@demo.test', 'Demo-1234')).resolves.toEqual({ step: 'signed-in' });
     });
 
-    it('tells a caller without types what a user name and a sign-up are', async () => {
+    it('refuses a user name or a sign-up of the wrong type with an error code', async () => {
       await expect(client.signIn(7 as unknown as string, 'x')).rejects.toMatchObject({
         code: 'auth/invalid-username',
       });
@@ -195,7 +195,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       expect(renewed?.accessToken).not.toBe(refused.accessToken);
     });
 
-    it('are removed without a retry when the provider reports the session as over', async () => {
+    it('are removed without a retry when the provider reports that the session has ended', async () => {
       const ended: string[] = [];
       client.onSessionEnd((reason) => ended.push(reason));
       await operation('RevokeToken', { Token: refreshToken(), ClientId: identity.config.clientId });
@@ -216,8 +216,8 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
     });
   });
 
-  describe('a signed-in person', () => {
-    it('changes the e-mail by the code that it was sent, and keeps the old one until then', async () => {
+  describe('a signed-in user', () => {
+    it('changes the e-mail with the code that was sent to it, and keeps the old one until then', async () => {
       await client.signIn('media@demo.test', 'Demo-1234');
       const own = await client.ownAccount();
       const email = async () => {
@@ -260,7 +260,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       expect(answer).toBe('Refresh Token has been revoked');
     });
 
-    it('ends the sessions of the other devices too, when it is global', async () => {
+    it('ends the sessions on the other devices if it is global', async () => {
       const elsewhere = newClient({}, createMemoryStorage());
       await elsewhere.signIn('clients@demo.test', 'Demo-1234');
       const theirs = await elsewhere.currentTokens();
@@ -271,7 +271,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(elsewhere.globalSignOut()).rejects.toMatchObject({ code: 'auth/not-authenticated' });
     });
 
-    it('ends the session of this tab too, when it happens in another tab', () => {
+    it('ends the session of this tab if it happens in another tab', () => {
       const ended: string[] = [];
       client.onSessionEnd((reason) => ended.push(reason));
       window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));

@@ -7,13 +7,13 @@ import { createTabSignals } from './tab-signals';
 import { createTokenStore, tokensToStore } from './token-store';
 
 export interface IdentityOptions {
-  /** Receives failures that no caller waits for, such as a revocation that did not get through. */
+  /** Receives failures that no caller waits for, such as a failed revocation. */
   report: (error: unknown) => void;
   /** Storage of tokens between pages. */
   storage: TextStorage;
 }
 
-/** Loads once; a load that failed is tried again at the next need. */
+/** Loads once. A failed load is repeated by the next call. */
 function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {
@@ -25,7 +25,7 @@ function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> 
   };
 }
 
-/** The library that the configuration names, loaded. One page never loads both. */
+/** Loads the library that the configuration names. A page never loads both libraries. */
 async function loadProvider(config: IdentityConfig, options: ProviderOptions): Promise<Provider> {
   const { createProvider } =
     config.library === 'aws-amplify'
@@ -34,7 +34,9 @@ async function loadProvider(config: IdentityConfig, options: ProviderOptions): P
   return createProvider(config, options);
 }
 
-/** The identity client over the library that the configuration names, which it loads when the first method needs it. */
+/**
+ * The identity client over the library that the configuration names. The library is loaded when a method first needs it.
+ */
 export function createIdentity(config: IdentityConfig, options: IdentityOptions): IdentityClient {
   const { report, storage } = options;
   const store = createTokenStore(storage, config.clientId);

@@ -2,7 +2,10 @@ import { AuthError } from './auth-error';
 import { PROVIDER_FACTORS } from './factors';
 import type { SecondFactor, SignUpInput } from './identity-client';
 
-/** E-mails are one account whatever their capitals; the provider always receives the same spelling. */
+/**
+ * Returns the spelling of an e-mail that is sent to the provider: e-mails that differ only in letter case are one
+ * account.
+ */
 export function usernameOf(correo: unknown): string {
   if (typeof correo !== 'string') throw new AuthError('auth/invalid-username');
   const username = correo.trim().toLowerCase();
@@ -22,8 +25,8 @@ export function requireCode(code: string): string {
 }
 
 /**
- * The attributes of a new user, by the provider's names; what was left out is not among them.
- * @throws {AuthError} auth/sign-up-error where it is no account at all (R5.6), auth/empty-username
+ * Returns the attributes of a new user by the provider's names, without those that are missing.
+ * @throws {AuthError} auth/sign-up-error if the input is no account at all (R5.6), auth/empty-username
  */
 export function attributesOf(input: SignUpInput): { Name: string; Value: string }[] {
   if (typeof input !== 'object') throw new AuthError('auth/sign-up-error');
@@ -37,14 +40,14 @@ export function attributesOf(input: SignUpInput): { Name: string; Value: string 
   return Object.entries(attributes).flatMap(([Name, Value]) => (Value ? [{ Name, Value }] : []));
 }
 
-/** @throws {AuthError} auth/empty-challenge */
+/** Returns the trimmed answer. @throws {AuthError} auth/empty-challenge */
 export function requireAnswer(answer: string): string {
   const trimmed = answer.trim();
   if (trimmed === '') throw new AuthError('auth/empty-challenge');
   return trimmed;
 }
 
-/** @throws {AuthError} auth/no-mfa-method where it is none that there is */
+/** Returns the factor. @throws {AuthError} auth/no-mfa-method if there is no such factor */
 export function requireFactor(factor: SecondFactor): SecondFactor {
   if (!Object.hasOwn(PROVIDER_FACTORS, factor)) throw new AuthError('auth/no-mfa-method');
   return factor;

@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../text-storage';
 import { createIdentity } from './identity';
 import { LIBRARIES, type IdentityClient } from './identity-client';
 
-// The adapter, each of the provider's libraries and the embedded pool, all real.
+// Runs with the real adapter, each of the provider's libraries and the embedded pool.
 
 describe.each(LIBRARIES)('the own account over %s', (library) => {
   let identity: RealIdentity;
@@ -28,7 +28,7 @@ describe.each(LIBRARIES)('the own account over %s', (library) => {
 
   let accounts = 0;
 
-  /** A new user, confirmed and signed in, with the parts of their account. */
+  /** Creates a confirmed, signed-in user and returns the parts of the own account. */
   async function newAccount() {
     const client = newClient();
     accounts += 1;
@@ -57,7 +57,7 @@ describe.each(LIBRARIES)('the own account over %s', (library) => {
   });
 
   describe('second factors', () => {
-    it('an app is turned on once it proved its key, text messages once the phone is proven; either may be preferred', async () => {
+    it('an authenticator app is turned on after its first code, text messages once the phone is proven; either may be preferred', async () => {
       const { own, telefono } = await newAccount();
       await expect(own.setSecondFactors({ authenticator: 'preferred' })).rejects.toMatchObject({
         name: 'AuthError',
@@ -87,7 +87,7 @@ describe.each(LIBRARIES)('the own account over %s', (library) => {
     });
   });
 
-  it('the phone that codes of sign-ins go to gives way to another once that one is proven', async () => {
+  it('the phone that gets the codes of sign-ins is replaced by another once that one is proven', async () => {
     const { own, telefono } = await newAccount();
     const another = telefono.replace('+5049999', '+5048888');
     await own.sendPhoneCode(another);
@@ -101,7 +101,7 @@ describe.each(LIBRARIES)('the own account over %s', (library) => {
   });
 
   describe('devices', () => {
-    it('are listed newest first with the one that asks, remembered or not, and forgotten', async () => {
+    it('are listed newest first, this device included, and can be remembered, not remembered and forgotten', async () => {
       const { own, client, correo } = await newAccount();
       const elsewhere = newClient();
       await elsewhere.signIn(correo, 'Secreto-1');
@@ -122,7 +122,7 @@ describe.each(LIBRARIES)('the own account over %s', (library) => {
     });
   });
 
-  it('a pool that tracks no devices has none to tell of', async () => {
+  it('a request for devices is refused by a pool that tracks none', async () => {
     const untracked = await startRealIdentity({ devices: 'off' });
     const client = newClient(untracked.config);
     await client.signIn('sales@demo.test', 'Demo-1234');

@@ -2,7 +2,7 @@ import { AuthError } from './auth-error';
 import type { AuthErrorCode } from './auth-messages';
 import { isSessionInvalid } from './session-invalid';
 
-/** The user's action at the time of a refusal; the provider uses one code for different failures. */
+/** The user's action at the time of a refusal. It is needed because the provider uses one code for different failures. */
 export type AuthSituation =
   | 'sign-in'
   | 'new-password'
@@ -20,14 +20,14 @@ interface ProviderError {
   message: string;
 }
 
-/** The code and text of whatever the provider's library called back with. */
+/** Returns the code and text of the error that the provider's library called back with. */
 function providerError(error: unknown): ProviderError {
   if (!(error instanceof Error)) return { code: 'Unknown', message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   return { code, message: error.message };
 }
 
-/** The error of a session that is over: any refusal of a renewal, or one of the texts of R4.9. */
+/** Returns true if the error means that the session has ended: any refusal of a renewal, or one of the texts of R4.9. */
 export function endsSession(error: unknown): boolean {
   const { code, message } = providerError(error);
   return code === 'NotAuthorizedException' || isSessionInvalid(message);
@@ -71,20 +71,20 @@ function notAuthorizedCode(message: string, situation: AuthSituation): AuthError
   return NOT_AUTHORIZED[situation];
 }
 
-/** A catch-all of the provider: what it means is in the situation, or only in the text. */
+/** Returns our code for a code that the provider uses for many failures: the situation or the text tells which. */
 function invalidParameterCode(message: string, situation: AuthSituation): AuthErrorCode {
   if (situation === 'resend-code') return 'auth/already-confirmed';
   if (situation === 'device') return 'auth/device-tracking-off';
   if (/invalid mfa type/i.test(message)) return 'auth/invalid-mfa-type';
   if (/no registered\/verified email/i.test(message)) return 'auth/not-confirmed';
-  // A password's length is checked as a parameter before it is checked against the policy.
+  // The provider checks a password's length as a parameter, before it checks the password policy.
   return /password/i.test(message) ? 'auth/invalid-password' : 'auth/unexpected';
 }
 
-/** Situations of a user with a session. */
+/** Situations in which the user has a session. */
 const SIGNED_IN: ReadonlySet<AuthSituation> = new Set(['session', 'change-password', 'device']);
 
-/** The failure in the product's terms (R5.8, R4.9). */
+/** Returns the product's error for a failure of the provider (R5.8, R4.9). */
 export function toAuthError(error: unknown, situation: AuthSituation): AuthError {
   if (error instanceof AuthError) return error;
   const { code, message } = providerError(error);

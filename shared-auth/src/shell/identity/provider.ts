@@ -2,7 +2,7 @@ import type { TextStorage } from '../text-storage';
 import type { IdentityClient, NewTokens, OwnAccount } from './identity-client';
 import type { StoredTokens } from './token-store';
 
-/** Flows of visitors and of users at sign-in, and changes of the account with a session. */
+/** Flows of visitors and of users who are signing in, and changes of the account with a session. */
 type ProviderFlows = Pick<
   IdentityClient,
   | 'signUp'
@@ -17,20 +17,24 @@ type ProviderFlows = Pick<
 >;
 
 /**
- * Calls the provider with the tokens of the signed-in user. A session that it reports as over also ends here.
+ * Calls the provider with the tokens of the signed-in user. If the provider reports that the session has ended, it also
+ * ends here.
  *
- * @throws {AuthError} auth/not-authenticated, or what the call rejects with
+ * @throws {AuthError} auth/not-authenticated, or the error that the call rejects with
  */
 export type AsSignedIn = <Result>(call: (tokens: StoredTokens) => Promise<Result>) => Promise<Result>;
 
 /**
- * A client library of the identity provider, behind what both have in common (record 0075). Tokens between pages, their renewal
- * one at a time, other tabs and hosted login are the same for all, and not in here. Every method rejects with an AuthError.
+ * A client library of the identity provider, behind an interface that both libraries share (record 0075). It does not
+ * cover the tokens between pages, their renewal, other tabs and hosted login, which are the same for both. Every method
+ * rejects with an AuthError.
  */
 export interface Provider extends ProviderFlows {
-  /** Returns new tokens, or undefined if the provider reports the session as over. @throws {AuthError} auth/network */
+  /**
+   * Returns new tokens; undefined if the provider reports that the session has ended. @throws {AuthError} auth/network
+   */
   renew(tokens: StoredTokens): Promise<NewTokens | undefined>;
-  /** Has the session's tokens refused from now on; repeated with backoff while no response comes, up to 5 s apart. */
+  /** Revokes the session's tokens. Repeated while no response comes, with pauses of up to 5 s. */
   revoke(tokens: StoredTokens): Promise<void>;
   changePassword(tokens: StoredTokens, actual: string, clave: string): Promise<void>;
   globalSignOut(tokens: StoredTokens): Promise<void>;
@@ -38,7 +42,7 @@ export interface Provider extends ProviderFlows {
 }
 
 export interface ProviderOptions {
-  /** Storage of devices between pages; no token goes there. */
+  /** Storage of devices between pages; tokens are never written to it. */
   browser: TextStorage;
   /** Called once a user is signed in. */
   onSession: (tokens: NewTokens) => void;

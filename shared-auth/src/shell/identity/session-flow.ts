@@ -27,7 +27,7 @@ interface SessionFlowParts {
   report: (error: unknown) => void;
 }
 
-/** A signed-in user's tokens: read, renewed, given up. */
+/** Reads, renews and revokes a signed-in user's tokens. */
 export function createSessionFlow({ store, load, lockName, onEnd, report }: SessionFlowParts): SessionFlow {
   const end = (reason: SessionEnd) => {
     store.clear();
@@ -79,7 +79,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     acceptTokens: (tokens) => {
       const older = store.read();
       store.write(tokensToStore(tokens));
-      // No client holds the tokens of the session that this one replaces any more.
+      // No client holds the tokens of the replaced session any more.
       if (older) void revoke(older).catch(report);
     },
     signOut: () => {

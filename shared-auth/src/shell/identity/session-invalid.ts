@@ -9,7 +9,8 @@ const ENDINGS = new Set([
 ]);
 
 /**
- * Returns true if a provider's text means that the session is over. The provider ends some of them with a full stop.
+ * Returns true if a provider's text means that the session has ended. The provider ends some of these texts with a full
+ * stop.
  */
 export function isSessionInvalid(message: string): boolean {
   return ENDINGS.has(message.trim().replace(/\.+$/, '').toLowerCase());

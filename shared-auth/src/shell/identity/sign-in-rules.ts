@@ -1,7 +1,7 @@
 import { AuthError } from './auth-error';
 import type { SignInAnswer, SignInStep } from './identity-client';
 
-/** The steps that each answer is for. */
+/** The steps that each kind of answer is accepted for. */
 export const STEPS_OF: Record<SignInAnswer['to'], readonly SignInStep['step'][]> = {
   code: ['text-message-code', 'authenticator-code'],
   'choose-factor': ['choose-factor'],
@@ -9,10 +9,10 @@ export const STEPS_OF: Record<SignInAnswer['to'], readonly SignInStep['step'][]>
   'custom-challenge': ['custom-challenge'],
 };
 
-/** Answers after which a device may take the place of the second factor. */
+/** Answers after which the user may be asked to remember the device. */
 export const SECOND_FACTORS: readonly SignInAnswer['to'][] = ['code', 'set-up-authenticator'];
 
-/** Lets one attempt run at a time. Requests end within a time-out, so the mark always clears. */
+/** Allows one attempt at a time. Requests end within a time-out, so the mark of a running attempt is always cleared. */
 export function oneAtATime() {
   let pending = false;
   return async (attempt: () => Promise<SignInStep>): Promise<SignInStep> => {

@@ -1,12 +1,12 @@
 export interface TabSignals {
-  /** Signals to the other tabs that the session ended here. */
+  /** Tells the other tabs that the session ended in this tab. */
   announceEnd(): void;
   dispose(): void;
 }
 
 /**
- * Calls back when the session ended in another tab. Two ways, because neither is certain: the channel is prompt, the storage
- * event still comes when storage was cleared by hand or by code that knows no channel.
+ * Calls back when the session ended in another tab. Two signals are used, because neither is certain: the channel is
+ * fast, and the storage event also comes if storage was cleared by hand or by code that does not use the channel.
  */
 export function createTabSignals(
   channelName: string,

@@ -7,7 +7,7 @@ import { createTokenRenewal } from './token-renewal';
 
 const CLIENT_ID = 'client';
 
-/** An unsigned token: the browser reads its times and does not verify it. */
+/** Makes an unsigned token: the browser reads its times and does not verify it. */
 function token(expiresInS: number, more: object = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = btoa(JSON.stringify({ iat: now, exp: now + expiresInS, ...more }));
@@ -38,7 +38,7 @@ describe('tokens', () => {
     expect(areFresh(tokens(60))).toBe(false);
   });
 
-  it('expire by the provider’s clock, however far this device’s clock is ahead or behind', () => {
+  it('expire by the provider’s clock, however far this device’s clock is off', () => {
     const day = inSeconds({ days: 1 });
     expect(areFresh(tokens(300, { clockDrift: day }), Date.now() + day * 1000)).toBe(true);
     expect(areFresh(tokens(300, { clockDrift: -day }), Date.now() - day * 1000)).toBe(true);
@@ -51,7 +51,7 @@ describe('tokens', () => {
 });
 
 describe('tokens of another session', () => {
-  it('take the place of those that are kept, which are revoked', async () => {
+  it('replace the stored tokens, which are revoked', async () => {
     const storage = createMemoryStorage();
     const store = createTokenStore(storage, CLIENT_ID);
     const revoke = jest.fn(() => Promise.resolve());
@@ -140,7 +140,7 @@ function createLocks(): Pick<LockManager, 'request' | 'query'> {
   return {
     request: (name: string, ...rest: unknown[]) => {
       const task = rest.at(-1) as LockGrantedCallback<unknown>;
-      // Two arguments ask for the lock alone, three share it.
+      // A call with two arguments is exclusive; a call with three is shared.
       if (rest.length > 1) return run(name, task) as Promise<never>;
       const running = (last.get(name) ?? Promise.resolve()).then(() => run(name, task));
       last.set(
@@ -153,7 +153,7 @@ function createLocks(): Pick<LockManager, 'request' | 'query'> {
   };
 }
 
-describe('renewing tokens in a tab that reads late what another wrote', () => {
+describe('renewing tokens in a tab that reads late what another tab wrote', () => {
   const old = tokens(10);
 
   beforeEach(() => {
@@ -166,7 +166,7 @@ describe('renewing tokens in a tab that reads late what another wrote', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  it('waits for the new tokens and asks the provider for none', async () => {
+  it('waits for the new tokens and requests none from the provider', async () => {
     const fresh = tokens(900);
     const first = setUp(old, async () => fresh);
     const late = setUp(old, async () => tokens(900));
@@ -179,7 +179,7 @@ describe('renewing tokens in a tab that reads late what another wrote', () => {
     expect([first.request, late.request].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('renews them itself where the new tokens never come', async () => {
+  it('renews the tokens itself if the new ones never arrive', async () => {
     const own = tokens(900);
     const first = setUp(old, async () => tokens(900));
     const late = setUp(old, async () => own);
@@ -188,7 +188,7 @@ describe('renewing tokens in a tab that reads late what another wrote', () => {
     expect(await answer).toEqual(own);
   });
 
-  it('renews new tokens again at once where they are refused', async () => {
+  it('renews new tokens again at once if they are refused', async () => {
     const fresh = tokens(900);
     const { renew, request } = setUp(old, async () => fresh);
     await renew(old);

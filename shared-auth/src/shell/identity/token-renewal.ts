@@ -2,39 +2,42 @@ import { areFresh, type StoredTokens, type TokenStore } from './token-store';
 import type { Tokens } from './identity-client';
 
 /**
- * How long a tab makes known which tokens it replaced: local storage reaches the browser's other processes late, on a busy
- * machine by seconds, and a tab that still reads the old tokens would renew them again.
+ * Time in ms for which a tab announces the tokens that it replaced. Local storage reaches the browser's other processes
+ * late, by seconds on a busy machine, and a tab that still reads the old tokens would renew them again.
  */
 const REPLACED_MS = 10_000;
 
-/** How often a tab that reads replaced tokens looks for the new ones. */
+/** Interval in ms at which a tab that reads replaced tokens looks for the new ones. */
 const LOOK_MS = 20;
 
 export interface TokenRenewal {
   store: TokenStore;
-  /** Names the lock that all tabs share. */
+  /** Name of the lock that all tabs share. */
   lockName: string;
-  /** Requests new tokens of the provider. Undefined if it reports the session as over. */
+  /** Requests new tokens from the provider. Undefined if it reports that the session has ended. */
   request(tokens: StoredTokens): Promise<StoredTokens | undefined>;
 }
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The locks that all tabs of this origin share. Undefined on plain http, where a browser has none. */
+/** The locks that all tabs of this origin share. Undefined on plain http, for which browsers have none. */
 const sharedLocks = () => ('locks' in navigator ? navigator.locks : undefined);
 
-/** Runs alone among all tabs of this origin, as far as the browser can do that. */
+/** Runs a task alone among all tabs of this origin, or without that guarantee if the browser has no locks. */
 async function exclusively<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const locks = sharedLocks();
   return locks ? locks.request(name, task) : task();
 }
 
-/** Tokens that were replaced a short time ago, known through locks: those, unlike storage, all tabs see at once. */
+/**
+ * Tokens that were replaced a short time ago. They are announced by locks, because all tabs see locks at once, unlike
+ * storage.
+ */
 function replacedTokens(lockName: string) {
-  // A token's signature names it and is of no other use.
+  // The signature identifies a token, but cannot be used as one.
   const nameOf = ({ accessToken }: Tokens) => `${lockName}.replaced.${accessToken.split('.')[2] ?? ''}`;
   return {
-    /** Makes known that these were replaced. Resolves as soon as every tab can know. */
+    /** Announces that these tokens were replaced. Resolves once every tab can see it. */
     announce: async (tokens: Tokens) => {
       const locks = sharedLocks();
       if (!locks) return;
@@ -54,8 +57,8 @@ function replacedTokens(lockName: string) {
 }
 
 /**
- * Renews tokens at most once at a time, in this tab and across tabs: later callers get the tokens of the first
- * request. Returns undefined if no user is signed in any more.
+ * Renews tokens once at a time, in this tab and across tabs: later callers get the tokens of the first request. Returns
+ * undefined if no user is signed in any more.
  */
 export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
   let running: Promise<StoredTokens | undefined> | undefined;
@@ -71,7 +74,7 @@ export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
     if (stored.accessToken !== refused.accessToken && areFresh(stored)) return stored;
 
     const renewed = await request(stored);
-    // Signed out, or in as another user, during the request: its tokens are of no use any more.
+    // If the user signed out, or another signed in, during the request, the renewed tokens are dropped.
     const current = store.read();
     if (!renewed || current?.refreshToken !== stored.refreshToken) return current;
     store.write(renewed);

@@ -1,10 +1,12 @@
 import type { TextStorage } from '../text-storage';
 import type { NewTokens } from './identity-client';
 
-/** Tokens are renewed this long before they expire, in seconds, so that none expires on its way to the api. */
+/** Time in seconds before their expiry at which tokens are renewed, so that none expires on its way to the api. */
 const RENEW_EARLY_S = 60;
 
-/** The identity session (R4.8). `clockDrift`: seconds by which this device's clock is ahead. */
+/**
+ * The stored tokens of a session (R4.8). `clockDrift`: seconds by which this device's clock is ahead of the provider's.
+ */
 export interface StoredTokens extends NewTokens {
   clockDrift: number;
 }
@@ -14,11 +16,14 @@ export interface TokenStore {
   read(): StoredTokens | undefined;
   write(tokens: StoredTokens): void;
   clear(): void;
-  /** Returns true if a storage event is about this session's presence: its own key, or null after `clear()`. */
+  /**
+   * Returns true if a storage event may mean that the session began or ended: its key is the session's, or null after
+   * `clear()`.
+   */
   isAbout(key: string | null): boolean;
 }
 
-/** Tokens of one app client in the browser's storage. */
+/** The tokens of one app client in the browser's storage. */
 export function createTokenStore(storage: TextStorage, clientId: string): TokenStore {
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   const lastUserKey = `${prefix}.LastAuthUser`;
@@ -53,7 +58,7 @@ export function createTokenStore(storage: TextStorage, clientId: string): TokenS
       storage.setItem(keys.refreshToken, tokens.refreshToken);
       storage.setItem(keys.clockDrift, String(tokens.clockDrift));
       storage.setItem(lastUserKey, username);
-      // One person's at a time.
+      // The storage holds the tokens of one user at a time.
       const own: string[] = [lastUserKey, ...Object.values(keys)];
       for (const key of stored()) if (!own.includes(key)) storage.removeItem(key);
     },
@@ -64,7 +69,7 @@ export function createTokenStore(storage: TextStorage, clientId: string): TokenS
   };
 }
 
-/** The claims of a token, unverified: the browser reads times from its own tokens, the api verifies them. */
+/** Returns the claims of a token, unverified: the browser reads times from its own tokens, and the api verifies them. */
 export function claimsOf(token: string): Record<string, unknown> {
   const payload = token.split('.')[1] ?? '';
   const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
@@ -72,7 +77,8 @@ export function claimsOf(token: string): Record<string, unknown> {
 }
 
 /**
- * Returns new tokens as they are stored. The device's clock is ahead by the time that passed "since" they were issued.
+ * Returns new tokens in their stored form. The tokens were issued just now, so the difference to their time of issue is
+ * the clock's drift.
  */
 export function tokensToStore(tokens: NewTokens, now = Date.now()): StoredTokens {
   const issued = [tokens.accessToken, tokens.idToken].map((token) => Number(claimsOf(token).iat));
@@ -84,7 +90,7 @@ function expiresAt(token: string): number {
   return typeof exp === 'number' ? exp : 0;
 }
 
-/** Returns true if both tokens last another minute by the provider's clock. `now` in milliseconds. */
+/** Returns true if both tokens are valid for at least another minute by the provider's clock. `now` in milliseconds. */
 export function areFresh(tokens: StoredTokens, now = Date.now()): boolean {
   const providerNow = Math.floor(now / 1000) - tokens.clockDrift;
   try {

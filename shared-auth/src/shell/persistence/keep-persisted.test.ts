@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('state that a page saves', () => {
-  it('is restored by the next one, before it shows anything', () => {
+  it('is restored by the next page before it shows anything', () => {
     keptStore().dispatch(logIn(ana));
     expect(keptStore().getState().session).toEqual(ana);
   });
@@ -53,7 +53,7 @@ describe('state that a page saves', () => {
     expect(store.getState().session).toEqual(ana);
   });
 
-  it('replaces a state of another tab that cannot be true', () => {
+  it('replaces the state that another tab saved if it cannot be true', () => {
     const { store } = createTestStore();
     stops.push(keepPersisted(store, localStorage, persistedSession, ({ correo }) => correo === ''));
     const newValue = JSON.stringify({ version: 2, state: ana });
@@ -63,7 +63,7 @@ describe('state that a page saves', () => {
     expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ version: 2, state: SIGNED_OUT });
   });
 
-  it('keeps the general values under their own key', () => {
+  it('includes the general values under a key of their own', () => {
     localStorage.setItem(
       'gral',
       JSON.stringify({ version: 2, state: { proyectos: [{ codigo: 1, nombre: 'Bahía' }], pantallas: [] } }),

@@ -4,11 +4,11 @@ import type { RootState } from '../../store/root-reducer';
 import { readPersisted, writePersisted, type PersistedSlice } from './persisted-slice';
 
 /**
- * Restores one slice, then saves it whenever it changes and follows what other tabs save. The restored value is in the
+ * Restores one slice, then saves it whenever it changes, and applies what other tabs save. The restored value is in the
  * store when this returns.
  *
- * @param isTrue whether what another tab saved can be so; otherwise this tab's is saved in its place
- * @returns stops saving and following
+ * @param isTrue whether a state that another tab saved can be true; if not, this tab's state is saved in its place
+ * @returns a function that stops saving and following other tabs
  */
 export function keepPersisted<State>(
   store: AppStore,

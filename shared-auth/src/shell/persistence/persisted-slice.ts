@@ -1,23 +1,23 @@
 import type { TextStorage } from '../text-storage';
 
 /**
- * State that outlives the page. We keep it ourselves: redux-persist, whose behaviour this keeps, has
- * had no release since 2019 and its typings do not fit Redux 5, and what is needed of it is this file.
+ * State that outlives the page. This file replaces redux-persist, whose behaviour it keeps: that library has had no
+ * release since 2019, and its typings do not fit Redux 5.
  */
 export interface PersistedSlice<State, Root> {
   /** Key in local storage. */
   key: string;
   select: (root: Root) => State;
-  /** Returns true if the value that an earlier page wrote is this state. */
+  /** Returns true if a value that an earlier page wrote is a valid state. */
   accepts: (value: unknown) => value is State;
   /** The action that puts a restored value into the store. */
   restore: (state: State) => { type: string };
 }
 
-/** Values written by another version are discarded (R4.4). */
+/** Version of the stored values. Values of another version are discarded (R4.4). */
 const VERSION = 2;
 
-/** The stored value of one slice, or undefined if there is none that this version understands. */
+/** Returns the stored value of one slice; undefined if there is none of this version. */
 export function readPersisted<State, Root>(
   slice: PersistedSlice<State, Root>,
   text: string | null,
@@ -29,7 +29,7 @@ export function readPersisted<State, Root>(
     if (!('version' in saved) || saved.version !== VERSION || !('state' in saved)) return undefined;
     return slice.accepts(saved.state) ? saved.state : undefined;
   } catch {
-    // Damaged by hand or by a full disk: the same as absent.
+    // A value that was damaged, by hand or by a full disk, counts as absent.
     return undefined;
   }
 }

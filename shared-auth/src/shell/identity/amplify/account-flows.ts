@@ -20,7 +20,7 @@ const deliveryOf = (details: { destination?: string | undefined } | undefined): 
   destination: details?.destination ?? '',
 });
 
-/** Flows of a visitor without a session: create an account, confirm it, reset a password. */
+/** Flows for which no session is needed: create an account, confirm it, reset a password. */
 export function createAccountFlows({ context }: Amplify): AccountFlows {
   return {
     signUp: async (input) => {

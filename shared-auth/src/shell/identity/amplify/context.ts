@@ -9,17 +9,17 @@ import { poolEndpoint } from './pool-call';
 type AmplifyTokenStore = Parameters<TokenOrchestrator['setAuthTokenStore']>[0];
 type AmplifyTokens = Parameters<AmplifyTokenStore['storeTokens']>[0];
 
-/** Amplify set up for one user pool, apart from what a page may configure besides. */
+/** Amplify, configured for one user pool and independent of any global configuration of Amplify. */
 export interface Amplify {
   context: AmplifyContext;
-  /** The tokens that Amplify works with; ours are kept between pages by the token store alone. */
+  /** The tokens that Amplify works with. Between pages, only the token store keeps tokens. */
   tokens(): NewTokens | undefined;
-  /** Has Amplify work with these. */
+  /** Makes Amplify work with these tokens. */
   hold(tokens: NewTokens): void;
-  /** Has it work with none. */
+  /** Makes Amplify work without tokens. */
   drop(): void;
   renewTokens(): Promise<NewTokens | undefined>;
-  /** Returns true if the previous sign-in made this browser a new device. */
+  /** Returns true if the latest sign-in registered this browser as a new device. */
   isNewDevice(): boolean;
   /** Returns true if this browser holds the proof of a device of the user of the latest sign-in. */
   knowsDevice(): boolean;
@@ -31,7 +31,7 @@ const asAmplifyTokens = (tokens: NewTokens): AmplifyTokens => ({
   accessToken: decodeJWT(tokens.accessToken),
   idToken: decodeJWT(tokens.idToken),
   refreshToken: tokens.refreshToken,
-  // Always 0: `token-renewal.ts` decides what has expired.
+  // Always 0, because `token-renewal.ts` decides whether tokens have expired.
   clockDrift: 0,
 });
 
@@ -48,14 +48,14 @@ function fromAmplify(tokens: AmplifyTokens | null): NewTokens | undefined {
 /** The parts of a device, by the names under which the provider's libraries keep them. */
 const PARTS = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'] as const;
 
-/** The store that Amplify gets: tokens end with the page, devices outlive it. */
+/** The store that Amplify gets. Tokens are lost with the page; devices are kept. */
 function createStore(config: IdentityConfig, browser: TextStorage) {
   const devices = createDeviceStorage(browser);
   const key = (username: string, part: string) =>
     `CognitoIdentityServiceProvider.${config.clientId}.${username}.${part}`;
   let held: AmplifyTokens | null = null;
   let isNewDevice = false;
-  /** Under what name Amplify looked for a device; not always the name that was typed. */
+  /** The user name by which Amplify last looked for a device, which may differ from the one that was typed. */
   let latest = '';
 
   const deviceOf = (username: string) => {
@@ -93,7 +93,7 @@ function createStore(config: IdentityConfig, browser: TextStorage) {
       return deviceOf(username);
     },
     clearDeviceMetadata: async (username = held?.username ?? '') => forgetDevice(username),
-    // Hosted login is our own.
+    // Not kept: hosted login does not use Amplify.
     setOAuthMetadata: async () => undefined,
     getOAuthMetadata: async () => null,
   };
@@ -109,9 +109,9 @@ function createStore(config: IdentityConfig, browser: TextStorage) {
   };
 }
 
-/** Sets Amplify up for a pool. */
+/** Configures Amplify for a pool. */
 export function createAmplify(config: IdentityConfig, browser: TextStorage): Amplify {
-  // It would warn on the console of every address that is not Amazon's own, and log what is no business of a console.
+  // Amplify would warn on the console about every address that is not Amazon's, and log internal details.
   ConsoleLogger.LOG_LEVEL = 'NONE';
   const cognito = {
     userPoolId: config.userPoolId,
@@ -122,7 +122,7 @@ export function createAmplify(config: IdentityConfig, browser: TextStorage): Amp
   const orchestrator = new TokenOrchestrator();
   orchestrator.setAuthConfig({ Cognito: cognito });
   orchestrator.setAuthTokenStore(store);
-  // Renewal is coordinated outside, for all tabs, so the library must not deduplicate it.
+  // The token renewal outside coordinates all tabs, so the library must not deduplicate requests.
   orchestrator.setTokenRefresher(refreshAuthTokensWithoutDedupe);
   const tokenProvider = {
     getTokens: (options?: Parameters<TokenOrchestrator['getTokens']>[0]) => orchestrator.getTokens(options),

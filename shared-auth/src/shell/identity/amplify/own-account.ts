@@ -21,13 +21,13 @@ import { ask } from './ask';
 import type { Amplify } from './context';
 import type { PoolCall } from './pool-call';
 
-/** Amplify's words for what becomes of a factor. */
+/** Amplify's words for the new state of a factor. */
 const CHANGES = { off: 'DISABLED', on: 'ENABLED', preferred: 'PREFERRED' } as const satisfies Record<
   FactorState,
   string
 >;
 
-/** Amplify's names of the factors, as the provider has them. */
+/** The provider's names of the factors, by Amplify's names. */
 const PROVIDER_NAMES: Record<string, string> = { TOTP: 'SOFTWARE_TOKEN_MFA', SMS: 'SMS_MFA' };
 const named = (factor: string) => PROVIDER_NAMES[factor] ?? factor;
 
@@ -112,7 +112,7 @@ function ownDevices(
           isThis: claimsOf(accessToken).device_key === id,
         }));
       }),
-    // Amplify's own call knows the device of this browser alone.
+    // Amplify's own call works only for the device of this browser.
     rememberDevice: async (DeviceKey, remembered) => {
       const DeviceRememberedStatus = remembered ? 'remembered' : 'not_remembered';
       await signedIn('device', (AccessToken) =>

@@ -3,11 +3,11 @@ import type { IdentityConfig } from '../identity-client';
 /** Longest duration of one request, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** The first pause before a request is repeated; each is twice the one before, and no pause is longer than the last. */
+/** The first pause before a request is repeated. Each pause is twice the one before, up to the longest. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** A refusal by the provider, by the name of its type; NetworkError where it gave no answer of its own. */
+/** A refusal by the provider, with the name of its type; `NetworkError` if no answer of the provider came. */
 class PoolRefusal extends Error {
   constructor(name: string, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -23,7 +23,7 @@ export const poolEndpoint = ({ endpoint, region }: IdentityConfig): string =>
     ? `https://cognito-idp.${region}.amazonaws.com/`
     : new URL(endpoint, window.location.href).href;
 
-/** Calls operations for which Amplify has no function, or one that hides how they ended. */
+/** Calls operations of the provider that Amplify has no function for, or only one that hides the outcome. */
 export function createPoolCall(config: IdentityConfig): PoolCall {
   return async (operation, message) => {
     const response = await fetch(poolEndpoint(config), {
@@ -39,14 +39,14 @@ export function createPoolCall(config: IdentityConfig): PoolCall {
     });
     const answer = (await response.json().catch(() => ({}))) as { __type?: string; message?: string };
     if (response.ok) return answer;
-    // An answer without a type is a gateway's.
+    // An answer without a type comes from a gateway, not from the provider.
     throw new PoolRefusal(answer.__type?.split('#').at(-1) ?? 'NetworkError', answer.message ?? '');
   };
 }
 
 const isOutOfReach = (error: unknown) => error instanceof Error && error.name === 'NetworkError';
 
-/** Repeats a call while no answer comes, with jitter, and gives up once the pause would be longer than 5 s (R5.11). */
+/** Repeats a call while no answer comes, with jitter. Gives up once the next pause would be longer than 5 s (R5.11). */
 export async function withBackoff(call: () => Promise<unknown>): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     try {

@@ -9,7 +9,7 @@ import { createOwnAccount } from './own-account';
 import { createPoolCall, withBackoff } from './pool-call';
 import { createSignInFlow } from './sign-in-flow';
 
-/** The provider by Amplify v6, with raw calls for what it lacks. */
+/** The provider, reached by Amplify v6, and by raw calls where Amplify lacks a function. */
 export async function createProvider(
   config: IdentityConfig,
   { browser, onSession }: ProviderOptions,

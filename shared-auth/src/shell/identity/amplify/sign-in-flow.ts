@@ -51,7 +51,7 @@ function stepOf({ nextStep }: SignInOutput): SignInStep {
   }
 }
 
-/** An answer as Amplify takes it; what is empty or unknown is refused before it is sent. */
+/** Returns an answer in the form that Amplify takes. Empty and unknown answers are refused before they are sent. */
 function challengeResponseOf(given: SignInAnswer): string {
   switch (given.to) {
     case 'code':
@@ -70,13 +70,13 @@ interface SignInParts {
   onSession: (tokens: NewTokens) => void;
 }
 
-/** The situation of the next exchange. `byFactor`: it proves a second factor. */
+/** The situation of the next exchange. `byFactor`: the exchange proves a second factor. */
 interface Going {
   situation: AuthSituation;
   byFactor?: boolean;
 }
 
-/** Returns true if the owner of a new device decides whether it is remembered; Amplify does not report that. */
+/** Returns true if the owner of a new device decides whether the device is remembered. Amplify does not report that. */
 async function isAskedAbout(call: PoolCall, { accessToken }: NewTokens): Promise<boolean> {
   const { device_key: DeviceKey } = claimsOf(accessToken);
   const { Device } = (await call('GetDevice', { AccessToken: accessToken, DeviceKey })) as DeviceAnswer;
@@ -85,7 +85,7 @@ async function isAskedAbout(call: PoolCall, { accessToken }: NewTokens): Promise
   );
 }
 
-/** One sign-in at a time, from step to step; the provider's session for it is Amplify's to keep. */
+/** The state of one sign-in at a time, from step to step. Amplify keeps the provider's session for it. */
 function createAttempt({ amplify, call, onSession }: SignInParts) {
   let waiting: SignInStep['step'] | undefined;
 
@@ -98,7 +98,7 @@ function createAttempt({ amplify, call, onSession }: SignInParts) {
       const tokens = amplify.tokens();
       if (!tokens) throw new AuthError('auth/unexpected');
       onSession(tokens);
-      // Without a second factor, a device that is remembered changes nothing for its owner.
+      // Without a second factor, remembering the device makes no difference for its owner.
       if (byFactor && amplify.isNewDevice() && (await isAskedAbout(call, tokens)))
         step = { step: 'remember-device' };
     }
@@ -106,7 +106,7 @@ function createAttempt({ amplify, call, onSession }: SignInParts) {
     return step;
   };
 
-  /** A proof of the device that was not taken looks like any refusal; it says nothing about the device's owner. */
+  /** A refused proof of the device has the same error as any refusal, and says nothing about the device's owner. */
   const forgetRefusedDevice = (error: unknown): boolean => {
     const isRefused = error instanceof AuthError && error.code === 'auth/bad-credentials';
     if (!isRefused || !amplify.knowsDevice()) return false;
@@ -156,7 +156,7 @@ interface DeviceAnswer {
   Device: { DeviceAttributes: { Name: string; Value: string }[] };
 }
 
-/** Amplify can have this device remembered, and not the opposite. */
+/** Amplify has a function to remember this device, but none for the opposite. */
 async function setRemembered(amplify: Amplify, call: PoolCall, tokens: NewTokens, remembered: boolean) {
   if (remembered) return rememberDevice(amplify.context);
   const { accessToken: AccessToken } = tokens;

@@ -27,11 +27,11 @@ function deliveryOf(response: unknown): CodeDelivery {
   return { destination: details?.CodeDeliveryDetails?.Destination ?? '' };
 }
 
-/** Flows of a visitor without a session: create an account, confirm it, reset a password. */
+/** Flows for which no session is needed: create an account, confirm it, reset a password. */
 export function createAccountFlows({ pool, user: userOf }: CognitoLibrary): AccountFlows {
   return {
     signUp: async (input) => {
-      // The library sends the attributes as they are; its typings ask for a class around each pair.
+      // The library sends the attributes unchanged; only its typings require a class for each pair.
       const attributes = attributesOf(input) as CognitoUserAttribute[];
       const username = usernameOf(input.correo);
       const password = requirePassword(input.clave);

@@ -6,7 +6,10 @@ import { responseOf } from './account-flows';
 import type { CognitoLibrary } from './library';
 import type { WireClient } from './wire-client';
 
-/** The library in the name of the signed-in user, and its transport for what the library has no call for. */
+/**
+ * The library with the session of the signed-in user, and its transport for operations that the library has no function
+ * for.
+ */
 export interface SignedIn {
   user: CognitoUser;
   wire: WireClient;
@@ -15,7 +18,7 @@ export interface SignedIn {
 
 type Ask<Result> = (by: SignedIn, done: (error: unknown, result?: Result) => void) => void;
 
-/** Calls the provider with these tokens. @throws {AuthError} what the situation makes of the refusal */
+/** Calls the provider with these tokens. @throws {AuthError} the refusal, read by the situation */
 export function askWith<Result = unknown>(
   library: CognitoLibrary,
   tokens: StoredTokens,

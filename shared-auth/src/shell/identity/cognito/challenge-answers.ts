@@ -5,7 +5,10 @@ import type { SignInAnswer, SignInStep } from '../identity-client';
 import { PROVIDER_FACTORS } from '../factors';
 import type { Exchange } from './next-step';
 
-/** A sign-in that waits for an answer. The provider's session for it lives in the library's object, so in this page. */
+/**
+ * A sign-in that waits for an answer. The library's object holds the provider's session for it, so it lasts only as long
+ * as the page.
+ */
 export interface Waiting {
   user: CognitoUser;
   step: SignInStep['step'];
@@ -18,14 +21,15 @@ interface UserInternals {
 }
 const internalsOf = (user: CognitoUser) => user as unknown as UserInternals;
 
-/** Throws away what this browser kept of the device: it is a new one from now on. */
+/** Deletes what this browser stored about the device, which counts as a new device from now on. */
 export function forgetDevice(user: CognitoUser): void {
   internalsOf(user).clearCachedDeviceKeyAndPassword();
 }
 
 /**
- * Verifies the first code of an authenticator app, then reports the set-up. Not by the library's own call, which overlooks a
- * device that comes after it; the call for codes, without one, sends the same message and heeds the device.
+ * Verifies the first code of an authenticator app, then reports that the app is set up. The library's own call for this
+ * ignores a device that is registered afterwards. Its call for codes, used without a code, sends the same message and
+ * handles the device.
  */
 function finishSetUp({ wire }: CognitoLibrary, user: CognitoUser, code: string): Exchange {
   return (callbacks) => {

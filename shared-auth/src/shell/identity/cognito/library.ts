@@ -10,12 +10,12 @@ import type { IdentityConfig } from '../identity-client';
 import { raiseByBigInt, type LibraryNumberClass } from './powers';
 import { boundRequests, type WireClient } from './wire-client';
 
-/** The part of the library's proof of a password that its typings leave out. */
+/** A part of the library's password proof that its typings leave out. */
 interface ProofClass {
   prototype: { generateRandomSmallA(): { constructor: LibraryNumberClass } };
 }
 
-/** The provider's library, loaded and set up for one user pool. */
+/** The provider's library, loaded and configured for one user pool. */
 export interface CognitoLibrary {
   pool: CognitoUserPool;
   wire: WireClient;
@@ -25,10 +25,9 @@ export interface CognitoLibrary {
 }
 
 /**
- * Loads the library (25 kB gzip), which no visitor needs.
- *
- * Nothing it does reaches the browser's storage but what proves a device: what it would write late, after a time-out or
- * during a sign-out, then never brings a session back to life. The token store alone writes tokens to the browser.
+ * Loads the library (25 kB gzip), which visitors do not need.
+ * Of what the library stores, only the proof of a device reaches the browser's storage. So a late write, after a time-out
+ * or during a sign-out, cannot restore a session. Only the token store writes tokens to the browser.
  */
 export async function loadCognito(config: IdentityConfig, browser: TextStorage): Promise<CognitoLibrary> {
   const cognito = await import('amazon-cognito-identity-js');
@@ -42,7 +41,7 @@ export async function loadCognito(config: IdentityConfig, browser: TextStorage):
     AdvancedSecurityDataCollectionFlag: false,
     ...(config.endpoint !== null && { endpoint: config.endpoint }),
   });
-  // The library's typings leave out its transport, which is the only place where its retries can be bounded.
+  // The library's typings leave out its transport, which is the only place where its retries can be limited.
   const { client: wire } = pool as CognitoUserPool & { client: WireClient };
   boundRequests(wire);
   return {

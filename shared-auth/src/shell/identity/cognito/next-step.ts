@@ -3,10 +3,12 @@ import { toAuthError, type AuthSituation } from '../provider-refusal';
 import { factorsNamed } from '../factors';
 import type { SignInStep } from '../identity-client';
 
-/** A request to the provider that goes one step on. */
+/** A request to the provider that leads to the next step. */
 export type Exchange = (callbacks: IAuthenticationCallback) => void;
 
-/** Runs one exchange with the provider up to its next step. `confirm`: whether the device's owner is asked to have it remembered. */
+/**
+ * Runs one exchange with the provider up to its next step. `confirm`: whether the owner is asked to remember the device.
+ */
 export function nextStep(
   user: CognitoUser,
   situation: AuthSituation,
@@ -22,7 +24,7 @@ export function nextStep(
       onSuccess: (session, confirm = false) => resolve(signedIn(session, confirm)),
       onFailure: (error) => {
         const session = user.getSignInUserSession();
-        // Signed in, but the new device could not be confirmed: the next sign-in on it tries that from the start.
+        // The user is signed in, but the new device could not be confirmed; the next sign-in registers it anew.
         if (session) resolve(signedIn(session, false));
         else refuse(error);
       },

@@ -6,7 +6,7 @@ const PRIME = getDiffieHellman('modp15').getPrime('hex');
 
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
 
-describe('a power of the proof of a password', () => {
+describe('a power in the password proof', () => {
   it('equals the one that OpenSSL computes', () => {
     const base = random(380);
     const exponent = random(128);
@@ -17,7 +17,7 @@ describe('a power of the proof of a password', () => {
   });
 
   it.each(LIBRARIES_WITH_NUMBERS)(
-    'equals that of the arithmetic of %s, also of a number below zero',
+    'equals the power that the arithmetic of %s computes, also for a negative base',
     (library) => {
       const numbers = numbersOf(library);
       const own = numbers.prototype.modPow;

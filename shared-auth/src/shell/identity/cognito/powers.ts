@@ -6,13 +6,13 @@ type Raise = (
   whenKnown: WhenKnown,
 ) => LibraryNumber;
 
-/** A whole number of the provider's libraries, both of which carry the same arithmetic. */
+/** A whole number of the provider's libraries. Both libraries contain the same arithmetic. */
 export interface LibraryNumber {
   toString(radix: number): string;
   modPow: Raise;
 }
 
-/** The class of such numbers. */
+/** The class of the libraries' numbers. */
 export interface LibraryNumberClass {
   new (digits: string, radix: number): LibraryNumber;
   prototype: { modPow: Raise };
@@ -23,7 +23,7 @@ function toBigInt(number: LibraryNumber): bigint {
   return hex.startsWith('-') ? -BigInt(`0x${hex.slice(1)}`) : BigInt(`0x${hex}`);
 }
 
-/** The power of a number, modulo another, for exponents of zero and more. */
+/** Returns `base` to the power of `exponent`, modulo `modulus`, for exponents of 0 or more. */
 export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   const least = ((base % modulus) + modulus) % modulus;
   let result = 1n;
@@ -35,9 +35,9 @@ export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
 }
 
 /**
- * Makes a library's numbers raise to powers by the engine's BigInt. A sign-in raises numbers of 3,072 bits three times, and the
- * libraries' own arithmetic, older than BigInt, takes some twenty times as long: seconds on a slow phone. Both libraries
- * replace the same method where their numbers are slow (React Native).
+ * Makes a library's numbers compute powers with the engine's BigInt. A sign-in computes three powers of numbers of 3,072
+ * bits. The libraries' own arithmetic, older than BigInt, takes about twenty times as long: seconds on a slow phone. On
+ * React Native, where their numbers are slow, both libraries replace the same method.
  */
 export function raiseByBigInt(numbers: LibraryNumberClass): void {
   numbers.prototype.modPow = function (this: LibraryNumber, exponent, modulus, whenKnown) {

@@ -7,7 +7,7 @@ import { createOwnAccount } from './own-account/index';
 import { requestRenewal, revokeTokens, tokensOf } from './session';
 import { createSignInFlow } from './sign-in-flow';
 
-/** The provider by amazon-cognito-identity-js, which it loads. */
+/** The provider, reached by amazon-cognito-identity-js, which this function loads. */
 export async function createProvider(
   config: IdentityConfig,
   { browser, onSession }: ProviderOptions,

@@ -5,7 +5,7 @@ import type { NewTokens } from '../identity-client';
 import type { CognitoLibrary } from './library';
 import type { StoredTokens } from '../token-store';
 
-/** The tokens of a session of the library. */
+/** Returns the tokens of the library's session. */
 export function tokensOf(username: string, session: CognitoUserSession): NewTokens {
   return {
     username,
@@ -16,9 +16,9 @@ export function tokensOf(username: string, session: CognitoUserSession): NewToke
 }
 
 /**
- * Requests new tokens. Undefined if the provider reports the session as over.
+ * Requests new tokens. Undefined if the provider reports that the session has ended.
  *
- * @throws {AuthError} where the provider is unreachable
+ * @throws {AuthError} if the provider cannot be reached
  */
 export async function requestRenewal(
   library: CognitoLibrary,
@@ -27,7 +27,7 @@ export async function requestRenewal(
   const user = library.user(tokens.username);
   const refreshToken = library.session(tokens).getRefreshToken();
   try {
-    // The library names the device, which the provider asks for, where it knows who is signed in.
+    // The library sends the device's key, which the provider requires, only if it knows who is signed in.
     user.setSignInUserSession(library.session(tokens));
     const session = await new Promise<CognitoUserSession>((resolve, reject) => {
       user.refreshSession(refreshToken, (error: Error | null, renewed: CognitoUserSession) =>
@@ -41,7 +41,7 @@ export async function requestRenewal(
   }
 }
 
-/** Revokes the session at the provider; repeated with backoff while no response comes, up to 5 s apart (R5.11). */
+/** Revokes the session at the provider. Repeated while no response comes, with pauses of up to 5 s (R5.11). */
 export async function revokeTokens(
   { wire, pool }: CognitoLibrary,
   { refreshToken }: StoredTokens,

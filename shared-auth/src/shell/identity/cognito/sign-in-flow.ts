@@ -16,20 +16,20 @@ type SignInFlow = Pick<IdentityClient, 'signIn' | 'completeNewPassword' | 'answe
 /** Called once a user is signed in, with the provider's name for the user and the new session. */
 type OnSession = (username: string, session: CognitoUserSession) => void;
 
-/** The situation of an exchange. `byFactor`: it proves a second factor. */
+/** The situation of an exchange. `byFactor`: the exchange proves a second factor. */
 interface Going {
   situation: AuthSituation;
   byFactor?: boolean;
 }
 
-/** One sign-in at a time, from step to step. */
+/** The state of one sign-in at a time, from step to step. */
 function createAttempt(library: CognitoLibrary, onSession: OnSession) {
   let waiting: Waiting | undefined;
 
   const advance = async (user: CognitoUser, exchange: Exchange, { situation, byFactor }: Going) => {
     const signedIn = (session: CognitoUserSession, confirm: boolean): SignInStep => {
       onSession(user.getUsername(), session);
-      // Without a second factor, a device that is remembered changes nothing for its owner.
+      // Without a second factor, remembering the device makes no difference for its owner.
       return { step: confirm && byFactor ? 'remember-device' : 'signed-in' };
     };
     const step = await nextStep(user, situation, signedIn, exchange);

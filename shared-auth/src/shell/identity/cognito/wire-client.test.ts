@@ -39,7 +39,7 @@ describe('a request to the provider', () => {
     expect(error).toMatchObject({ code: 'NotAuthorizedException', nonRetryable: true, message: 'no' });
   });
 
-  it('is repeated without a response only when it runs in the background', async () => {
+  it('is repeated after no response only if it runs in the background', async () => {
     const broken = clientThat((callback) => callback(new TypeError('not JSON')));
     expect((await ask(broken, 'RevokeToken')).error).toMatchObject({
       code: 'NetworkError',

@@ -1,15 +1,17 @@
 type Callback = (error: Error | null, data?: unknown) => void;
 
-/** The transport inside the provider's library. `requestWithRetry` backs off from 100 ms and gives up beyond 5 s. */
+/**
+ * The transport inside the provider's library. `requestWithRetry` begins with a pause of 100 ms and gives up beyond 5 s.
+ */
 export interface WireClient {
   request(operation: string, params: object, callback: Callback): void;
   requestWithRetry(operation: string, params: object, callback: Callback): void;
 }
 
-/** Longest duration of one request to the provider, in ms. The library itself would wait for ever. */
+/** Longest duration of one request to the provider, in ms. The library itself has no limit. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Operations that are repeated when no response comes: no user waits for them. */
+/** Operations that are repeated if no response comes, because no user waits for them. */
 const RETRIED = new Set(['RevokeToken']);
 
 class WireError extends Error {
@@ -27,7 +29,10 @@ class WireError extends Error {
   }
 }
 
-/** A refusal by the provider keeps its code; anything else, such as a gateway's HTML page, means that it was not reached. */
+/**
+ * Returns a refusal by the provider with its code. Any other error, such as a gateway's HTML page, means that the
+ * provider was not reached.
+ */
 function wireError(operation: string, params: object, error: Error): WireError {
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && code.endsWith('Exception')) {
@@ -48,8 +53,9 @@ export function isRefusedDevice(error: unknown): boolean {
 }
 
 /**
- * Makes every request of the library call back exactly once, within {@link REQUEST_TIMEOUT_MS}, and never repeats what
- * the provider refused: the library repeats any failed renewal six times, which takes 6.4 s (a revoked token included).
+ * Makes every request of the library call back exactly once, within {@link REQUEST_TIMEOUT_MS}, and never repeats a
+ * request that the provider refused. The library itself repeats any failed renewal six times, even for a revoked token,
+ * which takes 6.4 s.
  */
 export function boundRequests(client: WireClient, timeoutMs = REQUEST_TIMEOUT_MS): void {
   const request = client.request.bind(client);

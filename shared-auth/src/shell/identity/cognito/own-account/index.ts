@@ -5,8 +5,8 @@ import { createOwnDevices } from './own-devices';
 import { createOwnFactors } from './own-factors';
 
 /**
- * Creates the changes that signed-in users make to their own account at the provider. Loaded on first use: no visitor
- * needs it.
+ * Creates the changes that signed-in users make to their own account at the provider. Loaded on first use, as visitors do
+ * not need it.
  */
 export function createOwnAccount(askSignedIn: AskSignedIn): OwnAccount {
   return {

@@ -8,7 +8,7 @@ interface Changed {
   CodeDeliveryDetailsList?: object[];
 }
 
-/** E-mail and phone: changed, and proven by the code that was sent there. */
+/** Changes of e-mail and phone, and their proof by a code that was sent there. */
 export function createOwnAttributes(askSignedIn: AskSignedIn): OwnAttributes {
   const sendCode = async (attribute: string) => {
     await askSignedIn('session', ({ user }, done) =>
@@ -21,9 +21,9 @@ export function createOwnAttributes(askSignedIn: AskSignedIn): OwnAttributes {
       user.verifyAttribute(attribute, digits, { onSuccess: () => done(null), onFailure: done }),
     );
   };
-  /** Resolves with whether a code was sent by it. */
+  /** Resolves with true if the change made the provider send a code. */
   const change = async (Name: string, Value: string): Promise<boolean> => {
-    // The library sends the attributes as they are; its typings ask for a class around each pair.
+    // The library sends the attributes unchanged; only its typings require a class for each pair.
     const attributes = [{ Name, Value }] as CognitoUserAttribute[];
     const { CodeDeliveryDetailsList: sent = [] } = await askSignedIn<Changed>('session', ({ user }, done) =>
       user.updateAttributes(attributes, (error, _done, answer) => done(error, answer as Changed)),

@@ -2,7 +2,7 @@ import type { OwnDevice, OwnDevices } from '../../identity-client';
 import type { AskSignedIn } from '../ask-signed-in';
 import { claimsOf } from '../../token-store';
 
-/** A device as ListDevices tells of it. */
+/** A device in the response to ListDevices. */
 interface DeviceMessage {
   DeviceKey: string;
   DeviceAttributes?: { Name: string; Value: string }[];
@@ -17,7 +17,7 @@ interface DevicesMessage {
   PaginationToken?: string;
 }
 
-/** The most that the provider tells at once. */
+/** The largest page of devices that the provider returns. */
 const PAGE = 60;
 
 function deviceOf(message: DeviceMessage, accessToken: string): OwnDevice {
@@ -60,7 +60,7 @@ export function createOwnDevices(askSignedIn: AskSignedIn): OwnDevices {
       } while (token !== undefined);
       return all;
     },
-    // The library's own call knows the device of this browser alone.
+    // The library's own call works only for the device of this browser.
     rememberDevice: async (key, remembered) => {
       await askSignedIn('device', ({ wire, accessToken }, done) =>
         wire.request(

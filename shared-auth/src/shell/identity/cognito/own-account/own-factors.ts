@@ -28,7 +28,8 @@ export function createOwnFactors(askSignedIn: AskSignedIn): OwnFactors {
     );
   };
   return {
-    // Not by the library's getUserData: it answers from its memory, or renews the tokens where it must not.
+    // Not by the library's getUserData, which answers from its cache, or renews the tokens where only the token renewal
+    // may.
     secondFactors: async () =>
       factorsOf(
         await askSignedIn<UserMessage>('session', ({ wire, accessToken }, done) =>
