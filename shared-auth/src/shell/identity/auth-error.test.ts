@@ -70,7 +70,7 @@ describe('a failure of the provider', () => {
   });
 });
 
-describe('a message that the specification gives verbatim', () => {
+describe('a message that a rule gives word for word', () => {
   it.each([
     ['auth/empty-username', 'Username cannot be empty'],
     ['auth/empty-password', 'Password cannot be empty'],
