@@ -8,7 +8,7 @@ import { Form, Input, Radio, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useAuditFieldLabel } from '../audit/use-audit-field-label';
 import { BASE_STATUSES } from '../lots/base-status-rule';
 import { AreaFields, GroundFields, PriceFields, StreetField } from './lot-fields';
-import { type LotValues, NEW_LOT, newLotOf } from './lot-values';
+import { LOT_FORM_WIDTH, type LotValues, NEW_LOT, newLotOf } from './lot-values';
 import { useCreateLotMutation } from './edit-lot.api';
 import { OutlineField } from './outline-field';
 
@@ -31,6 +31,7 @@ export function CreateLotForm({ onClose }: { onClose: () => void }) {
   return (
     <StaffModalForm<LotValues>
       open
+      width={LOT_FORM_WIDTH}
       title={t('lot.newTitle')}
       submitLabel={t('lot.create')}
       initialValues={NEW_LOT}

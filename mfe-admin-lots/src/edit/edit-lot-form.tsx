@@ -6,7 +6,7 @@ import { StatusTag, useToasts } from '@lotes/shared-ui';
 import { Alert, Button, ConfirmByTyping, StaffModalForm, useLeaveRecord } from '@lotes/shared-ui/staff';
 import { History } from '../audit/history';
 import { AreaFields, GroundFields, PriceFields, StreetField } from './lot-fields';
-import { editOf, type LotValues, valuesOf } from './lot-values';
+import { editOf, LOT_FORM_WIDTH, type LotValues, valuesOf } from './lot-values';
 import { useDeleteLotMutation, useEditLotMutation } from './edit-lot.api';
 import { OutlineField } from './outline-field';
 
@@ -39,6 +39,7 @@ export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProp
   return (
     <StaffModalForm<LotValues>
       open
+      width={LOT_FORM_WIDTH}
       title={t('lot.title', { numero })}
       submitLabel={t('lot.save')}
       submitDisabled={!puede.editar}

@@ -2,6 +2,9 @@ import type { CreateLot, EditLot, LotRecord } from '@lotes/shared-contract/lots'
 import { cornersOf, polygonThrough } from '@lotes/shared-contract/lots';
 import { moneyFromTyping } from '@lotes/shared-i18n';
 
+/** Width of the form's dialog, in px: its fields stand in pairs below labels of one line. */
+export const LOT_FORM_WIDTH = 680;
+
 /** A corner of the outline as typed, in degrees. */
 export interface TypedCorner {
   latitud: string;

@@ -32,7 +32,7 @@ export function PendingOfLot({ lot, rows, clock, failure, onRetry, onClose }: Pe
       title={title}
       footer={null}
       closable={{ 'aria-label': t('sell.close') }}
-      width={1150}
+      width={1200}
       onCancel={onClose}
     >
       {failure !== undefined && <RefusalAlert failure={failure} onRetry={onRetry} />}

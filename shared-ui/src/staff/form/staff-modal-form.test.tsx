@@ -19,6 +19,7 @@ const REFUSAL: Refusal = {
 interface Scene {
   refusal?: Refusal;
   onRenew?: () => Promise<void>;
+  width?: number;
   /** The account that is signed in. */
   accountOf?: () => string;
 }
@@ -58,6 +59,11 @@ test('a refusal of a staff form marks the fields that the dialog has and says th
   expect(screen.getByText('Please check the marked fields.')).toBeInTheDocument();
   expect(screen.getByText('version: It changed.')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a staff form is as wide as its fields need', () => {
+  show(() => Promise.resolve(), jest.fn(), { width: 680 });
+  expect(screen.getByRole('dialog')).toHaveStyle({ width: '680px' });
 });
 
 test('a staff form closes after a successful submission', async () => {

@@ -15,6 +15,8 @@ export interface StaffModalFormProps<Values extends object> {
   open: boolean;
   title: string;
   submitLabel: string;
+  /** Width of the dialog in px, for a form whose fields stand in pairs; a narrow window limits it. */
+  width?: number;
   initialValues: Values;
   /** Sends the values; its rejection is shown on the fields that the api names, and above the form. */
   onSubmit: (values: Values) => Promise<void>;
@@ -148,13 +150,16 @@ const submitButton = (form: string, state: ButtonProps): ButtonProps => ({
   form,
 });
 
+/** Width of a dialog with one column of fields, in px. */
+const DIALOG_WIDTH = 520;
+
 /** A staff form in a dialog: validates, submits once at a time, and shows refusals on fields or above them. */
 export function StaffModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
   return props.open ? <OpenModalForm {...props} /> : null;
 }
 
 function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
-  const { danger = false, submitDisabled = false, notNow } = props;
+  const { danger = false, submitDisabled = false, notNow, width = DIALOG_WIDTH } = props;
   const { title, submitLabel, initialValues, onDirtyChange, children } = props;
   const text = useStaffTexts();
   const id = useId();
@@ -172,6 +177,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
     <Modal
       open
       title={title}
+      width={width}
       okText={submitLabel}
       cancelText={text(danger ? 'back' : 'cancel')}
       closable={{ 'aria-label': text('close') }}
