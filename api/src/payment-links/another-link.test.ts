@@ -41,7 +41,7 @@ describe('another link for an expired one (R12.13)', () => {
     expect((await ask(another)).status).toBe(201);
   });
 
-  it('can be asked for by the same person who has the lot again', async () => {
+  it('can be asked for by the same person if they have reserved the lot again', async () => {
     const { token, body } = await expired('1');
     const now = app.clock.now();
     const held = { retencion_desde: now, fecha_vencimiento: later(now, { hours: 1 }) };
@@ -66,7 +66,7 @@ describe('another link for an expired one (R12.13)', () => {
     expect(await may(token)).toBe(false);
   });
 
-  it('cannot be asked for once one took its place', async () => {
+  it('cannot be asked for once a later request has replaced the expired one', async () => {
     const { another } = await expired('1');
     const { token, id } = (await ask(another)).result;
     await steps.send(id);

@@ -3,7 +3,7 @@ import type { PaymentLink } from '../database/rows';
 
 /**
  * Returns the audit entry of a new request.
- * @param named number of its lot, and authorization number of the reservation that it names.
+ * @param named number of the request's lot, and authorization number of the reservation that it names.
  */
 export function askedEntry(
   actor: Actor,

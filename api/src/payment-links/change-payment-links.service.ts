@@ -23,7 +23,7 @@ import type { PaymentLinkSource } from './staff-payment-links.service';
 
 type Input = z.output<typeof PreviewPaymentLinksSchema> | z.output<typeof ChangePaymentLinksSchema>;
 type Source = PaymentLinkSource & { bankLinkHosts: readonly string[] };
-/** A request, with the link that is to be sent. */
+/** A chosen request, with the link to send. */
 type Linked = Chosen & { enlaceUrl?: string | undefined };
 
 function changeOf<One extends Linked>(

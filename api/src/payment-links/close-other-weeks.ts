@@ -10,8 +10,8 @@ import { lockOpenWeeks } from './payer.repository';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
 
 /**
- * Closes the other open requests for the week of a reservation that is paid now, so that no buyer is asked for it
- * twice. A request that has received a part comes under review; one that the bank works on stays open.
+ * Closes the other open requests for a week that has just been paid, so that no buyer is asked to pay it twice. A request that
+ * has received a part comes under review; a request whose payment the bank is working on stays open.
  */
 export async function closeOtherWeeks(
   transaction: Transaction,

@@ -10,7 +10,7 @@ import { changePaymentLink, readPaymentLink } from './payment-links.repository';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
- * Says that the bank is working on the payment of a link. It ends as paid, or expired by the clock.
+ * Marks a sent request as processing: the bank is working on its payment. It then ends as paid, or expires by the clock.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-waiting`, `stale-version`.
  */
 export async function processPaymentLink(
@@ -39,7 +39,7 @@ export async function processPaymentLink(
 
 /**
  * Ends a request that is not to be paid, and notifies the visitor who made it. A request that has received a part of
- * its money comes under review instead: the money is not dropped with it.
+ * its money comes under review instead, so that the money is not lost.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`.
  */
 export async function cancelPaymentLink(

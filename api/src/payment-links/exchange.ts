@@ -5,7 +5,7 @@ import { invalidField } from '../errors/field-error';
 import { rateOn } from '../parameters';
 import { Decimal, money as amount } from '../prices';
 
-/** An amount as the bank received it. */
+/** An amount in the currency in which the bank received it. */
 export interface ReceivedAmount {
   monto: string;
   moneda: PaymentLink['moneda'];

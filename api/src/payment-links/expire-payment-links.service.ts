@@ -12,7 +12,7 @@ import {
   paymentLinksAmong,
 } from './payment-links.repository';
 
-/** Notifies the payers of a part that it is under review. */
+/** Notifies payers that the part of the money that they paid is under review. */
 async function tellOfReview(
   transaction: Transaction,
   ended: readonly Pick<PaymentLink, 'id' | 'estado'>[],
@@ -48,7 +48,8 @@ export async function expirePaymentLinks(transaction: Transaction, now: Date): P
 }
 
 /**
- * Ends the links whose time is over before they are shown, so that reads are right though no sweep has ended them yet.
+ * Ends the links whose time is over. Called before requests are read, so that what is shown is right even if the sweeper has not
+ * run yet.
  */
 export async function settleOverdueLinks({
   database,

@@ -21,7 +21,7 @@ describe('the end of a link', () => {
   });
   afterAll(() => app.close());
 
-  /** A link that pays a down payment of a lot that is not reserved, with a part of its money. */
+  /** Sends a link for the down payment of a lot that is not reserved, and records a part of the money. */
   const partlyPaid = async (lote: string) => {
     const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
     const asked = { concepto: 'prima', plazo: '6', monto: '5000.00', moneda: 'USD' } as const;
@@ -36,7 +36,7 @@ describe('the end of a link', () => {
     return (await stored.executeTakeFirstOrThrow()).estado;
   };
 
-  it('the sweepers expire a link without a read; one audit row, one mail', async () => {
+  it('the sweepers expire a link although nobody reads it, with one audit row and one mail', async () => {
     const { id, correo } = await partlyPaid('1');
     const other = await buildTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
     app.clock.advance({ hours: 72 });
@@ -56,7 +56,7 @@ describe('the end of a link', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('many simultaneous rounds expire a link once', async () => {
+  it('many simultaneous rounds of the sweeper expire a link once', async () => {
     const { id, correo } = await partlyPaid('4');
     app.clock.advance({ hours: 72 });
     await Promise.all(Array.from({ length: 8 }, () => settleOverdueLinks(app.app)));
@@ -66,7 +66,7 @@ describe('the end of a link', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('a link expires once if its hold ends at the same moment and another step ends it first', async () => {
+  it('a link expires once if its hold ends at the same moment and another step ends the hold first', async () => {
     const { id } = await steps.sentWeek('7');
     await steps.pay(id, { monto: '60.00' });
     app.clock.advance({ hours: 24 });

@@ -110,7 +110,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
     expect((await steps.pay(id)).result.estado).toBe('pagada');
   });
 
-  it.each(['mailbox', 'account'] as const)('pays late for the hold known by the %s', async (fact) => {
+  it.each(['mailbox', 'account'] as const)('pays late for the hold of the same %s', async (fact) => {
     const lote = places.freeLot();
     const { token, id } = await steps.sentWeek(lote);
     const { correo } = await steps.row(id);
@@ -151,7 +151,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
       return (await app.call('POST /SolicitudesLinkPago', { body: { lote, ...payer, ...asked } })).result;
     };
-    /** A reservation whose hold is over. */
+    /** Inserts a reservation and lets its hold end. */
     const ended = async (lote: string, change: object = {}) => {
       const reservation = await insertReservation(app.database, lote, { ...holding(), ...change });
       app.clock.advance({ hours: 2 });
@@ -168,7 +168,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
     };
 
     it.each(['mailbox', 'phone', 'account'] as const)(
-      'settles the week that was asked for under another e-mail, once, by the %s',
+      'settles once a week that was requested under another e-mail, if the %s is the same',
       async (fact) => {
         const lote = places.freeLot();
         const { tokens, codigoBanco } = await personWithCode();
@@ -190,7 +190,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       },
     );
 
-    it('settles a down payment that was asked for under another address of the mailbox', async () => {
+    it('settles a down payment that was requested under another address of the mailbox', async () => {
       const lote = places.freeLot();
       const payer = typed();
       const { id } = await ask(lote, payer);
@@ -200,7 +200,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       });
     });
 
-    it('counts for the request with the very e-mail if there are several of one person, or asks which one is meant', async () => {
+    it('counts, of several requests of one person, for the one with the same e-mail, or asks which of them is meant', async () => {
       const lote = places.freeLot();
       const payer = typed();
       const other = { ...payer, correo: aliasOf(payer.correo) };
@@ -217,7 +217,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       });
     });
 
-    it('pays a week that is still asked for, which was never paid before', async () => {
+    it('pays a week whose request is still open', async () => {
       const lote = places.freeLot();
       const body = requestFor([lote], { tipo: 'pago7d' });
       const { token } = (await app.call('POST /Reservas', { body })).result;
@@ -238,7 +238,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       },
     );
 
-    it.each(['phone', 'account'] as const)('brings an ended reservation back by the %s', async (fact) => {
+    it.each(['phone', 'account'] as const)('revives an ended reservation of the same %s', async (fact) => {
       const lote = places.freeLot();
       const { codigo, codigoBanco } = await personWithCode();
       const { telefono, numero_autorizacion: reserva } = await ended(lote, { cliente: codigo });
@@ -249,7 +249,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
     });
 
     it.each(['e-mail', 'account'] as const)(
-      'brings back the reservation of the %s if a newer one has the same phone',
+      'brings back the reservation with the %s of the payer rather than a newer one with their phone',
       async (fact) => {
         const lote = places.freeLot();
         const { codigo, codigoBanco } = await personWithCode();
@@ -275,7 +275,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
     });
   });
 
-  it('money comes under review if the same member of staff has reserved the lot for another client since', async () => {
+  it('late money comes under review if the member of staff who made the reservation has reserved the lot for another client since', async () => {
     const lote = places.freeLot();
     const sales = await app.signInAs('sales');
     const [body, next] = [requestFor([lote], { tipo: 'pago7d' }), requestFor([lote])];

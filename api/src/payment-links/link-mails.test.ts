@@ -62,7 +62,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
         await steps.row(id);
       },
     ],
-  ])('never leaves once its request %s, a repeated one neither', async (_name, end) => {
+  ])('is not sent once its request %s, nor is a mail that repeats the link', async (_name, end) => {
     const lot = places.freeLot();
     const sent = await steps.sentWeek(lot);
     await step('Reenviar', sent.id);
@@ -71,7 +71,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('undoing a release after its mail was taken back leaves a request whose link must be sent again', async () => {
+  it('is not restored by undoing a release that took it back: the link must be sent again', async () => {
     const lot = places.freeLot();
     const { id, token } = await steps.sentWeek(lot);
     const number = await release(lot, token);
@@ -80,7 +80,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect(await steps.row(id)).toMatchObject(reopened);
   });
 
-  it('leaves its request sent if it had left before the release that is undone', async () => {
+  it('leaves its request sent if it was sent before a release that is undone', async () => {
     const lot = places.freeLot();
     const { id, token } = await steps.sentWeek(lot);
     await letLeave();
@@ -89,7 +89,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect(await steps.row(id)).toMatchObject({ estado: 'enviada', enlaceUrl: expect.any(String) as string });
   });
 
-  it('replacing a link takes back its waiting mail and every earlier one', async () => {
+  it('is taken back, with every earlier one that waits, when the link is replaced', async () => {
     const { id } = await steps.sentWeek(places.freeLot());
     await step('Reenviar', id);
     await replace(id, 'second');
@@ -98,7 +98,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect((await links())[0]).toContain('https://pagos.example.com/third');
   });
 
-  it('names the earlier link if one of them had left', async () => {
+  it('tells the payer not to use the earlier link if a mail with that link had been sent', async () => {
     const { id } = await steps.sentWeek(places.freeLot());
     await letLeave();
     await replace(id, 'second');

@@ -11,7 +11,7 @@ import { expirePaymentLinks } from './expire-payment-links.service';
 import { lockPaymentLink, readPaymentLink } from './payment-links.repository';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
-/** One request under a change: it and its lot are locked, and clock and queue are up to date. */
+/** One request under a change: the request and its lot are locked, and holds and links that were over have been ended. */
 export interface LockedPaymentLink {
   transaction: Transaction;
   caller: Caller;
@@ -26,7 +26,7 @@ export interface Step {
   id: string;
   version: number;
   caller: Caller;
-  /** Why the request's state refuses it; null if it does not. */
+  /** Returns the code with which the request's state refuses the step; null if the state allows it. */
   refusal: (request: PaymentLink) => ErrorCode | null;
   /** Keys of further lots that the step may change. */
   alsoLots?: readonly number[];
@@ -46,7 +46,7 @@ async function lock(
   const lots = await lockLots(transaction, { codes: [lote, ...alsoLots] });
   const lot = lots.find(({ codigo }) => codigo === lote);
   if (!lot) throw appError('lot/not-found');
-  // A hold or a link that is over must not be treated as if it were not.
+  // Ends holds and links that are over, so that the change does not treat them as live.
   const queue = await advanceQueue(transaction, lot, now);
   await expirePaymentLinks(transaction, now);
   const request = await lockPaymentLink(transaction, id);
@@ -55,9 +55,9 @@ async function lock(
 }
 
 /**
- * Takes one step with a request in a transaction and returns its row as it is then.
- * @throws {AppError} `payment-link/not-found`, `stale-version` with the current row, and the step's refusal with the
- * change that came before.
+ * Takes one step with a request in a transaction and returns its row after the step.
+ * @throws {AppError} `payment-link/not-found`, `stale-version` with the current row, and the code of `refusal` with the change
+ * that came first.
  */
 export async function withLockedPaymentLink(
   { database, clock }: PaymentLinkSource,

@@ -2,7 +2,7 @@ import { civilDateTime, writtenMoney } from '../outbox';
 import { payerLetter, type PayerLetter } from './payer-letter';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
-/** Notifies the payer of a part that arrived, and of the amount that is still owed. */
+/** Returns the mail that tells the payer that a part arrived, and which amount is still owed. */
 export function partMail(request: PaymentLinkOfLot, rest: string): PayerLetter {
   const { numero, moneda, recibido, version } = request;
   return payerLetter(request, `parte:${version}`, {
@@ -21,7 +21,7 @@ export function partMail(request: PaymentLinkOfLot, rest: string): PayerLetter {
   });
 }
 
-/** Notifies the payer that more arrived than was owed, and that the excess is under review. */
+/** Returns the mail that tells the payer that more arrived than was owed, and that the excess is under review. */
 export function excessMail(request: PaymentLinkOfLot): PayerLetter {
   const { numero, moneda, recibido, referencia_banco: reference } = request;
   return payerLetter(request, 'excedente', {
@@ -42,7 +42,7 @@ export function excessMail(request: PaymentLinkOfLot): PayerLetter {
   });
 }
 
-/** Notifies the visitor who made the request that nothing is to be paid any more. */
+/** Returns the mail that tells the payer that the request was cancelled and nothing is to be paid. */
 export function cancelledMail(request: PaymentLinkOfLot): PayerLetter {
   const { numero, moneda, monto } = request;
   return payerLetter(request, 'cancelada', {
@@ -63,7 +63,7 @@ export function cancelledMail(request: PaymentLinkOfLot): PayerLetter {
   });
 }
 
-/** Notifies the payer of a refund: its amount, time and reference. */
+/** Returns the mail that tells the payer of a refund: amount, time and reference. */
 export function refundMail(request: PaymentLinkOfLot): PayerLetter {
   const { numero, moneda, idioma, reembolso_monto: given, reembolso_referencia: reference } = request;
   const amount = given ? writtenMoney(moneda, given) : '';

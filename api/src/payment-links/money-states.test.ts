@@ -12,7 +12,7 @@ import {
 const ACTIONS = ['Enviar', 'Pagar', 'Procesar', 'Cancelar', 'Reembolsar', 'Resolver'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** State to which each action leads from each state; an action that is absent is refused. */
+/** The state to which each action leads, by the state before it; an action that is absent is refused. */
 const LEADS: Record<PaymentLinkState, Partial<Record<Action, PaymentLinkState>>> = {
   solicitada: { Enviar: 'enviada', Cancelar: 'cancelada' },
   enviada: { Pagar: 'pagada', Procesar: 'procesando', Cancelar: 'cancelada' },
@@ -36,7 +36,7 @@ describe('the states of a payment request', () => {
   afterAll(() => app.close());
 
   let person = 0;
-  /** A request for a down payment of lot 148, brought to a state as if it had passed through the others. */
+  /** Inserts a request for the down payment of lot 148 in the given state, with the columns of a request that reached it. */
   const requestIn = async (estado: PaymentLinkState): Promise<PaymentLinkRow> => {
     person += 1;
     const who = { nombre: 'Ana Paz', correo: `ana${person}@example.com`, telefono: '99998888' };
@@ -92,7 +92,7 @@ describe('the states of a payment request', () => {
 
   const pairs = PAYMENT_LINK_STATES.flatMap((state) => ACTIONS.map((action) => ({ state, action })));
   it.each(pairs)(
-    '$action of a request in state $state leads to the state of the table, or is refused',
+    '$action leads from $state to the state in the table of transitions, or is refused',
     async ({ state, action }) => {
       const request = await requestIn(state);
       const next = LEADS[state][action];
@@ -139,7 +139,7 @@ describe('the states of a payment request', () => {
     });
   });
 
-  it('the clock ends a link that the bank was working on', async () => {
+  it('a processing request expires by the clock', async () => {
     const request = await requestIn('enviada');
     await act(request, 'Procesar');
     app.clock.advance({ hours: 1 });

@@ -3,14 +3,14 @@ import { civilDateTime, type MailOrder, TO_OFFICE, visitorFacts, writtenMoney } 
 
 /** Facts for the office that the request itself does not have. */
 interface Situation {
-  /** The reservation that it is for. */
+  /** The reservation that the request is for. */
   reservation: Reservation | null;
   /** Number of the lot. */
   lote: string;
   publicUrl: string;
 }
 
-/** The reservation that is to be paid, and until when it holds the lot. */
+/** Returns lines with the reservation's number and the end of its hold; none without a reservation. */
 function reservationFacts(reservation: Reservation | null): string[] {
   if (!reservation) return [];
   const { numero_autorizacion: number, fecha_vencimiento: end } = reservation;
@@ -18,7 +18,7 @@ function reservationFacts(reservation: Reservation | null): string[] {
   return [`Autorización: ${number}`, ...until];
 }
 
-/** Notifies the office of a visitor's request for a payment link; a reply goes to the visitor. */
+/** Returns the mail that tells the office of a visitor's request for a payment link; replies go to the visitor. */
 export function officeMail(
   request: PaymentLink,
   { reservation, lote, publicUrl }: Situation,

@@ -29,7 +29,7 @@ describe('a week that is paid once', () => {
   afterAll(() => app.close());
 
   const first = async (token: string) => (await steps.own(token))[0];
-  /** Asks for the link of a reservation's week as its buyer. */
+  /** Requests the link for the week of a reservation as its buyer; returns the id of the request. */
   const ask = async (
     lote: string,
     reserva: string,
@@ -39,7 +39,7 @@ describe('a week that is paid once', () => {
     const body = { lote, reserva, nombre, correo, telefono, ...week };
     return (await app.call('POST /SolicitudesLinkPago', { body })).result.id;
   };
-  /** A buyer whose hold is over with its link, and who holds the lot again by another reservation. */
+  /** Makes a buyer whose hold and link are over, and who holds the same lot again by another reservation. */
   const heldAgain = async () => {
     const lot = places.freeLot();
     const { token: earlier, id } = await steps.sentWeek(lot);
@@ -62,7 +62,7 @@ describe('a week that is paid once', () => {
       .limit(1)
       .execute();
 
-  it('counts late money for the reservation by which its payer has the lot, and both links show it', async () => {
+  it('late money counts for the reservation by which its payer has the lot now, and both private links show it', async () => {
     const { earlier, id, token, number } = await heldAgain();
     expect((await steps.pay(id, { monto: '130.00' })).result).toMatchObject({
       ...{ estado: 'pagada', reserva: number, estadoReserva: 'activa' },
@@ -92,7 +92,7 @@ describe('a week that is paid once', () => {
     expect(await first(token)).toMatchObject({ estado: 'inactiva' });
   });
 
-  it('closes the other requests for it, with audit and mail', async () => {
+  it('payment of the week closes the other requests for it, with audit and mail', async () => {
     const { lot, id, request, token, number } = await heldAgain();
     await steps.row(id);
     const other = await ask(lot, number, request);
@@ -112,7 +112,7 @@ describe('a week that is paid once', () => {
     expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
   });
 
-  it('puts a part that came for it by another request under review', async () => {
+  it('payment of the week puts a part that came for another request for it under review', async () => {
     const { lot, id, request, number } = await heldAgain();
     const other = await ask(lot, number, request);
     await steps.send(other);
@@ -125,7 +125,7 @@ describe('a week that is paid once', () => {
     expect(subjects).toContain(`Su pago del lote ${lot} está en revisión`);
   });
 
-  it('leaves the request that the bank works on', async () => {
+  it('payment of the week leaves another request for it open while the bank works on that request', async () => {
     const { lot, id, request, number } = await heldAgain();
     const other = await ask(lot, number, request);
     const { version } = await steps.send(other);
@@ -135,7 +135,7 @@ describe('a week that is paid once', () => {
     expect(await steps.row(other)).toMatchObject({ estado: 'procesando' });
   });
 
-  it('closes a request made after one that was canceled and is paid late', async () => {
+  it('late payment of a canceled request closes a later request for the same week', async () => {
     const lot = places.freeLot();
     const { token, id } = await steps.sentWeek(lot);
     const request = await steps.row(id);
@@ -147,7 +147,7 @@ describe('a week that is paid once', () => {
     expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
   });
 
-  it('closes the request of a reservation to which money under review is put', async () => {
+  it('applying money under review to a reservation closes the request for its week', async () => {
     const lot = places.freeLot();
     const late = await steps.sentWeek(lot);
     await steps.join(lot);

@@ -27,7 +27,7 @@ function withReservation(database: Queryable) {
     ]);
 }
 
-/** The requests that a token opens, newest first: its own, and those of the reservations that have it. */
+/** Returns the requests that a token opens, newest first: those that have it, and those for reservations that have it. */
 export async function findPaymentLinksByToken(
   database: Queryable,
   hash: Buffer,
@@ -37,7 +37,7 @@ export async function findPaymentLinksByToken(
     .where((where) =>
       where.or([
         where('solicitud.token_hash', '=', hash),
-        // Read first, as an array, so that either side of the condition has its index.
+        // As an array that is read first, so that PostgreSQL uses an index for each side of the `or`.
         where('solicitud.reserva', '=', sql<number>`any(array(${bearing}))`),
       ]),
     )
@@ -47,7 +47,7 @@ export async function findPaymentLinksByToken(
     .execute();
 }
 
-/** Returns those of some requests in whose place a later one of the same person, lot and purpose is open, paid or under review. */
+/** Returns the ids of requests after which another of the same e-mail, lot and purpose is open, paid or under review. */
 export async function findReplaced(
   database: Queryable,
   ids: readonly string[],
@@ -81,8 +81,8 @@ export async function findPaymentLinksByEmail(
 }
 
 /**
- * Returns the latest requests made with an e-mail that only a private link of their own opens, newest first: they name
- * no reservation, or one under another e-mail, and were neither cancelled nor left to expire.
+ * Returns the latest requests made with an e-mail that only a private link of their own opens, newest first: they name no
+ * reservation, or one under another e-mail. Cancelled and expired requests are left out.
  */
 export async function findLinkedPaymentsByEmail(
   database: Queryable,
@@ -96,15 +96,15 @@ export async function findLinkedPaymentsByEmail(
     .execute();
 }
 
-/** True if a reservation has the token, with or without anything to pay. */
+/** True if a reservation has the token, whether or not there is a request to pay for it. */
 export async function reservationBears(database: Queryable, hash: Buffer): Promise<boolean> {
   const query = database.selectFrom('reservas').select('codigo').where('token_hash', '=', hash).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /**
- * The latest request to pay for each of some reservations that is open, paid or under review, else the latest of all, by the
- * reservation's key.
+ * Returns, by the key of each reservation, its latest request for a week that is open, paid or under review; if there is none,
+ * its latest request for a week.
  */
 export async function latestReservationPayments(
   database: Queryable,
@@ -115,13 +115,13 @@ export async function latestReservationPayments(
     .selectAll()
     .distinctOn('reserva')
     .where('concepto', '=', 'reserva')
-    // An excess beyond a price does not show whether the week is paid.
+    // A request for an excess does not show whether the week is paid.
     .where('excedente_de', 'is', null)
     .where('reserva', 'in', reservations.length > 0 ? [...reservations] : [0])
     .orderBy('reserva')
     .orderBy(sql`estado in ${literals('cancelada', 'vencida', 'reembolsada')}`)
     .orderBy('solicitada_en', 'desc')
-    // A paid request comes before an unpaid one of the same moment.
+    // A paid request comes before an unpaid one that was made at the same moment.
     .orderBy('pagada_en', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute();

@@ -20,7 +20,7 @@ describe('own payment links by their secret token', () => {
     return { body, ...(await app.call('POST /Reservas', { body })).result };
   };
   const first = async (token: string) => (await steps.own(token))[0];
-  /** How the buyer of a reservation asks to pay its week. */
+  /** Returns the body with which the buyer of a reservation requests to pay its week. */
   const weekOf = (
     { body, reservas }: Awaited<ReturnType<typeof reserve>>,
     change: Partial<CreatePaymentLink> = {},
@@ -40,7 +40,7 @@ describe('own payment links by their secret token', () => {
     (await app.mails(correo)).find((mail) => mail.subject === subject)?.text;
 
   describe('a week chosen while reserving', () => {
-    it('requests the link of every lot held, and of none that is waited for', async () => {
+    it('requests a link for every lot that is held, and none for a lot that the buyer waits for', async () => {
       await steps.join('4');
       const { token, reservas } = await reserve(['1', '4'], { tipo: 'pago7d' });
       const answer = await read(token);
@@ -81,7 +81,7 @@ describe('own payment links by their secret token', () => {
       ]);
     });
 
-    it('audits the request for the week from its creation, as the visitor’s own', async () => {
+    it('audits the creation of the request for the week, with the visitor as its actor', async () => {
       const { token, body, reservas } = await reserve(['1'], { tipo: 'pago7d' });
       const [{ id = '' } = {}] = await steps.payments(token);
       const trail = app.database.selectFrom('auditoria').selectAll().where('entidad_id', '=', id);
@@ -113,7 +113,7 @@ describe('own payment links by their secret token', () => {
       expect(await mailTo(free.body.correo, 'Su reserva: lote 11')).not.toContain('checkout');
     });
 
-    it('lets the link of a waited lot be requested once it is held, not before', async () => {
+    it('lets the buyer request the link of a lot that they waited for once they hold it, not before', async () => {
       await steps.join('1');
       const waiting = await reserve(['1'], { tipo: 'pago7d', idioma: 'en' });
       expect((await read(waiting.token)).result.solicitudes).toEqual([]);
@@ -158,7 +158,7 @@ describe('own payment links by their secret token', () => {
   });
 
   describe('the token of one request', () => {
-    it('stores only the hash of a token, returns the token again for the same key, and opens nothing else with it', async () => {
+    it('is stored only as a hash, is returned again for the same idempotency key, and opens nothing else', async () => {
       const person = { nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.test' };
       const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
       const key = { 'idempotency-key': 'one-request-of-ana' };
@@ -174,7 +174,7 @@ describe('own payment links by their secret token', () => {
       );
     });
 
-    it('refuses an unknown token and a malformed one', async () => {
+    it('is refused if it is unknown or malformed', async () => {
       expect(await read('a-token-that-nobody-was-given-00')).toMatchObject({
         status: 404,
         error: { code: 'payment-link/not-found' },
@@ -220,7 +220,7 @@ describe('own payment links by their secret token', () => {
       );
     });
 
-    it('shows money that came too late apart from a part of it', async () => {
+    it('tells money that came too late from a part of the money, both under review', async () => {
       const [whole, part] = [await steps.sentWeek('1'), await steps.sentWeek('4')];
       await steps.pay(part.id, { monto: '60.00' });
       app.clock.advance({ hours: 24 });
@@ -249,7 +249,7 @@ describe('own payment links by their secret token', () => {
   });
 
   describe('refusals of a paid week', () => {
-    it('refuses another price and another currency', async () => {
+    it('refuses a request with another price or another currency than those of a week', async () => {
       const held = await reserve(['1']);
       expect((await ask(weekOf(held, { monto: '0.01' }))).error.fields).toEqual([
         expect.objectContaining({ campo: 'monto', codigo: 'reservation-price' }),
@@ -259,7 +259,7 @@ describe('own payment links by their secret token', () => {
       ]);
     });
 
-    it('refuses a week that was paid already', async () => {
+    it('refuses a second request for a week that was paid', async () => {
       const held = await reserve(['1'], { tipo: 'pago7d' });
       const id = (await steps.payments(held.token))[0]?.id ?? '';
       await steps.send(id);

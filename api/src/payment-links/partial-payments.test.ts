@@ -23,7 +23,7 @@ describe('a payment of another amount than owed', () => {
   });
   afterAll(() => app.close());
 
-  /** Lots that no visitor has wanted yet, other ones for each test. */
+  /** Returns a getter for three lots that no other test uses. */
   const freeLots = () => {
     const lots = [places.freeLot(), places.freeLot(), places.freeLot()];
     return (index = 0) => lots[index] ?? '';
@@ -52,7 +52,7 @@ describe('a payment of another amount than owed', () => {
       expect(await first(token)).toMatchObject({ estado: 'activa' });
     });
 
-    it('a part that is recorded after a later one pays a week from the later one on', async () => {
+    it('a part that is recorded after a later part pays for a week from the time of the later part', async () => {
       const lot = freeLots();
       const { token, id } = await steps.sentWeek(lot());
       const [before, last] = [later(app.clock.now(), { hours: 2 }), later(app.clock.now(), { hours: 9 })];
@@ -109,7 +109,7 @@ describe('a payment of another amount than owed', () => {
       ['es', /Recibimos su pago de USD 60\.00 .*mantiene el lote \w+ a su nombre hasta el/s, /activa/],
       ['en', /received your payment of USD 60\.00 .*holds lot \w+ for you until/s, /active/],
     ] as const)(
-      'applying a part to a reservation mails the amount that came and the hold as it is (%s)',
+      'under review that is applied to a reservation is mailed with its amount and the unchanged hold (%s)',
       async (idioma, told, untold) => {
         const lot = freeLots();
         const [{ id = '' } = {}] = await steps.payments(await steps.reserveWeek([lot()], { idioma }));
@@ -125,7 +125,7 @@ describe('a payment of another amount than owed', () => {
       },
     );
 
-    it('a part that comes late comes under review', async () => {
+    it('comes under review if it comes after the hold has ended', async () => {
       const lot = freeLots();
       const { id } = await steps.sentWeek(lot());
       app.clock.advance({ hours: 24 });

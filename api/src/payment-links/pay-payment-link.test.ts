@@ -224,7 +224,7 @@ describe('money that the bank received', () => {
       expect(await first(token)).toMatchObject({ estado: 'activa' });
     });
 
-    it('late money goes to the reservation by which the same buyer holds or has bought the lot', async () => {
+    it('late money counts for the reservation by which the same buyer holds or has bought the lot', async () => {
       const { token, id } = await steps.sentWeek('1');
       const { correo } = await steps.row(id);
       app.clock.advance({ hours: 24 });

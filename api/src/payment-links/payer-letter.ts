@@ -6,7 +6,7 @@ export type PayerLetter = Omit<MailOrder, 'at'>;
 
 /**
  * Returns a mail to the payer in the language of the request.
- * @param occasion part of the subject key: one mail is sent for each occasion of a request
+ * @param occasion last part of the mail's subject key: one mail is sent for each occasion of a request.
  */
 export function payerLetter(
   request: PaymentLink,

@@ -37,7 +37,7 @@ export async function lotsOfClient(
   const reserved = await transaction
     .selectFrom('reservas')
     .select('lote')
-    // Also one whose hold is over and has not been swept: the money is for its lot all the same.
+    // A reservation whose hold is over but not swept yet counts too: the money is for its lot in any case.
     .where('estado', 'in', literals(...LIVE_STATES))
     .where(isOfClient(codigo, 'reservas.correo', 'reservas.cliente'))
     .execute();
@@ -45,7 +45,7 @@ export async function lotsOfClient(
   return [...(open.size > 0 ? open : new Set(reserved.map(({ lote }) => lote)))];
 }
 
-/** Locks the open requests of a lot and purpose; those of one e-mail if it is known. */
+/** Locks the open requests of a lot and purpose, and returns them; with an e-mail, only those of that e-mail. */
 export async function lockOpenRequests(
   transaction: Transaction,
   { codigo }: Pick<Lot, 'codigo'>,
@@ -77,8 +77,8 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
 }
 
 /**
- * The reservation of a lot that is of a person (R12.5), whatever its state. Of several, the
- * newest of the mailbox, else of the account: a phone may be shared.
+ * Returns a person's reservation of a lot (R12.5), whatever its state. Of several, it is the newest with the same mailbox, else
+ * with the same account, else with the same phone, which several people may share.
  */
 export async function latestReservationOf(
   transaction: Transaction,

@@ -38,7 +38,7 @@ describe('interleavings of payments and other steps', () => {
     if (!lot) throw new Error('No lot is free.');
     return lot.numero;
   };
-  /** Staff activate the last of the queue and displace those before it; nothing if none is pending. */
+  /** Activates the last reservation of the queue as staff, who displace those before it; does nothing if none is pending. */
   const activateLast = async (lot: string) => {
     const { filas } = (await app.call('GET /Reservas/Pendientes', undefined, sales)).result;
     const line = filas.filter(({ lote }) => lote === lot);
@@ -56,7 +56,7 @@ describe('interleavings of payments and other steps', () => {
     { order, name: `${order.join(', ')}, marked as processing first`, followed: true, processing: true },
     { order, name: `${order.join(', ')}, paid at a branch`, followed: true, atBranch: true },
   ]);
-  /** Money that came without a link, by a person known by their e-mail; a request is made if none is open. */
+  /** Records money that came without a link from a person known by their e-mail. */
   const receive = async (lote: string, { nombre, correo, telefono }: PaymentLinkRow) => {
     const week = { lote, concepto: 'reserva', monto: '100.00', moneda: 'USD' } as const;
     const bank = { banco: 'Banco Demo', referenciaBanco: newReference() };
@@ -79,7 +79,7 @@ describe('interleavings of payments and other steps', () => {
         expect(answer).toMatchObject({ status: 200 });
         paid = answer.result.id;
         const [own] = await steps.own(token);
-        // Paid means that the lot is theirs from here on; under review that it is not.
+        // If the payment counts as paid, the payer has the lot now; if it is under review, they do not.
         expect([own?.pago?.estado, own?.estado]).toEqual(
           own?.estado === 'activa' ? ['pagada', 'activa'] : ['en_revision', own?.estado],
         );
@@ -98,7 +98,7 @@ describe('interleavings of payments and other steps', () => {
     expect(await received.execute()).toEqual([{ monto: '100.00' }]);
   });
 
-  it('money ends as paid or under review if all happens at the same moment', async () => {
+  it('money ends as paid or under review if payment, cancellation and activation happen at the same moment', async () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 8; round += 1) {
       const lot = await freeLot();
@@ -110,7 +110,7 @@ describe('interleavings of payments and other steps', () => {
         activateLast(lot),
         app.call('GET /Lotes/:numero', { params: { numero: lot } }),
       ]);
-      // The member of staff who was overtaken is refused, reads again, and records the money then.
+      // If another step came first, the payment is refused; staff then read the request again and record the money.
       const settled = paid.status === 200 ? paid : await steps.pay(id);
       expect(settled.status).toBe(200);
       outcomes.push(settled.result.estado);

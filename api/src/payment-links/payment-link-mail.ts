@@ -4,7 +4,7 @@ import { owed } from './record-money';
 
 /**
  * Returns the mail with the bank's link, in the language of the request.
- * @param isReplacement true if it replaces a link that was mailed before
+ * @param isReplacement true if the link replaces one that was mailed before.
  */
 export function paymentLinkMail(
   request: PaymentLinkOfLot,

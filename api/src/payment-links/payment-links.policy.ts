@@ -17,7 +17,7 @@ export function mayRecordMoney(caller: Caller): boolean {
   return hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
 }
 
-/** True if another person has the lot. @param live its live reservations, the holder first. */
+/** True if another person has the lot. @param live the lot's live reservations, the holder first. */
 export function isHeldByOther(live: readonly Reservation[], payer: Required<PersonIdentifiers>): boolean {
   const [holder] = live;
   return holder !== undefined && !isSamePerson(holder, payer);
@@ -49,7 +49,7 @@ export function isResendable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'enviada';
 }
 
-/** True if money can still arrive by the link, late money included. A request whose link was never sent is not payable so. */
+/** True if money can still arrive by the request's link, late money included: the link was sent and is not paid yet. */
 export function isPayable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return (['enviada', 'procesando', 'vencida', 'cancelada'] as PaymentLinkState[]).includes(estado);
 }
@@ -59,22 +59,22 @@ export function isOpen({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'solicitada' || estado === 'enviada' || estado === 'procesando';
 }
 
-/** A link that waits for its payment can be marked as being worked on by the bank. */
+/** True while a link waits for its payment, so that it can be marked as being worked on by the bank. */
 export function isProcessable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'enviada';
 }
 
-/** A request is cancelled while no money is under way for it. */
+/** True while no money is on its way for a request, so that it can be cancelled. */
 export function isCancellable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'solicitada' || estado === 'enviada';
 }
 
-/** Money that was taken can be given back. */
+/** True if a request is paid, so that its money can be refunded. */
 export function isRefundable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'pagada';
 }
 
-/** Money under review is put to a reservation or given back. */
+/** True if a request's money is under review, so that it can be applied to a reservation or refunded. */
 export function isResolvable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'en_revision';
 }
@@ -95,7 +95,7 @@ export function paymentLinkAbilities(caller: Caller | null, request: Pick<Paymen
   };
 }
 
-/** True if a reservation that is held has nothing open, paid or under review, so that its week may still be paid. */
+/** True if the week of a holder may still be paid: its latest request is not open, paid or under review. */
 export function mayStillBePaid(latest: Pick<PaymentLink, 'estado'> | undefined): boolean {
   if (!latest) return true;
   return latest.estado === 'cancelada' || latest.estado === 'vencida' || latest.estado === 'reembolsada';

@@ -14,18 +14,18 @@ import { owed } from './record-money';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** The bank's link as the payer may see it: only while it can be paid. */
+/** Returns the bank's link for the payer; null unless it waits for its payment. */
 function payableLink({ estado, enlace_url: link }: PaymentLink): string | null {
   return estado === 'enviada' ? link : null;
 }
 
-/** When and under which reference a request was paid, as the payer may see it: nothing while a part is owed. */
+/** Returns when and under which reference a request was paid; both null while it is open, even if a part was paid. */
 function settlement(request: PaymentLink): Pick<OwnPaymentLink, 'pagadaEn' | 'referenciaBanco'> {
   if (isOpen(request)) return { pagadaEn: null, referenciaBanco: null };
   return { pagadaEn: instant(request.pagada_en), referenciaBanco: request.referencia_banco };
 }
 
-/** Returns the money under review, as the payer sees it. */
+/** Returns which money is under review, for the payer: all of it, a part, or an excess; null if none is. */
 function reviewOf({
   estado,
   recibido,
@@ -42,7 +42,7 @@ function payerMoney(request: PaymentLink): Pick<OwnPaymentLink, 'recibido' | 'sa
   return { recibido: request.recibido, saldo: owed(request), revision: reviewOf(request) };
 }
 
-/** Returns the message for the visitor who made the request. */
+/** Returns the response to the visitor who made the request. */
 export function presentReceipt(request: PaymentLink, lote: string): PaymentLinkReceipt {
   const { id, concepto, monto, moneda, estado } = request;
   return { id, lote, concepto, monto, moneda, estado, solicitadaEn: request.solicitada_en.toISOString() };
@@ -71,7 +71,7 @@ interface Around extends Pick<Reservation, 'cliente'> {
 
 /**
  * A request as the checkout shows it, with its payer's abilities.
- * @param around the live reservations of its lot, whether a later request replaced it, and the caller's account.
+ * @param around the live reservations of its lot, true if a later request replaced it, and the caller's account.
  */
 export function presentPayerPaymentLink(
   request: OwnPaymentLinkRow,

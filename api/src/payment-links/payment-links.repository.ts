@@ -119,12 +119,12 @@ const overdueLinks = (database: Queryable, now: Date) =>
     .where('estado', 'in', literals('enviada', 'procesando'))
     .where('vence_en', '<=', now);
 
-/** True if the time of a link is over and that is not written yet. */
+/** True if there is a link whose time is over and whose request is not marked as ended yet. */
 export async function hasOverdueLinks(database: Queryable, now: Date): Promise<boolean> {
   return (await overdueLinks(database, now).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Locks the links whose time is over, but for those that another transaction has locked. */
+/** Locks the links whose time is over, except those that another transaction has locked. */
 export async function lockOverdueLinks(
   transaction: Transaction,
   now: Date,
@@ -134,7 +134,7 @@ export async function lockOverdueLinks(
 
 const PARTLY_PAID = ownReason('link-expired-partly-paid');
 
-/** Writes that locked links have expired, or come under review if they received a part of their money. */
+/** Marks requests with locked links as expired, or as under review if they received a part of their money. */
 export async function endOverdueLinks(
   transaction: Transaction,
   links: readonly Pick<PaymentLink, 'id'>[],
@@ -155,7 +155,7 @@ export async function endOverdueLinks(
     .execute();
 }
 
-/** Changes a locked request and raises its version. The mail of a link that is no longer sent is taken back with it. */
+/** Changes a locked request and raises its version. If its link no longer serves, waiting mails with the link are taken back. */
 export async function changePaymentLink(
   transaction: Transaction,
   { id, version, estado }: PaymentLink,
@@ -218,7 +218,7 @@ export function listedPaymentLinks(database: Queryable, search: PaymentLinkSearc
   return listed(matching(database, search), search);
 }
 
-/** A page of them, with the count of all that match. */
+/** Returns a page of the requests that match, with the count of all that match. */
 export async function searchPaymentLinks(
   database: Queryable,
   search: PaymentLinkSearch & Page,

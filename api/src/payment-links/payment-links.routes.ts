@@ -18,7 +18,7 @@ import { sendPaymentLink } from './send-payment-link.service';
 import { listPaymentLinks } from './staff-payment-links.service';
 import { voucherRoutes } from './voucher.routes';
 
-/** Payment links: visitors ask for one and follow it, staff send it and record its money. */
+/** Routes of payment-link requests: visitors request a link and follow it, staff send it and record the money. */
 export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
   const { database, clock, config } = app;
   const linkSource = { database, clock, bankLinkHosts: config.bankLinkHosts };

@@ -21,7 +21,7 @@ describe('payment links', () => {
   const send = async (id: string, body: unknown, as: object = payments) =>
     app.call('POST /SolicitudesLinkPago/:id/Enviar', { params: { id }, body: body as never }, { ...as });
   const link = { version: 1, enlaceUrl: 'https://pagos.example.com/enlace/1' };
-  /** A buyer who holds a lot, and the request that they would make. */
+  /** Makes a buyer who holds a lot, and returns the body of their request to pay. */
   const holderOf = async (lot: string) => {
     const request = requestFor([lot]);
     const { result } = await app.call('POST /Reservas', { body: request });
@@ -31,7 +31,7 @@ describe('payment links', () => {
   };
 
   describe('requesting a link', () => {
-    it('returns the request', async () => {
+    it('returns the request that was made', async () => {
       const answer = await ask(bodyFor('148'));
       expect(answer.status).toBe(201);
       expect(answer.result).toMatchObject({
@@ -78,7 +78,7 @@ describe('payment links', () => {
       expect((await ask({ ...body, concepto: 'cuota' })).status).toBe(201);
     });
 
-    it('accepts one of two equal requests that arrive at the same moment', async () => {
+    it('accepts only one of two equal requests that arrive at the same moment', async () => {
       const body = bodyFor('4');
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask(body)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('payment links', () => {
       expect(await ask(bodyFor('999'))).toMatchObject({ status: 404, error: { code: 'lot/not-found' } });
     });
 
-    it('a request for a lot that is being deleted either succeeds and keeps the lot, or finds none', async () => {
+    it('either succeeds and keeps a lot that is being deleted, or does not find the lot', async () => {
       const sales = await app.signInAs('sales');
       const { lotes } = (await app.call('GET /Lotes')).result;
       const free = lotes.filter(({ estado }) => estado === 'disponible').slice(-8);
@@ -112,7 +112,7 @@ describe('payment links', () => {
       ]);
     });
 
-    it('refuses to pay for a reservation to all but its present holder', async () => {
+    it('refuses to let anybody but the holder of the lot pay for a reservation', async () => {
       const holder = await holderOf('7');
       expect((await ask(bodyFor('7', { concepto: 'reserva' }))).error.fields).toEqual([
         expect.objectContaining({ campo: 'reserva', codigo: 'required' }),

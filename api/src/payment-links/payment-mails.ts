@@ -4,7 +4,7 @@ import { civilDateTime, writtenMoney } from '../outbox';
 import { payerLetter, type PayerLetter } from './payer-letter';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
-/** Confirms a request, with the link that shows the state of the payment. */
+/** Returns the mail that confirms a request to the visitor, with the private link that shows the state of the payment. */
 export function askedMail(request: PaymentLink, lote: string, link: string): PayerLetter {
   const amount = writtenMoney(request.moneda, request.monto);
   return payerLetter(request, 'solicitada', {
@@ -27,7 +27,7 @@ export function askedMail(request: PaymentLink, lote: string, link: string): Pay
   });
 }
 
-/** Notifies a client for whom staff made the request, with the link that shows the state of the payment. */
+/** Returns the mail to a client for whom staff made a request, with the private link that shows the state of the payment. */
 export function preparedMail(request: PaymentLink, lote: string, link: string): PayerLetter {
   const amount = writtenMoney(request.moneda, request.monto);
   return payerLetter(request, 'solicitada', {
@@ -52,7 +52,7 @@ export function preparedMail(request: PaymentLink, lote: string, link: string): 
   });
 }
 
-/** Returns a sentence about the effect of the money on the reservation; empty if it was for something else. */
+/** Returns a sentence about the effect of the money on the reservation; none if the money does not count for a reservation. */
 function reservationSentence(reservation: Reservation | null, lote: string): Record<Language, string[]> {
   if (!reservation) return { es: [], en: [] };
   const { numero_autorizacion: number, fecha_vencimiento: end, estado } = reservation;
@@ -75,8 +75,8 @@ function reservationSentence(reservation: Reservation | null, lote: string): Rec
 }
 
 /**
- * Notifies the payer of the amount that arrived, which may be less than requested if it was under review, and of the end of the
- * hold if it counts for a reservation.
+ * Returns the mail that tells the payer which amount arrived, which may be less than requested if it was under review, and when
+ * the hold ends if the money counts for a reservation.
  */
 export function paidMail(request: PaymentLinkOfLot, reservation: Reservation | null): PayerLetter {
   const { numero, recibido, moneda, referencia_banco: reference } = request;

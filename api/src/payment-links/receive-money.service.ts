@@ -17,7 +17,7 @@ import { type BankPayment, requestWithPayment } from './received-payments.reposi
 import { recordMoney } from './record-money';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
-/** Money without a link, as the contract understood it. */
+/** Money that came without a link, as validated by the contract. */
 export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
   /** Number of the lot. */
   lote?: string | undefined;
@@ -32,7 +32,7 @@ export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'mo
 
 type Payer = Pick<PaymentLink, 'nombre' | 'correo' | 'telefono'>;
 
-/** A receipt with its lot, locked and up to date. */
+/** A receipt with its client and its lot; the lot is locked and its queue up to date. */
 interface Located {
   transaction: Transaction;
   receipt: Receipt;
@@ -63,7 +63,7 @@ async function lockLotOf(
   return lot;
 }
 
-/** Returns the payer: the client of the code, the person typed, or else the person who has the lot. */
+/** Returns the payer as staff typed them; missing details come from the client of the code, else from who has the lot. */
 function payerOf({ receipt, client, queue }: Located): Payer {
   const isPayer = ({ correo }: Reservation) => !receipt.correo || correo === receipt.correo;
   const holder = client ? undefined : queue.live.find(isPayer);
@@ -78,7 +78,7 @@ function payerOf({ receipt, client, queue }: Located): Payer {
   throw appError('validation', { fields: missing.map(([field]) => fieldError(field, 'required')) });
 }
 
-/** The reservation that the payer's money is for: one that lives, or else the nearest of those that ended. */
+/** Returns the reservation that the payer's money is for: a live one, or else one that ended; null if there is none. */
 async function reservationOf(
   { transaction, client, lot, queue }: Located,
   payer: Payer,
@@ -98,7 +98,7 @@ const reviewedFrom = ({ banco, referenciaBanco }: Receipt, paidAt: Date) => ({
   referencia_banco: referenciaBanco,
 });
 
-/** Inserts a request for money that arrived without one. It is open until the money is recorded as paid or under review. */
+/** Inserts a request for money that arrived without one; the request stays open until the money is recorded. */
 async function insertUnasked(
   { transaction, receipt, client, lot, now, paidAt }: Located,
   payer: Payer,
@@ -113,12 +113,12 @@ async function insertUnasked(
     moneda: isWeek ? RESERVATION_LIMITS.paidCurrency : moneda,
     monto: isWeek ? RESERVATION_LIMITS.paidPrice : monto,
     solicitada_en: now,
-    // Money for a week that was not reserved is under review from the start.
+    // Money for a week without a reservation is under review from the start.
     ...(concepto === 'reserva' && !reservation && reviewedFrom(receipt, paidAt)),
   });
 }
 
-/** The e-mail that the receipt leads to; undefined if it leaves open who paid. */
+/** Returns the e-mail that staff typed, else that of the client of the code; undefined if neither is given. */
 const emailOf = ({ receipt, client }: Located): string | undefined => receipt.correo ?? client?.correo;
 
 /** True if the payer made a request, or has the reservation that it names. */
@@ -149,7 +149,7 @@ async function openRequest(located: Located): Promise<PaymentLink | null> {
   return request ?? null;
 }
 
-/** Why money for a week comes under review though the lot is the payer's: it was paid before. */
+/** Returns the reason to put money for a week under review if that week was paid before; undefined if it was not. */
 async function paidBefore(
   transaction: Transaction,
   { concepto }: Receipt,
@@ -182,7 +182,7 @@ async function settleReceipt(located: Located, caller: Caller): Promise<string> 
   return request.id;
 }
 
-/** The request that has this payment already; null if none has. */
+/** Returns the id of the request for which this payment was recorded before; null if there is none. */
 async function recordedBefore(located: Located): Promise<string | null> {
   const { transaction, receipt } = located;
   const id = await requestWithPayment(transaction, receipt);

@@ -19,7 +19,7 @@ describe('money without a link', () => {
     payments = await app.signInAs('payments');
     steps = paymentSteps(app, payments);
   });
-  // Every hold and paid week of a test is over before the next, so that no limit of reservations is reached.
+  // Ends every hold and paid week of a test before the next test, so that no limit of reservations is reached.
   afterEach(() => app.clock.advance({ hours: 24 * 8 }));
   afterAll(() => app.close());
 
@@ -41,7 +41,7 @@ describe('money without a link', () => {
     const { nombreCliente: nombre, correo, telefono } = newVisitor();
     return { nombre, correo, telefono };
   };
-  /** An account, by its code at the bank. */
+  /** Reads an account that has a client code. */
   const client = async () =>
     app.database
       .selectFrom('clientes')
@@ -73,7 +73,7 @@ describe('money without a link', () => {
     ]);
   });
 
-  it('makes a paid request for who holds the lot, and gives the week', async () => {
+  it('makes a paid request for the person who holds the lot, and grants the paid week', async () => {
     const lote = await freeLot();
     const token = await steps.join(lote);
     const { result } = await receive({ lote, ...week });
@@ -101,7 +101,7 @@ describe('money without a link', () => {
     expect(result).toMatchObject({ estado: 'pagada', lote, correo, monto: '5000.00', recibido: '5000.00' });
   });
 
-  it('takes the plan of its reservation, unless another is given', async () => {
+  it('is recorded with the plan of its reservation, unless another plan is given', async () => {
     const lote = await freeLot();
     const sold = { estado: 'vendida', plan: '6', retencion_desde: app.clock.now() } as const;
     await insertReservation(app.database, lote, sold);
@@ -155,7 +155,7 @@ describe('money without a link', () => {
     expect((await app.mails(payer.correo)).at(-1)?.text).toContain(why);
   });
 
-  it('mails the payer that a week is paid twice', async () => {
+  it('is mailed to the payer as paid twice if the week was paid before', async () => {
     const lote = await freeLot();
     await steps.join(lote);
     await receive({ lote, ...week });
@@ -163,7 +163,7 @@ describe('money without a link', () => {
     expect((await app.mails(correo)).at(-1)?.text).toContain('ya se había pagado');
   });
 
-  it('brings an ended reservation of the payer back if the lot is free', async () => {
+  it('brings back an ended reservation of the payer if the lot is free', async () => {
     const lote = await freeLot();
     const { correo, ...person } = visitor();
     const now = app.clock.now();

@@ -4,13 +4,13 @@ import { violates } from '../database/faults';
 import type { NewReceivedPayment } from '../database/rows';
 import { appError } from '../errors/app-error';
 
-/** The bank's name of one payment. */
+/** Bank and reference, which together identify one payment. */
 export interface BankPayment {
   banco: string;
   referenciaBanco: string;
 }
 
-/** Returns the id of the request that has a payment, however bank and reference are written; undefined if none has. */
+/** Returns the id of the request that has a payment, however bank and reference are spelt; undefined if none has it. */
 export async function requestWithPayment(
   transaction: Transaction,
   { banco, referenciaBanco }: BankPayment,

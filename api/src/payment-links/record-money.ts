@@ -13,10 +13,10 @@ import { changePaymentLink, insertPaymentLink, readPaymentLink } from './payment
 import { type BankPayment, insertReceivedPayment } from './received-payments.repository';
 import { type ArrivedMoney, settleMoney, settlePart, type Settlement, underReview } from './settle-payment';
 
-/** Money that the bank received, in whatever currency. */
+/** Money that the bank received, in any currency, with bank and reference. */
 export interface ReceivedMoney extends BankPayment, ReceivedAmount {}
 
-/** The audit's action for the step, and the row before it; null if the money made the request. */
+/** The audit's action for the step, and the facts before it; null if the request was made for this money. */
 interface Audited {
   accion: 'pagar' | 'registrar';
   antes: AuditFacts | null;
@@ -45,7 +45,7 @@ function splitMoney(request: Pick<PaymentLink, 'monto' | 'recibido'>, monto: str
   };
 }
 
-/** When the last of a request's money came, in whatever order its parts are recorded. */
+/** Returns the time at which the last part of a request's money came, in whatever order the parts are recorded. */
 function lastPaidAt({ request: { pagada_en: known }, paidAt }: ArrivedMoney): Date {
   return known && known > paidAt ? known : paidAt;
 }
@@ -95,8 +95,8 @@ function mailOf(request: Awaited<ReturnType<typeof readPaymentLink>>, settlement
 }
 
 /**
- * The reservation that the money counts for: the one that got its week may be another one of the payer. The link that
- * showed the request until then goes on showing it.
+ * Returns the columns that bind a request to the reservation that its money paid for, which may be another one of the payer
+ * than the one that the request named. The private link that showed the request before still shows it.
  */
 function bookedOn(
   { request, reservation }: ArrivedMoney,
@@ -127,9 +127,9 @@ async function storeSettlement(
 }
 
 /**
- * Records money for a locked request and decides its effect: less than the amount owed leaves an open request open for
- * the rest, more puts the excess under review. With audit and the mail to the payer.
- * @param review reason to put the money under review in any case.
+ * Records money for a locked request and decides its effect: if it is less than the amount owed, an open request stays open for
+ * the rest; if it is more, the excess comes under review. Writes the audit and mails the payer.
+ * @param audited `review` is the reason to put the money under review in any case.
  */
 export async function recordMoney(
   transaction: Transaction,

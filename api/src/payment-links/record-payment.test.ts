@@ -59,7 +59,7 @@ describe('recording a payment', () => {
     });
   });
 
-  it('money for an expired link is refused with the expired row first, and accepted on that version', async () => {
+  it('money for a link that has just expired is refused once with the expired row, then accepted for that version', async () => {
     const { id } = await steps.sentWeek('1');
     app.clock.advance({ hours: 24 });
     const body = { version: 2, banco: 'Banco Demo', referenciaBanco: newReference() };

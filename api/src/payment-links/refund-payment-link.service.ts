@@ -21,7 +21,7 @@ export interface Refund {
   referencia: string;
 }
 
-/** True if the request has exactly this refund, however the reference is written. */
+/** True if the request was refunded with the same reference, however the reference is spelt. */
 export function bearsRefund(
   { estado, reembolso_referencia: reference }: PaymentLink,
   referencia: string,
@@ -92,7 +92,7 @@ async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<v
  * Records that a payment was given back, and keeps or ends the reservation that it paid for. The same reference again
  * returns the stored row and changes nothing.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-paid`, `payment-link/hold-not-released`, `stale-version`,
- * or a field error if date or amount cannot be.
+ * or a field error for a wrong date or amount.
  */
 export async function refundPaymentLink(
   source: PaymentLinkSource,

@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from '../testing';
 
-describe('refunds and money put elsewhere', () => {
+describe('refunds, and money applied to another reservation', () => {
   let app: TestApp;
   let payments: SignedIn;
   let steps: PaymentSteps;
@@ -25,7 +25,7 @@ describe('refunds and money put elsewhere', () => {
   });
   afterAll(() => app.close());
 
-  /** Lots that no visitor has wanted yet, other ones for each test. */
+  /** Returns a getter for three lots that no other test uses. */
   const freeLots = () => {
     const lots = [places.freeLot(), places.freeLot(), places.freeLot()];
     return (index = 0) => lots[index] ?? '';
@@ -56,7 +56,7 @@ describe('refunds and money put elsewhere', () => {
     const body = { version, motivo: 'Lo pidió el cliente', ...change } as never;
     return app.call('POST /SolicitudesLinkPago/:id/Resolver', { params: { id }, body }, payments);
   };
-  /** A week paid after another person got the lot. */
+  /** Pays a week after another person got the lot, so that the money is under review. */
   const reviewed = async (lot: string) => {
     const week = await steps.sentWeek(lot);
     const behind = await steps.join(lot);
@@ -111,7 +111,7 @@ describe('refunds and money put elsewhere', () => {
       ]);
     });
 
-    it('a refund that ends the hold mails the buyer, and mails the refund to the other person who paid', async () => {
+    it('a refund that ends the hold is mailed to the buyer of the reservation and to the other person who paid', async () => {
       const lot = freeLots();
       const buyer = requestFor([lot()]);
       const { reservas } = (await app.call('POST /Reservas', { body: buyer })).result;
@@ -128,7 +128,7 @@ describe('refunds and money put elsewhere', () => {
       expect(await lastSubject(payer.correo)).toBe(`Le reembolsamos su pago del lote ${lot()}`);
     });
 
-    it('ends no sale, and nothing is written then', async () => {
+    it('is refused without any change if it would end a sale', async () => {
       const lot = freeLots();
       const { token, id } = await paidWeek(lot());
       await app.database
@@ -141,7 +141,7 @@ describe('refunds and money put elsewhere', () => {
       expect(await steps.row(id)).toMatchObject({ estado: 'pagada', reembolso: null });
     });
 
-    it('a refund with the same reference again changes nothing', async () => {
+    it('a refund that is recorded again with the same reference changes nothing', async () => {
       const lot = freeLots();
       const { id } = await paidWeek(lot());
       const { result } = await refund(id);
@@ -154,7 +154,7 @@ describe('refunds and money put elsewhere', () => {
       [{ fecha: '2026-03-01T00:00:00.000Z' }, 'fecha', 'refunded-at-range'],
       [{ fecha: '2027-03-10T15:00:00.001Z' }, 'fecha', 'refunded-at-range'],
       [{ referencia: ' ' }, 'referencia', 'required'],
-    ])('refuses a refund with %o', async (change, campo, codigo) => {
+    ])('is refused with %o', async (change, campo, codigo) => {
       const lot = freeLots();
       const { id } = await paidWeek(lot());
       expect(await refund(id, change)).toMatchObject({ status: 422, error: { fields: [{ campo, codigo }] } });
@@ -163,7 +163,7 @@ describe('refunds and money put elsewhere', () => {
   });
 
   describe('money under review', () => {
-    it('applying the money to a reservation of another lot makes it active for a week from then', async () => {
+    it('makes a reservation of another lot active for a week from the moment at which it is applied to it', async () => {
       const lot = freeLots();
       const { id } = await reviewed(lot());
       const other = await steps.join(lot(1));
@@ -192,9 +192,13 @@ describe('refunds and money put elsewhere', () => {
     });
 
     it.each([
-      ['for a week at the rate of the day on which it came', '2600.00', 'activa'],
-      ['as it is where it is less than a week costs', '2599.00', 'pendiente'],
-    ])('money in lempiras pays for a reservation %s', async (_how, monto, estado) => {
+      [
+        'activates a reservation if worth a week at the rate of the day on which it came',
+        '2600.00',
+        'activa',
+      ],
+      ['leaves the hold of a reservation as it is if worth less than a week', '2599.00', 'pendiente'],
+    ])('in lempiras %s', async (_how, monto, estado) => {
       const lot = freeLots();
       const holder = await steps.join(lot());
       const rates = [
@@ -215,7 +219,7 @@ describe('refunds and money put elsewhere', () => {
       expect(await steps.row(result.id)).toMatchObject({ estado: 'pagada', estadoReserva: estado });
     });
 
-    it('refuses a reservation that waits or whose lot another person has, and keeps the money under review', async () => {
+    it('is not applied to a reservation that waits or whose lot another person has, and stays under review', async () => {
       const lot = freeLots();
       const { token, id } = await reviewed(lot());
       await steps.join(lot(1));
@@ -230,7 +234,7 @@ describe('refunds and money put elsewhere', () => {
       expect(await steps.row(id)).toMatchObject({ estado: 'en_revision', lote: lot() });
     });
 
-    it('refunds the money with its reason', async () => {
+    it('is refunded with a reason', async () => {
       const lot = freeLots();
       const { token, id } = await reviewed(lot());
       const fecha = app.clock.now().toISOString();
@@ -262,7 +266,7 @@ describe('refunds and money put elsewhere', () => {
         'motivo',
         'reason-required',
       ],
-    ])('refuses to resolve by %o', async (change, campo, codigo) => {
+    ])('is not resolved by %o', async (change, campo, codigo) => {
       const lot = freeLots();
       const { id } = await reviewed(lot());
       const { status, error } = await resolve(id, change);

@@ -11,8 +11,8 @@ import { payableUntil, requireBankHost } from './send-payment-link.service';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
- * Replaces the bank's link that was sent with another one, and mails it. The mail of the old link is taken back if it
- * has not left yet.
+ * Replaces the bank's link that was sent with another one, and mails the new link. The mail with the old link is taken back if
+ * it has not been sent yet.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or a field error if the host
  * is not the bank's.
  */

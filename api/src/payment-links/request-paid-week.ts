@@ -18,7 +18,7 @@ interface Asked {
   actor: Actor;
 }
 
-/** Puts an open request of the buyer's earlier reservation to the new one; its earlier link goes on showing it. */
+/** Moves an open request from the buyer's earlier reservation to the new one; the earlier private link still shows it. */
 async function bind(
   transaction: Transaction,
   open: PaymentLink,
@@ -36,8 +36,8 @@ async function bind(
 }
 
 /**
- * Requests the link that pays a week of a reservation just made; the reservation's own token opens it. If the bank
- * still works on money for a week of the lot under the same e-mail, that request serves instead.
+ * Requests the link to pay a week of a reservation that was just made; the reservation's token opens the request. If a request
+ * for a week of the lot under the same e-mail is still open, it is moved to this reservation instead.
  */
 export async function requestPaidWeek(
   transaction: Transaction,

@@ -27,7 +27,7 @@ import { insertPaymentLink } from './payment-links.repository';
 import { officeMail } from './office-mail';
 import { askedMail, preparedMail } from './payment-mails';
 
-/** A request for a payment link as the contract understood it. */
+/** A request for a payment link, as validated by the contract. */
 export interface PaymentLinkRequest extends Pick<
   PaymentLink,
   'nombre' | 'correo' | 'telefono' | 'concepto' | 'plazo' | 'monto' | 'moneda'
@@ -50,7 +50,7 @@ export interface RequestContext {
 }
 
 /**
- * True if staff ask on behalf of a client: visitors prove themselves by their e-mail, staff answer for their requests.
+ * True if staff make the request for a client. A visitor is identified by their e-mail; staff are not checked against it.
  */
 function asksForClient(caller: Caller | null, { correo }: PaymentLinkRequest): boolean {
   return mayAskForStaffPlans(caller) && caller?.correo !== correo;
@@ -74,8 +74,8 @@ function namedHolder(
 }
 
 /**
- * Returns the reservation that a request of staff names. It has the lot or waits for it; the reservation itself is paid only
- * for the buyer who holds the lot now.
+ * Returns the reservation that a request of staff names, which holds the lot or waits for it. A payment of the reservation
+ * itself is possible only for the holder.
  */
 function staffReservation(live: readonly Reservation[], request: PaymentLinkRequest): Reservation | null {
   const { concepto, reserva } = request;
@@ -87,12 +87,12 @@ function staffReservation(live: readonly Reservation[], request: PaymentLinkRequ
   return named ?? null;
 }
 
-/** The account that a visitor signed in to. */
+/** Key of the account to which a visitor is signed in; null without one. */
 type Account = Reservation['cliente'];
 
 /**
  * Returns the reservation that a visitor's request is for. Only the buyer who holds the lot now may pay for the reservation
- * itself; authorization number and e-mail or account identify them.
+ * itself; the buyer is recognised by the authorization number together with the e-mail or the account.
  */
 function visitorReservation(
   live: readonly Reservation[],
@@ -110,7 +110,7 @@ function visitorReservation(
 
 /**
  * Refuses a visitor's request for a lot that another person has: its money could only come under review (R12.5). Staff
- * answer for their own requests for a client.
+ * who make a request for a client are not restricted.
  */
 function assertOwnLot(
   live: readonly Reservation[],
@@ -150,7 +150,7 @@ async function insertOnce(
   }
 }
 
-/** Asserts the rules of every request: the 16-year plan is for staff, and a week has its price. */
+/** Asserts the rules of every request: only staff use the 16-year plan, and a week has a fixed price. */
 function assertConsistent(request: PaymentLinkRequest, caller: Caller | null): void {
   const { plazo, concepto, reserva, monto, moneda } = request;
   if (plazo === '16' && !mayAskForStaffPlans(caller)) throw invalidField('plazo', 'term-staff-only');
@@ -173,8 +173,8 @@ async function assertQuote(
 }
 
 /**
- * Refuses to pay a week twice, or to request more while earlier money is under review. Only staff may request it again,
- * under another e-mail, while a request for it is open.
+ * Refuses a request for a week that is paid, or for which money is under review. While another request for the week is open,
+ * only staff may make one, under another e-mail.
  */
 async function assertUnpaid(
   transaction: Transaction,
@@ -196,7 +196,7 @@ interface Made {
   token: string;
 }
 
-/** Confirms the request to the payer, and notifies the office of it if none of its own staff made it. */
+/** Mails a confirmation to the payer, and tells the office of the request unless staff made it. */
 async function tell(
   { transaction, clock, publicUrl }: RequestContext,
   { asked, reservation, lote, forClient, token }: Made,
@@ -208,10 +208,10 @@ async function tell(
 }
 
 /**
- * Takes a request for the bank's payment link. One open request per lot, e-mail and concept.
+ * Makes a request for the bank's payment link; at most one is open per lot, e-mail and purpose.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `payment-link/not-holder`, `payment-link/open-exists`,
- * `payment-link/already-paid`, `quote/stale`, or a field error: the 16-year plan is for staff, and paying for a reservation needs its
- * authorization number and its price.
+ * `payment-link/already-paid`, `quote/stale`, or a field error: only staff use the 16-year plan, and a payment of a
+ * reservation needs its authorization number and its price.
  */
 export async function requestPaymentLink(
   context: RequestContext,

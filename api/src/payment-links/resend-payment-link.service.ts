@@ -24,10 +24,10 @@ async function audit(
 }
 
 /**
- * Mails the bank's link again, in the language in which it was asked for. The mail waits some seconds, in which
- * `takeBackMailOf` undoes it; each resend is a new version of the request, so that two users never send two.
+ * Mails the bank's link again, in the language of the request. The mail waits some seconds, in which `takeBackMailOf` undoes it.
+ * Each resend raises the version of the request, so that two users who resend at once do not send two mails.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or `too-many-requests` if the
- * address has had all mails that it may get within an hour.
+ * address has reached its limit of mails within an hour.
  */
 export async function resendPaymentLink(
   source: PaymentLinkSource & { limitsMails: boolean },
@@ -49,7 +49,7 @@ export async function resendPaymentLink(
 }
 
 /**
- * Takes back the mail of a link, as long as it has not left. If the link was sent for the first time, the request goes back to
+ * Takes back the mail of a link while it has not been sent. If it was the first mail with the link, the request goes back to
  * "requested".
  * @throws {AppError} `payment-link/not-found`, `payment-link/mail-sent`, `stale-version`.
  */

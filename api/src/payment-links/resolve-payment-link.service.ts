@@ -27,21 +27,21 @@ export interface Resolution {
   referencia?: string | undefined;
 }
 
-/** True if the received money is the price of a week, in its currency or at the rate of the day on which it came. */
+/** True if the received money is worth at least the price of a week, at the rate of the day on which it came. */
 async function buysWeek(
   transaction: Transaction,
   { concepto, moneda, recibido: monto, pagada_en: paidAt }: PaymentLink,
 ): Promise<boolean> {
   const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
   if (concepto !== 'reserva' || !paidAt) return false;
-  // A rate is never set for a day that is over, so money that came before the first one buys none.
+  // Rates are never set for past days, so money that came before the first rate can never buy a week.
   const worth = await worthAt(transaction, { monto, moneda }, paidCurrency, paidAt);
   return worth !== null && Number(worth) >= Number(paidPrice);
 }
 
 /**
- * Returns the reservation that takes the money: one that holds its lot or has bought it. The price of a week gives it that
- * week from now on, because the payer waited for the review, and brings an ended one back if the lot is free.
+ * Returns the reservation to which the money is applied, which holds its lot or has bought it. Money for a week grants the week
+ * from now on, because the payer waited for the review; it also brings an ended reservation back if the lot is free.
  */
 async function payee(
   { transaction, now, caller }: LockedPaymentLink,
@@ -58,10 +58,10 @@ async function payee(
   return paid;
 }
 
-/** Puts money under review to a reservation, of this lot or another. */
+/** Applies money under review to a reservation of this lot or another. */
 async function apply(locked: LockedPaymentLink, number: string, motivo: string): Promise<void> {
   const { transaction, request, now, caller } = locked;
-  // Read again: it may have changed while its lot was waited for.
+  // Read again: the reservation may have changed while this step waited for the locks.
   const named = await findReservationByNumber(transaction, number);
   const [lot] = named ? await lockLots(transaction, { codes: [named.lote] }) : [];
   if (!named || !lot) throw appError('reservation/not-found');
@@ -96,9 +96,9 @@ function refundOf({ fecha, monto, referencia }: Resolution) {
 }
 
 /**
- * Ends the review of money, with a reason: paid to a named reservation, or given back.
+ * Ends the review of money, with a reason: applies it to a named reservation, or refunds it.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-under-review`, `payment-link/not-payable-to`,
- * `reservation/not-found`, `stale-version`, or a field error if date or amount of the refund cannot be.
+ * `reservation/not-found`, `stale-version`, or a field error for a wrong date or amount of the refund.
  */
 export async function resolvePaymentLink(
   source: PaymentLinkSource,

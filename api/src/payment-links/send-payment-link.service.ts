@@ -16,9 +16,9 @@ import { changePaymentLink, lockPaymentLink, readPaymentLink } from './payment-l
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
- * Returns the instant until which a link may be paid: never past the hold that it is for. A down payment or an instalment may be
- * paid even if the hold is over.
- * @throws {AppError} `payment-link/not-open` if the request is to pay for a hold that is over.
+ * Returns the instant until which a link may be paid: for a reservation never later than the end of its hold. A down payment or
+ * an instalment may be paid even if the hold is over.
+ * @throws {AppError} `payment-link/not-open` if the request is for a reservation whose hold is over.
  */
 export async function payableUntil(transaction: Transaction, request: PaymentLink, now: Date): Promise<Date> {
   if (request.reserva === null) return paymentLinkEnd(now, null);

@@ -15,21 +15,21 @@ export interface ArrivedMoney {
   paidAt: Date;
   now: Date;
   caller: Caller;
-  /** The money itself made the request: it had not been asked for. */
+  /** True if the money was not requested before: the request was made when the money was recorded. */
   unasked?: boolean;
 }
 
 /** Outcome of money: paid or under review, never refused. */
 export interface Settlement {
-  /** The state that the request comes to; its own if a part is still owed. */
+  /** The state that the request gets; its present state if a part is still owed. */
   estado: PaymentLink['estado'];
-  /** Why it is under review. */
+  /** Reason of the review; absent if the money is not under review. */
   motivo?: string;
-  /** The reservation that it paid for. */
+  /** The reservation that the money paid for; null if none. */
   reservation: Reservation | null;
 }
 
-/** Money that has to be looked at, and why. */
+/** Returns the settlement of money that staff must review, with the reason. */
 export const underReview = (motivo: string): Settlement => ({
   estado: 'en_revision',
   motivo,
@@ -40,14 +40,14 @@ const REVIEW = underReview(ownReason('lot-gone'));
 const TOO_LITTLE = underReview(ownReason('late-and-less'));
 const UNRESERVED = underReview(ownReason('no-reservation'));
 
-/** True if the lot is free for the payer, known by the named reservation or by the request's data about them. */
+/** True if the lot is free for the payer or theirs; the payer is recognised by the named reservation, else by the request. */
 const isFreeForPayer = ({ lot, queue, request, reservation }: ArrivedMoney): boolean =>
   isFreeFor(lot, queue, reservation ?? { correo: request.correo, telefono: request.telefono });
 
 /** True if a person other than the payer has the lot: by a hold, a reservation or a sale. */
 const isTaken = (money: ArrivedMoney): boolean => money.queue.live.length > 0 && !isFreeForPayer(money);
 
-/** Less than the amount owed leaves an open request open for the rest; nothing else can wait for it. */
+/** Decides about money that is less than the amount owed: an open request stays open for the rest, else it comes under review. */
 export function settlePart(money: ArrivedMoney): Settlement {
   const { request, unasked } = money;
   if (!isOpen(request) || (unasked && !isFreeForPayer(money))) return TOO_LITTLE;
@@ -56,9 +56,9 @@ export function settlePart(money: ArrivedMoney): Settlement {
 }
 
 /**
- * Decides what arrived money pays for, and gives a paid reservation its week. It depends on who has the lot now; money
- * for a down payment or an instalment of a lot that no buyer has is good while its request is open, though the lot is
- * not on sale.
+ * Decides about money that covers the amount owed, and grants a paid reservation its week. The outcome depends on who has the
+ * lot now. Money for a down payment or an instalment of a lot that nobody has counts as paid while its request is open, even if
+ * the lot is not for sale.
  */
 export async function settleMoney(transaction: Transaction, money: ArrivedMoney): Promise<Settlement> {
   const { request, reservation, lot, queue, paidAt, now, caller, unasked } = money;

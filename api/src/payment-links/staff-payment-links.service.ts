@@ -15,7 +15,7 @@ export interface PaymentLinkSource {
   clock: Clock;
 }
 
-/** Returns a page of requests; those that the clock has ended show as ended, whether or not the sweeper has run. */
+/** Returns a page of requests; requests whose time is over show as ended, whether or not the sweeper has run. */
 export async function listPaymentLinks(
   { database, clock }: PaymentLinkSource,
   search: PaymentLinkSearch & Page,

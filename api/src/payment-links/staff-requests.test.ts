@@ -55,7 +55,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       }
     });
 
-    it('ties the payment to the reservation that is named, under another e-mail too', async () => {
+    it('binds the request to the named reservation, even under another e-mail', async () => {
       const lot = places.freeLot();
       const { result } = await app.call('POST /Reservas', { body: requestFor([lot]) });
       const reserva = result.reservas[0]?.numeroAutorizacion ?? '';
@@ -69,7 +69,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       });
     });
 
-    it('ties an installment to the sale of the lot', async () => {
+    it('binds a request for an instalment to the sale of the lot', async () => {
       const lot = places.freeLot();
       const sales = await app.signInAs('sales');
       const sold = { estado: 'vendida', fechaContrato: '2026-03-09' } as const;
@@ -113,13 +113,13 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       (id: string, version: number, as: object = payments) =>
         app.call(`POST /SolicitudesLinkPago/:id/${kind}`, { params: { id }, body: { version } }, { ...as });
     const [repeat, takeBack] = [step('Reenviar'), step('Deshacer')];
-    /** Lets the mails that wait leave. */
+    /** Marks the waiting mails as sent. */
     const letLeave = async () =>
       app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
     const linksTo = async (correo: string) =>
       (await app.mails(correo)).filter(({ subject }) => subject.startsWith('Payment link'));
 
-    it('mails the same link in the client’s language, is audited, and changes nothing else', async () => {
+    it('mails the same link in the client’s language, audits it, and changes nothing else', async () => {
       const { body, row } = await sentLink({ idioma: 'en' });
       expect(row.puede.reenviar).toBe(true);
       const again = await repeat(row.id, row.version);
@@ -132,7 +132,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect((await audited(row.id)).map(({ accion }) => accion)).toEqual(['crear', 'enviar', 'reenviar']);
     });
 
-    it('waits ten seconds, in which the mail is taken back, and only once', async () => {
+    it('delays the mail by ten seconds, in which it can be taken back once', async () => {
       const { body, row } = await sentLink({ idioma: 'en' });
       await letLeave();
       expect((await takeBack(row.id, row.version)).error.code).toBe('payment-link/mail-sent');
@@ -145,7 +145,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect((await audited(row.id)).map(({ accion }) => accion)).toContain('deshacer');
     });
 
-    it('the mail of a first link waits too; taking it back restores the request', async () => {
+    it('delays the first mail of a link too; taking it back restores the request', async () => {
       const { body, row } = await sentLink({ idioma: 'en' });
       const waiting = app.database.selectFrom('outbox').selectAll().orderBy('id', 'desc');
       expect((await waiting.executeTakeFirstOrThrow()).disponible_en).toEqual(
@@ -199,7 +199,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect(mails[0]?.text).toContain('https://pagos.example.com/other');
     });
 
-    it('leaves after ten seconds, and is not taken back then', async () => {
+    it('sends the mail after ten seconds, and refuses to take it back then', async () => {
       const { row } = await sentLink();
       const { result } = await repeat(row.id, row.version);
       const waiting = app.database.selectFrom('outbox').selectAll().where('enviado_en', 'is', null);
@@ -221,7 +221,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect((await repeat(row.id, row.version)).error.code).toBe('payment-link/not-open');
     });
 
-    it('refuses to resend once the address has had its mails of the hour', async () => {
+    it('refuses to resend once the address has reached its limit of mails within an hour', async () => {
       const limited = await buildTestApp({
         databaseUrl: app.databaseUrl,
         environment: { RATE_LIMITS: 'on' },

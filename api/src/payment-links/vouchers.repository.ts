@@ -1,13 +1,13 @@
 import type { Voucher } from '@lotes/shared-contract';
 import type { Queryable, Transaction } from '../database/database';
 
-/** Which payment of which request. */
+/** One payment of a request. */
 export interface NamedPayment {
   id: string;
   pago: number;
 }
 
-/** A voucher as it is kept. */
+/** A voucher as it is stored. */
 export interface KeptVoucher extends Voucher {
   contenido: Buffer;
 }

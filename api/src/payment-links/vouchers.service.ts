@@ -19,7 +19,7 @@ import {
   type NamedPayment,
 } from './vouchers.repository';
 
-/** How far from its end a PDF says that it ends, in bytes, by the habit of those who read them. */
+/** Bytes at the end of a PDF in which its end marker must be, as PDF readers expect. */
 const PDF_END_WITHIN = 1_024;
 
 /** Returns the name of a file with the ending of the stored type. */
@@ -31,7 +31,7 @@ async function pdfOf({ path, nombre }: UploadedFile): Promise<KeptVoucher> {
   return { nombre: named(nombre, 'pdf'), tipo: 'application/pdf', contenido };
 }
 
-/** Checks a voucher by its content; a picture is drawn again, so that nothing else comes with it. */
+/** Checks a voucher by its content; a picture is re-encoded, so that nothing else in the file is stored. */
 async function voucherOf(file: UploadedFile): Promise<KeptVoucher> {
   const type = await typeOfContent(file.path);
   if (type === 'application/pdf') return pdfOf(file);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Money that came at a branch. */
+/** Records money that was paid at a branch of the bank. */
 async function received(lote: string): Promise<{ row: PaymentLinkRow; url: string }> {
   const person = { nombre: 'Ana Paz', correo: 'ana.paz@example.test', telefono: '98765432' };
   const money = { concepto: 'prima', monto: '2500.00', moneda: 'USD', banco: 'Banco Atlántida' } as const;

@@ -9,7 +9,7 @@ import type { TokenVerifier, VerifiedIdentity } from './token-verifier';
 
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
-/** A deactivated account has no session, and one that signed out everywhere only those begun since; a deleted one is no row. */
+/** True if a session is over: its account is deactivated or deleted (then it has no row), or signed out everywhere since. */
 function isOver({ desactivado_en, sesiones_validas_desde }: Client, authenticatedAt: Date): boolean {
   return (
     desactivado_en !== null || (sesiones_validas_desde !== null && authenticatedAt < sesiones_validas_desde)
@@ -26,8 +26,8 @@ async function callerOf(database: Queryable, identity: VerifiedIdentity): Promis
 
 /**
  * Identifies the caller by two tokens: access token as `Authorization` (bare, or after `Bearer`), identity token as `JWT`.
- * Without them the caller is a visitor; with wrong ones the call is refused even if it is public, so that a browser
- * notices that its session is over. Permissions are read again on every request.
+ * Without tokens the caller is a visitor. A call with invalid tokens is refused even if it is public, so that a browser notices
+ * that its session is over. Permissions are read again on every request.
  */
 export const authenticationPlugin = fastifyPlugin(async function authentication(
   app,

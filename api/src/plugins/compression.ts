@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import fastifyPlugin from 'fastify-plugin';
 import { withoutWildcard } from '@lotes/shared-node/http';
 
-/** Bytes below which a compressed response saves no packet. */
+/** Bytes below which a response is not compressed: it would not save a packet. */
 const THRESHOLD = 1_024;
 
 /**

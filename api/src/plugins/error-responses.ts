@@ -28,7 +28,7 @@ function asAppError(error: FastifyError | Error): AppError {
   return appError('unexpected', { cause: error });
 }
 
-/** True if this machine has no more room on its disk, or may not open one file more. */
+/** True if the disk is full, or the machine or process may not open another file. */
 function lacksRoom(error: FastifyError | Error): boolean {
   return 'code' in error && /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test(error.code);
 }
@@ -41,12 +41,12 @@ function isXsrfRefusal(error: FastifyError | Error): boolean {
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (ERRORS[error.code].report) request.log.error({ err: error }, error.code);
   else request.log.info({ code: error.code }, 'refused');
-  // Closing a connection on which a body still arrives would reset it, and the caller might lose this response.
+  // The connection stays open: if it closed while a body still arrives, it would be reset and the caller could lose the response.
   reply.removeHeader('connection');
   return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error));
 }
 
-/** Responds to an address that cannot be decoded: no route is found for it, so that no hook has run and no header is set. */
+/** Responds to an address that cannot be decoded: no route and so no hook has run, so it sets the security headers itself. */
 export function respondToBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(
     request,
@@ -55,7 +55,7 @@ export function respondToBadAddress(error: FastifyError, request: FastifyRequest
   );
 }
 
-/** Turns every failure into the error envelope. Only the catalogue's sentences leave the process, never a cause. */
+/** Turns every failure into the error envelope. A response has only sentences of the catalogue of errors, never a cause. */
 export const errorResponsesPlugin = fastifyPlugin(async function errorResponses(app) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) =>
     sendFailure(request, reply, asAppError(error)),

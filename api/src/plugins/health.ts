@@ -4,10 +4,10 @@ import { ping } from '../database/ping';
 
 /**
  * Probes of the gateway. `GET /health`: 200 once the process can serve, which needs the database. `GET /alive`: 204
- * while it runs at all. `GET /generation`: whether the public responses that it gave are current.
+ * while it runs at all. `GET /generation`: tells the gateway whether the public responses that it cached are still current.
  */
 export const healthPlugin = fastifyPlugin(async function health(app) {
-  // Probes come every few seconds; their successes are not worth a line.
+  // Probes come every few seconds; those that succeed are not logged.
   const logLevel = app.config.logLevel === 'silent' ? 'silent' : 'warn';
   app.get('/alive', { logLevel }, (_request, reply) => reply.code(204).send());
   app.get(GENERATION_PATH, { logLevel }, (_request, reply) => {

@@ -72,14 +72,14 @@ describe('caching of responses by other parties', () => {
     const { 'cache-control': keeping, vary = '' } = answer.headers;
     return { status: answer.statusCode, keeping, vary: String(vary).toLowerCase(), body: answer.body };
   };
-  /** The `cache-control` that visitors receive: of an answer for all of them, of a secret address, or of a refusal. */
+  /** Returns the `cache-control` that visitors must get: for a public response, one at a secret address, or a refusal. */
   const keepingOf = (key: EndpointKey, { status }: Kept) => {
     if (status !== 200) return 'no-store';
     return key.includes(':token') ? 'private, no-store' : 'public, no-cache';
   };
 
   it.each(reads)(
-    'lets no cache store a response to %s that depends on the caller, and lets caches store the visitors’ one only for visitors',
+    'lets caches store the response to %s only for visitors, and not if it depends on the caller',
     async (key) => {
       const visitors = await read(key);
       const callers = await read(key, caller);
@@ -91,7 +91,7 @@ describe('caching of responses by other parties', () => {
     },
   );
 
-  it('lets caches store a lot’s response only for visitors, since a caller gets more', async () => {
+  it('lets caches store the response with a lot only for visitors, since signed-in callers get more fields', async () => {
     const [visitors, callers] = [await read('GET /Lotes/:numero'), await read('GET /Lotes/:numero', caller)];
     expect(visitors).toMatchObject({ keeping: 'public, no-cache', vary: 'accept-encoding, authorization' });
     expect(callers.keeping).toBe('private, no-store');

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import { openApiPlugin } from './open-api';
 
-it('other requests have their turn while the routes are described, once for all readers', async () => {
+it('openapi.json is built once for all readers, while other requests are still served', async () => {
   const app = fastify();
   await app.register(openApiPlugin);
   const numbers = Array.from({ length: 40 }, (_, index) => String(index));

@@ -42,7 +42,7 @@ export const openApiPlugin = fastifyPlugin(async function openApi(app) {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD') routes.push(route);
   });
-  // Most of the work are the JSON schemas: each route's are made in a turn of their own, so that other requests go on.
+  // JSON schemas are most of the work: each route's are made in a turn of their own, so that other requests are served between.
   const describe = async () => {
     for (const route of routes) {
       const { schema = {}, url } = route;

@@ -33,7 +33,7 @@ describe('the plugins around every call', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  /** Returns the port on which the app listens, for what `inject` leaves out. */
+  /** Returns the port on which the app listens, for tests that `inject` does not allow. */
   const listeningPort = async (): Promise<number> => {
     if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 });
     return (app.app.server.address() as AddressInfo).port;
@@ -90,7 +90,7 @@ describe('the plugins around every call', () => {
       },
     );
 
-    it('reads on after refusing a body before it arrived, so that the refusal is not lost', async () => {
+    it('keeps reading a body that it refused before it arrived, so that the caller gets the refusal', async () => {
       const socket = connect(await listeningPort(), '127.0.0.1').setEncoding('utf8');
       const heard: string[] = [];
       socket.on('data', (text: string) => heard.push(text)).on('error', (error) => heard.push(String(error)));
@@ -105,7 +105,7 @@ describe('the plugins around every call', () => {
       expect(heard.join('').match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 422', 'HTTP/1.1 404']);
     });
 
-    it('serves a request whose head has the gateway’s limit and what the gateway adds', async () => {
+    it('serves a request whose headers reach the limit of the gateway plus the headers that the gateway adds', async () => {
       const response = await fetch(`http://127.0.0.1:${await listeningPort()}/api/Lotes/37`, {
         headers: { 'x-long': 'x'.repeat(16 * 1024) },
       });
@@ -178,7 +178,7 @@ describe('the plugins around every call', () => {
       expect([accepted.statusCode, accepted.headers['set-cookie']]).toEqual([422, undefined]);
     });
 
-    it('refuses a token that was not derived from the secret cookie, and sets a pair that fits', async () => {
+    it('refuses a token that was not derived from the secret cookie, and sets a new pair of cookies', async () => {
       const cookie = 'XSRF-TOKEN=invented';
       const refusal = await post(body, { cookie, 'x-xsrf-token': 'invented' });
       expect([refusal.statusCode, refusal.json()]).toEqual([403, expect.objectContaining(refused)]);
@@ -195,7 +195,7 @@ describe('the plugins around every call', () => {
     });
   });
 
-  it('keeps a connection without a request for longer than a load balancer in front keeps it', () => {
+  it('keeps an idle connection open longer than a load balancer in front of it does', () => {
     expect(app.app.server.keepAliveTimeout).toBe(KEEP_ALIVE_MS);
   });
 

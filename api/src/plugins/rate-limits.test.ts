@@ -43,7 +43,7 @@ describe('the limits of calls', () => {
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('count each call by itself: a full one does not affect the others or other addresses', async () => {
+  it('count each call and address separately: a reached limit affects no other call or address', async () => {
     await Promise.all(Array.from({ length: 61 }, () => post(REGISTER, '203.0.113.20')));
     expect((await post(REGISTER, '203.0.113.20')).statusCode).toBe(429);
     expect((await post('/Contacto', '203.0.113.20')).statusCode).toBe(422);
@@ -56,7 +56,7 @@ describe('the limits of calls', () => {
     expect((await post(REGISTER, '2001:db8:1:3::1')).statusCode).toBe(422);
   });
 
-  it('report the remaining calls and the reset time, and let no device id that a caller names raise them', async () => {
+  it('report the remaining calls and the reset time, and are not raised by a device id that a caller sends', async () => {
     const remaining = async (device: string) => {
       const { headers } = await app.inject({
         method: 'POST',
@@ -71,7 +71,7 @@ describe('the limits of calls', () => {
     expect([await remaining('one'), await remaining('two'), await remaining('three')]).toEqual([59, 58, 57]);
   });
 
-  it('cover only reads that reach the database, not those from memory', async () => {
+  it('cover only reads that reach the database, not those answered from memory', async () => {
     expect((await read('/Lotes/148', '203.0.113.40')).headers['ratelimit-remaining']).toBe('1199');
     expect((await read('/Lotes/148/Cotizaciones', '203.0.113.40')).headers['ratelimit-remaining']).toBe(
       '1199',
@@ -89,7 +89,7 @@ describe('the limits of calls', () => {
     expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('believe only as many proxies as TRUST_PROXY names', async () => {
+  it('take the address of a caller only from the proxies that TRUST_PROXY names', async () => {
     const behind = await buildTestApp({
       databaseUrl: app.databaseUrl,
       environment: { ...LIMITED, TRUST_PROXY: '1' },
@@ -119,7 +119,7 @@ describe('the limits of calls', () => {
       expect((await ask({}, 22)).statusCode).toBe(404);
     });
 
-    it('count neither a repeat whose answer is stored nor one whose first try is still carried out', async () => {
+    it('count no repeat of a request whose response is stored or which is still being carried out', async () => {
       const body = { ...requestFor(['64']) };
       const key = 'c2a1f3de-5a50-4b6f-8f0d-6a4f0c2a9b11';
       const headers = { 'x-forwarded-for': '198.18.4.1', 'idempotency-key': key };
@@ -132,7 +132,7 @@ describe('the limits of calls', () => {
       expect(last.headers['ratelimit-remaining']).toBe(String(60 - (31 - inFlight.length)));
     });
 
-    it('leave the owner of a verified e-mail, who is signed in, to reserve although others used it up', async () => {
+    it('let the signed-in owner of a verified e-mail reserve even if others have used up its limit', async () => {
       const owner = requestFor([]);
       for (let call = 0; call < 11; call += 1) {
         await post('/Reservas', `198.18.1.${call}`, { ...requestFor(['999']), correo: owner.correo });
@@ -157,7 +157,7 @@ describe('the limits of calls', () => {
       expect(await write(nombre, correo, '198.18.2.7')).toBe(201);
     });
 
-    it('count no mail that the clock or staff caused as one of those that public calls may send', async () => {
+    it('count mail that the clock or staff caused not towards the mails of public calls', async () => {
       const { correo, nombreCliente: nombre } = requestFor([]);
       const from = app.clock.now();
       const hold = { retencion_desde: from, fecha_vencimiento: later(from, { minutes: 1 }) };
@@ -198,7 +198,7 @@ describe('the limits of calls', () => {
       }
     });
 
-    it('send more mails to an address whose owner has confirmed it', async () => {
+    it('allow more mails to an address whose owner has confirmed it', async () => {
       const correo = 'confirmed@example.test';
       await app.call('POST /Authentication/InicioSesion', { body: {} }, tokensFor({ sub: 'sub-c', correo }));
       for (let call = 0; call < 6; call += 1) {

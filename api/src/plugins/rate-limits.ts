@@ -9,7 +9,7 @@ import { countCall } from '../http/call-counts.repository';
 import { callKey } from '../http/call-limits';
 import { SharedCounts } from '../http/shared-counts';
 
-/** A limit up to this is exact over all processes; a larger one is shared once a second. */
+/** Largest limit that is counted exactly over all processes; the counts for larger limits are shared once a second. */
 const EXACT_UP_TO = 100;
 const SHARE_EVERY = inMilliseconds({ seconds: 1 });
 
@@ -50,7 +50,7 @@ function keepSharing(app: FastifyInstance, shared: SharedCounts): void {
   });
 }
 
-/** Limits the routes that ask for it, per call and address. RATE_LIMITS=off lifts it, for load tests. */
+/** Limits the calls of the routes that request it, by route and address. RATE_LIMITS=off lifts all limits, for load tests. */
 export const rateLimitsPlugin = fastifyPlugin(async function rateLimits(app) {
   if (!app.config.rateLimits) return;
   const shared = new SharedCounts(app.database);

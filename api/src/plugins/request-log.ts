@@ -11,7 +11,7 @@ type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined
 /** Secrets that travel in paths, such as the token of /Reservas/Mia/{token}. */
 const SECRET_SEGMENT = /(\/Mia\/)[^/?]+/i;
 
-/** A path as it may be logged: no query (it may hold a name that was searched), no secret segment. */
+/** Returns a path as it may be logged: without its query, which may contain a name, and without secret segments. */
 function loggablePath(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(SECRET_SEGMENT, '$1***');
 }
@@ -26,8 +26,8 @@ interface Loggable {
 }
 
 /**
- * An error without quoted values: a driver's `detail` and `parameters` hold the row, and messages of the database may
- * repeat a value, so those give only state and constraint.
+ * Returns an error as it may be logged, without stored values. A driver's `detail` and `parameters` have the row, and messages of
+ * the database may repeat a value, so errors of the database are reduced to state and constraint.
  */
 function loggableError(error: Loggable, depth = 0): object {
   const fromDatabase = 'severity' in error;
@@ -41,7 +41,7 @@ function loggableError(error: Loggable, depth = 0): object {
   };
 }
 
-/** One JSON line per event. Requests are logged by method, path and status: no body, header, query or address. */
+/** Returns options of the logger: one JSON line per event; requests by method, path and status, nothing else of them. */
 export function loggerOptions(level: Config['logLevel'], stream?: LogStream): LoggerOptions {
   return {
     level,
@@ -57,10 +57,10 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogStream): Lo
   };
 }
 
-/** One line for a request, once it is answered: to write a line costs a turn to the process that keeps them. */
+/** Logs one line per request, when it is answered, since each line costs time in the process that stores the log. */
 export class OneLinePerRequest extends LogController {
   override incomingRequest(): void {
-    // Logged when it is over.
+    // The request is logged when it is answered.
   }
 
   override requestCompleted(

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Headers for responses that are data, never documents. */
+/** Sets security headers for responses that browsers must treat as data, never as documents. */
 export const securityHeadersPlugin = fastifyPlugin(async function securityHeaders(app) {
   await app.register(helmet, {
     contentSecurityPolicy: {

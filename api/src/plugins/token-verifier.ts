@@ -25,9 +25,9 @@ export interface VerifiedIdentity {
   nombre: string | null;
   apellido: string | null;
   telefono: string | null;
-  /** Time at which the identity token was issued: its claims were true then. */
+  /** Time at which the identity token was issued, and so of its claims. */
   issuedAt: Date;
-  /** When the person gave their password, to the second; tokens renewed since keep it. */
+  /** Time at which the person gave their password, to the second; renewed tokens keep it. */
   authenticatedAt: Date;
 }
 
@@ -39,7 +39,7 @@ export interface TokenVerifier {
   verify(accessToken: string, idToken: string): Promise<VerifiedIdentity>;
 }
 
-/** The library fetches keys only over https; the embedded identity uses plain http, on this machine only. */
+/** Fetches keys, over http too: the library allows only https, but the embedded identity provider uses http on this machine. */
 class KeyFetcher implements Fetcher {
   fetchedOnce = false;
   private readonly https = new SimpleFetcher();
@@ -70,14 +70,15 @@ function isProviderFault(error: unknown, keysKnown: boolean): boolean {
     error instanceof JwkValidationError
   )
     return true;
-  // The pause after an unknown key id: with keys at hand it is the token that is wrong.
+  // The library pauses after an unknown key id. If keys have been fetched, the token is wrong, not the provider unavailable.
   return error instanceof WaitPeriodNotYetEndedJwkError && !keysKnown;
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Verifies tokens of a Cognito user pool and of the embedded one alike; only the configuration differs. Beyond signature, issuer, client and use, both tokens must be of one person and of one sign-in.
+ * Returns a verifier of the tokens of a Cognito user pool or of the embedded one; only the configuration differs. Besides
+ * signature, issuer, client and use, it checks that both tokens are of one person and one sign-in.
  */
 export function createTokenVerifier({ issuer, jwksUri, clientId }: Config['identity']): TokenVerifier {
   const fetcher = new KeyFetcher();
@@ -116,7 +117,7 @@ export function createTokenVerifier({ issuer, jwksUri, clientId }: Config['ident
           apellido: text(id['family_name']),
           telefono: text(id['phone_number']),
           issuedAt: new Date(inMilliseconds({ seconds: Number(id['iat'] ?? 0) })),
-          // A token that does not say when is from before every sign-out.
+          // A token without the time of its sign-in counts as older than every sign-out.
           authenticatedAt: new Date(inMilliseconds({ seconds: Number(access['auth_time'] ?? 0) })),
         };
       } catch (cause) {

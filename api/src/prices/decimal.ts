@@ -1,6 +1,6 @@
 import { Decimal as DecimalNumber } from 'decimal.js';
 
-/** Decimal arithmetic of prices: enough digits for 192 compounded months, halves rounded away from zero. */
+/** Decimal numbers for prices: 40 digits, enough for 192 compounded months; halves are rounded away from zero. */
 export const Decimal = DecimalNumber.clone({ precision: 40, rounding: DecimalNumber.ROUND_HALF_UP });
 export type Decimal = DecimalNumber;
 

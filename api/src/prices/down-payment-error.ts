@@ -5,7 +5,7 @@ import { currentPolicy } from './price-policy';
 import type { PricedLot } from './priced-lot';
 import { type DownPaymentFault, DownPaymentRefused, minimumDownPayment } from './quote-figures';
 
-/** Origin of a minimum: staff set it, or it is a tenth of the price if that is more than the fixed amounts. */
+/** Returns the message for a down payment below the minimum: set by staff, a share of the price, or a fixed amount. */
 function minimumKey(lot: PricedLot): FieldMessageKey {
   if (lot.primaFijada) return 'down-payment-set';
   const { specialDownPayment, minimumDownPayment: usual } = currentPolicy;
@@ -25,7 +25,7 @@ export function downPaymentError(fault: DownPaymentFault, lot: PricedLot): Field
 }
 
 /**
- * Runs a computation, telling a refused down payment as a wrong field.
+ * Runs a computation and turns a refused down payment into a field error.
  * @throws {AppError} `validation`.
  */
 export function refusingDownPayment<Result>(lot: PricedLot, compute: () => Result): Result {

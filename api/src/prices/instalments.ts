@@ -9,7 +9,7 @@ export interface Repayment {
   balance: Decimal;
 }
 
-/** The monthly instalment of a loan, rounded to cents: F/n without interest, the annuity formula otherwise. */
+/** Returns the monthly instalment of a loan, in cents: `financed` / `months` without interest, else by the annuity formula. */
 function instalmentOf(financed: Decimal, months: number, monthlyRate: Decimal): Decimal {
   if (monthlyRate.isZero()) return roundToCents(financed.div(months));
   const discountFactor = new Decimal(1).minus(monthlyRate.plus(1).pow(-months));

@@ -24,7 +24,7 @@ const MOST_KNOWN = 5_000;
 
 /**
  * Returns the prices of a lot: list price, cash price, and each plan at the minimum down payment (`precioTotal` is all
- * that is paid, interest included). Cached, since 432 months of interest per lot are worth computing once.
+ * that is paid, interest included). The result is cached, because it takes 432 months of interest per lot.
  */
 export function lotPrices({
   areaVaras,

@@ -3,11 +3,11 @@ import { Decimal } from './decimal';
 
 export interface PlanTerms {
   plan: QuotePlan;
-  /** Instalments; 0 for cash. */
+  /** Number of instalments; 0 for cash. */
   months: number;
   /** Share of the list price taken off. */
   discount: Decimal;
-  /** 0.05 is 5% a year; 0 is without interest. */
+  /** Annual interest as a share: 0.05 is 5% a year. */
   annualRate: Decimal;
   /** Shown as "subject to company approval"; only staff may reserve or send a link on it. */
   staffOnly: boolean;
@@ -20,7 +20,7 @@ export interface PricePolicy {
   specialDownPayment: Decimal;
   /** Least share of the list price that a down payment may be. */
   downPaymentShare: Decimal;
-  /** How long a stored quote holds. */
+  /** Days for which a stored quote is valid. */
   validityDays: number;
   plans: Readonly<Record<QuotePlan, PlanTerms>>;
 }
@@ -36,7 +36,7 @@ function terms(
 }
 
 /**
- * Every policy that ever held, oldest first; a quote names the version that it was made under, so entries are never
+ * Every policy that was ever in force, oldest first. A quote names the version under which it was made, so entries are never
  * edited (R11.8).
  */
 const PRICE_POLICIES: readonly [PricePolicy, ...PricePolicy[]] = [
@@ -59,7 +59,7 @@ const PRICE_POLICIES: readonly [PricePolicy, ...PricePolicy[]] = [
 /** The policy under which new quotes are made. */
 export const currentPolicy: PricePolicy = PRICE_POLICIES[PRICE_POLICIES.length - 1] ?? PRICE_POLICIES[0];
 
-/** The policy of a version, undefined if none ever had it. */
+/** Returns the policy of a version; undefined if there is none. */
 export function policyOf(version: number): PricePolicy | undefined {
   return PRICE_POLICIES.find((policy) => policy.version === version);
 }

@@ -6,7 +6,7 @@ const special = { areaVaras: '717.13', precioVara: '75.00', primaEspecial: true 
 const inland = { areaVaras: '645.42', precioVara: '58.50', primaEspecial: false };
 
 describe('a quote', () => {
-  it('takes 20% off for cash and finances nothing', () => {
+  it('for cash takes 20% off and finances nothing', () => {
     expect(quote({ ...smallest, plan: 'contado' })).toMatchObject({
       total: '25332.39',
       descuento: '5066.48',
@@ -36,7 +36,7 @@ describe('a quote', () => {
     });
   });
 
-  it('charges no interest over 2 years, and asks 10,000 down for a special lot', () => {
+  it('over 2 years charges no interest, and requires a down payment of 10,000 for a special lot', () => {
     expect(quote({ ...special, plan: '2' })).toMatchObject({
       total: '53784.75',
       descuento: '0.00',
@@ -51,7 +51,7 @@ describe('a quote', () => {
     });
   });
 
-  it('takes the special discount of 10% over 12 years on a larger down payment', () => {
+  it('over 12 years takes the special discount of 10% with a larger down payment', () => {
     expect(quote({ ...inland, plan: '12', prima: '10000.00', descuentoEspecial: '0.10' })).toMatchObject({
       total: '37757.07',
       descuento: '3775.71',

@@ -9,13 +9,13 @@ export interface QuoteRequest extends PricedLot {
   plan: QuotePlan;
   /** Down payment in USD; the minimum by default. Cash has none. */
   prima?: string;
-  /** Instalments chosen by staff; the plan's own by default. */
+  /** Number of instalments chosen by staff; that of the plan by default. */
   meses?: number;
   /** Special discount entered by staff as a share ("0.10"); it replaces the plan's own, the two never add up. */
   descuentoEspecial?: string;
 }
 
-/** Why a down payment cannot be quoted. */
+/** Reason for which a down payment cannot be quoted. */
 export type DownPaymentFault = 'below-minimum' | 'not-below-total' | 'too-large';
 
 /** A quote that cannot be made because of its down payment. */
@@ -41,7 +41,7 @@ export function minimumDownPayment(lot: PricedLot, policy: PricePolicy = current
   return Decimal.max(floor, roundToCents(listPrice(lot).times(policy.downPaymentShare)));
 }
 
-/** Each month repays at least a dollar, or the down payment is "too large". */
+/** Least monthly instalment in USD; with less, the down payment is "too large" for the plan. */
 const LEAST_INSTALMENT = new Decimal('1.00');
 
 function checkDownPayment(
@@ -56,12 +56,12 @@ function checkDownPayment(
   if (subtotal.minus(paid).lt(LEAST_INSTALMENT.times(months))) throw new DownPaymentRefused('too-large');
 }
 
-/** Asserts that rounded-up instalments do not repay a small rest before the last one, which would then be negative. */
+/** Asserts that instalments that are rounded up do not repay the loan early, which would make the last one negative. */
 function assertNotOverpaid(months: readonly Repayment[]): void {
   if (months.at(-1)?.amount.lt(0)) throw new DownPaymentRefused('too-large');
 }
 
-/** Steps 1 to 3: list price, discount, and the rest. */
+/** Figures of steps 1 to 3 of R11: list price, discount, and the rest. */
 interface Price {
   total: Decimal;
   discounted: Decimal;
@@ -74,7 +74,7 @@ function priceOf(request: QuoteRequest, share: Decimal): Price {
   return { total, discounted, subtotal: total.minus(discounted) };
 }
 
-/** Steps 4 to 8: the payment at the purchase, and every month of the rest. */
+/** Figures of steps 4 to 8 of R11: the payment at the purchase, and every month of the rest. */
 interface Loan {
   minimum: Decimal;
   paid: Decimal;
@@ -145,16 +145,16 @@ function compute(
 }
 
 /**
- * The quote of one plan, by R11.1 to R11.7.
- * @throws {DownPaymentRefused}
+ * Returns the figures of one plan, by R11.1 to R11.7.
+ * @throws {DownPaymentRefused} if the down payment cannot be quoted.
  */
 export function quote(request: QuoteRequest, policy: PricePolicy = currentPolicy): QuoteFigures {
   return compute(request, policy).figures;
 }
 
 /**
- * The quote of one plan with every instalment, were the contract signed on a civil date.
- * @throws {DownPaymentRefused}
+ * Returns the figures of one plan with every instalment, as if the contract were signed on a civil day.
+ * @throws {DownPaymentRefused} if the down payment cannot be quoted.
  */
 export function quoteWithSchedule(
   request: QuoteRequest,

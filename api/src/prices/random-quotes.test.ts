@@ -1,8 +1,8 @@
 import { DownPaymentRefused, quoteWithSchedule } from './quote-figures';
 
 /**
- * 10,000 random quotes against a computation that shares nothing with the product's: whole numbers of cents and exact
- * fractions of BigInt, without a decimal library. Rates and shares are written down again here.
+ * Compares 10,000 random quotes with an independent computation: it uses whole cents and exact fractions of BigInt, no
+ * decimal library, and repeats the rates and shares of the policy.
  */
 
 /** Numerator and denominator. */
@@ -126,7 +126,7 @@ function sampleFrom(random: (below: number) => number): Sample {
   const sample = { areaVaras, precioVara, primaEspecial: random(4) === 0, plan };
   if (random(3) === 0) return sample;
   const total = Number(rounded([cents(areaVaras) * cents(precioVara), 100n]));
-  // Now and then past either end, so that the refusals are compared too.
+  // Some down payments are below the minimum or above the price, so that refusals are compared too.
   return {
     ...sample,
     prima: written(BigInt(Math.floor(total * (0.08 + random(1_000) / 1_050)) + random(100))),
@@ -145,7 +145,7 @@ it('10,000 random quotes equal an exact computation to the cent, every balance i
     const outcome = answer.refused ?? sample.plan;
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
   }
-  // Every plan and every refusal came up often enough to mean something.
+  // Every plan and every refusal occurred more than 50 times, so that the comparison means something.
   for (const outcome of [...PLAN_NAMES, 'below-minimum', 'not-below-total', 'too-large']) {
     expect([outcome, (seen.get(outcome) ?? 0) > 50]).toEqual([outcome, true]);
   }

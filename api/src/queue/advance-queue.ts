@@ -29,7 +29,7 @@ export function announceLot(transaction: Transaction, lot: Lot, live: readonly R
 
 /**
  * Brings the queue of a locked lot up to date: records that its hold has ended, and promotes the next reservation for 24 hours
- * from now, however late the end is noticed (R9.4). Payment requests of the ended reservations are closed with them.
+ * from now, however late it is called (R9.4). The payment-link requests of ended reservations are closed.
  */
 export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
   const { due, live } = await beginQueueStep(transaction, lot.codigo, now);
@@ -93,7 +93,7 @@ async function promote(
 
 /**
  * Records the end of every hold that is over and promotes the next in each queue, one lot per transaction. Called
- * before every read that shows holds, so that they are right even before the sweeper has run.
+ * before every read that shows holds, so that what is shown is right even before the sweeper has run.
  * @returns the number of lots that were brought up to date.
  */
 export async function settleOverdueHolds(database: Queryable, clock: Clock): Promise<number> {

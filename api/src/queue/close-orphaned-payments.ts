@@ -15,8 +15,8 @@ interface End {
 const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer' } as const;
 
 /**
- * Returns the end of a request with its reservation: a link whose own time is over expired, any other is cancelled. A
- * request that has received a part of its money comes under review.
+ * Returns how a request ends whose reservation has ended: it expires if the time of its link is over, otherwise it is cancelled.
+ * A request that has received a part of its money comes under review.
  */
 function endOf(payment: OrphanedPayment, now: Date): End {
   const { estado, vence_en: end, estado_reserva: state, motivo_reserva: reason, recibido } = payment;
@@ -27,7 +27,7 @@ function endOf(payment: OrphanedPayment, now: Date): End {
   return { estado: isOver ? 'vencida' : 'cancelada', motivo: motivo.slice(0, 300) };
 }
 
-/** Notifies the payer of a part that it is under review. */
+/** Notifies the payer if the part of the money that they paid is under review. */
 async function tellOfReview(
   transaction: Transaction,
   { numero }: Lot,
@@ -44,7 +44,7 @@ async function tellOfReview(
  * for them later is still recorded.
  */
 export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, now: Date): Promise<void> {
-  // Locked, because the time of a link ends it too, in steps that lock other lots.
+  // The requests are locked, because steps that lock other lots also end links whose time is over.
   const orphaned = selectOrphaned(transaction, lot.codigo).forUpdate('solicitud');
   for (const payment of await orphaned.execute()) {
     const end = endOf(payment, now);

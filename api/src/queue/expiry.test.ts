@@ -22,7 +22,7 @@ describe('the end of a hold', () => {
       .where('estado', '=', estado)
       .execute();
 
-  it('shows on the next read, before any job has run, and promotes the next in the queue for 24 hours', async () => {
+  it('shows on the next read, even before the sweeper has run, and promotes the next in the queue for 24 hours', async () => {
     const [first, second, third] = [await reserve('1'), await reserve('1'), await reserve('1')];
     app.clock.set('2026-03-11T15:00:00.000Z');
     expect((await app.call('GET /Lotes/:numero', { params: { numero: '1' } })).result).toMatchObject({
@@ -98,7 +98,7 @@ describe('the end of a hold', () => {
       expect(await remindOfEnds(app.app, until)).toBe(until);
       app.clock.advance({ seconds: 30 });
       await remindOfEnds(app.app, until);
-      // A process that has just started looks at all that end soon.
+      // A process that has just started looks at all holds that end soon, also those that were reminded of before.
       await remindOfEnds(app.app, app.clock.now());
       const mails = (await app.mails(body.correo)).slice(1);
       expect(mails.map((mail) => mail.subject)).toEqual([subject]);
@@ -122,7 +122,7 @@ describe('the end of a hold', () => {
     };
 
     it.each([{ estado: 'procesando' }, { estado: 'en_revision', recibido: '100.00' }])(
-      'sends no reminder once the money is there ($estado)',
+      'is not sent while the bank works on the payment or staff review it ($estado)',
       async (change) => {
         expect(await reminders(change)).toEqual([]);
       },
@@ -131,7 +131,7 @@ describe('the end of a hold', () => {
     it.each([
       ['es', 'pague los USD 40.00 que faltan de los USD 100.00'],
       ['en', 'pay the USD 40.00 that remain of USD 100.00'],
-    ] as const)('names the rest to pay if a part came (%s)', async (idioma, rest) => {
+    ] as const)('names the rest to pay if a part of the money came (%s)', async (idioma, rest) => {
       const [mail] = await reminders({ recibido: '60.00' }, idioma);
       expect(mail?.text).toContain(rest);
     });
@@ -140,7 +140,7 @@ describe('the end of a hold', () => {
   it.each([
     ['es', 'Su reserva del lote 1 venció', 'el 11 de marzo de 2026 a las 9:00', 'No debe nada por ella'],
     ['en', 'Your reservation of lot 1 has ended', 'on March 11, 2026 at 9:00', 'You owe nothing for it'],
-  ] as const)('mails the buyer once that the hold has ended (%s)', async (idioma, subject, end, rest) => {
+  ] as const)('is mailed to the buyer once (%s)', async (idioma, subject, end, rest) => {
     const body = requestFor(['1'], { idioma });
     await app.call('POST /Reservas', { body });
     app.clock.advance({ hours: 25 });
@@ -152,7 +152,7 @@ describe('the end of a hold', () => {
     expect(mails[0]?.text).toContain(rest);
   });
 
-  it('mails nothing to buyers who were never sent a link: their reservations were seeded or imported', async () => {
+  it('is not mailed to buyers without a private link, whose reservations were seeded or imported', async () => {
     const hold = { retencion_desde: new Date('2026-03-10T15:00:00.000Z') };
     const fecha_vencimiento = new Date('2026-03-11T15:00:00.000Z');
     const { correo } = await insertReservation(app.database, '1', { ...hold, fecha_vencimiento });
@@ -162,10 +162,10 @@ describe('the end of a hold', () => {
     expect(await app.mails(correo ?? '')).toEqual([]);
   });
 
-  it('frees the lot even before it is written, and never lets two reservations hold the lot', async () => {
+  it('frees the lot even before it is recorded, and never lets two reservations hold the lot', async () => {
     await reserve('1');
     app.clock.advance({ hours: 24 });
-    // Nothing was read in between: the old row still says "pendiente".
+    // Nothing was read in between, so the first reservation is still stored as "pendiente".
     await reserve('1');
     expect(await stored('vencida')).toHaveLength(1);
     expect(await stored('pendiente')).toHaveLength(1);

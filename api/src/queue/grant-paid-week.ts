@@ -29,7 +29,7 @@ export function isFreeFor(
   return holder.codigo === payer.codigo || isSamePerson(holder, payer);
 }
 
-/** Returns the hold that the money buys; never shorter than the one granted already. */
+/** Returns the hold that the money buys; it never ends before the hold that the reservation has already. */
 function boughtHold(reservation: Reservation, isLive: boolean, paidAt: Date, now: Date): Hold {
   const week = paidHold(reservation.retencion_desde ?? now, paidAt);
   const granted = isLive ? reservation.fecha_vencimiento : null;
@@ -37,9 +37,9 @@ function boughtHold(reservation: Reservation, isLive: boolean, paidAt: Date, now
 }
 
 /**
- * Gives a lot its paid week: to the reservation that holds it for the same person, or to the ended one if the lot is
- * free. Those that wait keep their places. A lot that the buyer already bought needs no hold.
- * @returns the reservation that has the lot now; null if another has it, or if the week is over before it begins.
+ * Grants the paid week of a lot to the reservation by which the payer holds the lot; if the lot is free, to the ended reservation
+ * for which the money was meant. Waiting reservations keep their places. If the payer has bought the lot, nothing changes.
+ * @returns the payer's reservation that has the lot now; null if another person has it, or if the week is already over.
  */
 export async function grantPaidWeek(transaction: Transaction, week: PaidWeek): Promise<Reservation | null> {
   const { lot, queue, meantFor, paidAt, now, actor } = week;

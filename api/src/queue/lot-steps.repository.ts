@@ -7,26 +7,26 @@ import type { ClosedPayment } from './lot-steps';
 /** Effect of a step on one lot. */
 export interface StepOfLot {
   lote: number;
-  /** The reservations that it changed, by their keys, as they were; null for one that it made. */
+  /** The reservations that the step changed, by their keys, as they were before; null for a reservation that it made. */
   antes: Readonly<Record<string, Reservation | null>>;
   pagos: readonly ClosedPayment[];
 }
 
-/** A step of staff, one lot of it. */
+/** A stored step of staff: the row for one of its lots. */
 export interface StoredStep {
   paso: number;
   lote: number;
   accion: string;
   momento: Date;
-  /** Keys and versions of the live reservations that it left. */
+  /** Signature of the live reservations after the step (`signatureOf`). */
   firma: string;
-  /** Keys of the reservations that it changed or made. */
+  /** Keys of the reservations that the step changed or made. */
   claves: string[];
-  /** The step that it undid. */
+  /** Number of the step that this step undid; null if it undid none. */
   deshace: number | null;
 }
 
-/** Keys and versions of live reservations: another signature shows that the lot has moved on. */
+/** Returns keys and versions of live reservations as a text; if it differs later, the reservations of the lot have changed. */
 export function signatureOf(live: readonly Pick<Reservation, 'codigo' | 'version'>[]): string {
   const ordered = [...live].sort((a, b) => a.codigo - b.codigo);
   return ordered.map(({ codigo, version }) => `${codigo}:${version}`).join(',');
@@ -35,7 +35,7 @@ export function signatureOf(live: readonly Pick<Reservation, 'codigo' | 'version
 const plain = (reservation: Reservation | null) =>
   reservation && { ...reservation, token_hash: reservation.token_hash?.toString('hex') ?? null };
 
-/** Writes a step, one row for each lot, in one statement; returns its number. */
+/** Stores a step, one row for each of its lots, in one statement; returns the number of the step. */
 export async function insertSteps(
   transaction: Transaction,
   lots: readonly StepOfLot[],
@@ -76,14 +76,14 @@ type PlainReservation = {
 
 const instant = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
 
-/** The rows of a step's lots as the step found them. */
+/** Reservations and requests as they were before a step, over all its lots. */
 export interface FoundByStep {
-  /** Reservations by key, as they were; null for one that it made. */
+  /** Reservations by key, as they were; null for a reservation that the step made. */
   before: ReadonlyMap<number, Reservation | null>;
   payments: readonly ClosedPayment[];
 }
 
-/** Reads the rows of a step's lots as the step found them. */
+/** Reads the reservations and requests as they were before a step. */
 export async function readStep(database: Queryable, paso: number): Promise<FoundByStep> {
   const { rows } = await sql<{
     antes: Record<string, PlainReservation | null>;

@@ -5,7 +5,7 @@ import type { Reservation } from '../database/rows';
 import { holdBackMails, queuedMails } from '../outbox';
 import { insertSteps, type StepOfLot } from './lot-steps.repository';
 
-/** An open request to pay, as a step found it. */
+/** A payment-link request that a step closed, as it was before. */
 export interface ClosedPayment {
   id: string;
   estado: 'solicitada' | 'enviada';
@@ -18,10 +18,11 @@ type Collected = Map<number, { antes: Map<number, Reservation | null>; pagos: Cl
 /** A step that has begun. */
 interface Begun {
   collected: Collected;
-  /** How many use cases that it is made of are under way. */
+  /** Calls of `beginStep` without their `endStep`: a step may contain other steps. */
   depth: number;
   /**
-   * Count of mails that the transaction had queued before: mails caused by the clock are not taken back with the step.
+   * Number of mails that the transaction had queued before the step; the clock caused them, so they are not delayed or taken back
+   * with the step.
    */
   earlierMails: number;
 }
@@ -29,8 +30,8 @@ interface Begun {
 const begun = new WeakMap<Transaction, Begun>();
 
 /**
- * From here on a transaction's changes of reservations are one step of staff, which can be undone (R10.10). Within a step that
- * has begun, it is a part of that one.
+ * Begins a step of staff: the transaction's changes of reservations from now until `endStep` can be undone together (R10.10). A
+ * step that begins within another step becomes part of it.
  */
 export function beginStep(transaction: Transaction): void {
   const earlierMails = queuedMails(transaction).length;
@@ -44,7 +45,7 @@ function ofLot(collected: Collected, lot: number) {
   return known;
 }
 
-/** Remembers a reservation as it is before its first change of the step; outside a step nothing. */
+/** Remembers a reservation as it is before its first change in a step; does nothing outside a step. */
 export function noteBefore(transaction: Transaction, reservation: Reservation): void {
   const collected = begun.get(transaction)?.collected;
   if (!collected) return;
@@ -52,13 +53,13 @@ export function noteBefore(transaction: Transaction, reservation: Reservation): 
   if (!antes.has(reservation.codigo)) antes.set(reservation.codigo, reservation);
 }
 
-/** Remembers that the step made a reservation. */
+/** Remembers that the step made a reservation; does nothing outside a step. */
 export function noteMade(transaction: Transaction, { lote, codigo }: Reservation): void {
   const collected = begun.get(transaction)?.collected;
   if (collected) ofLot(collected, lote).antes.set(codigo, null);
 }
 
-/** Remembers a request to pay that the step closes. */
+/** Remembers a payment-link request that the step closes; does nothing outside a step. */
 export function noteClosed(transaction: Transaction, lot: number, payment: ClosedPayment): void {
   const collected = begun.get(transaction)?.collected;
   if (collected) ofLot(collected, lot).pagos.push(payment);
@@ -68,13 +69,13 @@ export function noteClosed(transaction: Transaction, lot: number, payment: Close
 export interface StepEnd {
   accion: AuditEntry['accion'];
   at: Date;
-  /** The step that this one undid. */
+  /** Number of the step that this one undid. */
   undoes?: number;
 }
 
 /**
- * Records the step of a transaction; the mail that it caused waits as long as it can be undone without a reason.
- * @returns its number; null if it changed no reservation, or is a part of another step.
+ * Ends and stores the step of a transaction. Its mail is delayed by the seconds in which it can be undone without a reason.
+ * @returns the number of the step; null if it changed no reservation, or is a part of another step.
  */
 export async function endStep(
   transaction: Transaction,

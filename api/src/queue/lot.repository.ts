@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 
-/** Lots by number or by key; never none. */
+/** At least one lot, by numbers or by keys. */
 type LotKeys = { numbers: readonly string[] } | { codes: readonly number[] };
 
 /**

@@ -23,8 +23,8 @@ interface DetailsChange {
 }
 
 /**
- * Lets a request that is locked follow its reservation. A name or a language that was not the reservation's stays; an undo takes
- * back only those that its step changed.
+ * Changes e-mail, name and language of a locked request to those of its reservation. A name or language that differed from the
+ * reservation's before stays; an undo changes only the name and language that the undone step had changed.
  */
 async function follow(
   transaction: Transaction,
@@ -57,8 +57,8 @@ async function follow(
 }
 
 /**
- * Lets the open requests to pay for a reservation of a locked lot follow its e-mail, name and language if one of them changed.
- * If the e-mail did, the waiting mail of a link is taken back; a link that was never mailed must be sent again (R12.22).
+ * After an edit of a reservation of a locked lot, changes the e-mail, name and language of its open payment-link requests too.
+ * If the e-mail changed, waiting mails with a link are taken back; if none had been sent, the link must be sent again (R12.22).
  */
 export async function movePayments(
   transaction: Transaction,

@@ -5,20 +5,20 @@ import type { PaymentLink } from '../database/rows';
 /** Columns of a request before its link is sent. */
 export const UNSENT = { estado: 'solicitada', enlace_url: null, enviada_en: null, vence_en: null } as const;
 
-/** Has a request that is locked asked for its link again. */
+/** Sets a locked request back to the state before its link was sent. */
 export async function unsendPayment(transaction: Transaction, id: string): Promise<void> {
   await transaction.updateTable('solicitudes_link_pago').set(UNSENT).where('id', '=', id).execute();
 }
 
-/** How the payer of a request is addressed. */
+/** E-mail, name and language of the payer of a request. */
 export type Addressee = Pick<PaymentLink, 'correo' | 'nombre' | 'idioma'>;
 
-/** An open request to pay that is locked. */
+/** An open, locked payment-link request. */
 export type OpenPayment = Addressee & Pick<PaymentLink, 'id' | 'version' | 'estado'>;
 
 /**
- * Locks the open requests to pay for a reservation under its earlier e-mail, but for those of which its present one has an open
- * request of the same lot and purpose already.
+ * Locks the open requests for a reservation under its earlier e-mail, and returns them. A request is left out if there is already
+ * an open one of the same lot and purpose under the new e-mail.
  */
 export async function lockOpenPayments(
   transaction: Transaction,
@@ -36,7 +36,7 @@ export async function lockOpenPayments(
   return rows;
 }
 
-/** Addresses a locked request to another. A private link of its own, mailed to an earlier e-mail, ends. */
+/** Changes the payer's e-mail, name and language in a locked request. If the e-mail changes, the request's private link ends. */
 export async function readdressPayment(
   transaction: Transaction,
   { id, version, correo: earlier }: OpenPayment,

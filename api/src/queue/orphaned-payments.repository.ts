@@ -28,8 +28,8 @@ export function selectOrphaned(database: Queryable, lot: number) {
 }
 
 /**
- * Writes how an orphaned request of a lot ended. One whose link never reached the payer is one to be sent if its end is
- * undone.
+ * Stores how a request ended whose reservation has ended. If the payer never got the link, an undo restores the request to the
+ * state before the link was sent.
  */
 export async function endPayment(
   transaction: Transaction,
@@ -47,8 +47,8 @@ export async function endPayment(
 }
 
 /**
- * Opens again a request that a step closed, unless it has changed since or its person opened another.
- * @returns the state that it had; null if it stays closed.
+ * Reopens a request that a step closed, unless it has changed since, or another one of the same e-mail, lot and purpose is open.
+ * @returns the state in which it was closed; null if it stays closed.
  */
 export async function reopenPayment(
   transaction: Transaction,

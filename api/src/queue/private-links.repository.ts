@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 
-/** A further link to a request: the hash of its token, and the hash in the reservations that it opens. */
+/** A further private link: the hash of its token, and the token hash of the reservations that it opens (`abre`). */
 export interface PrivateLink {
   token_hash: Buffer;
   abre: Buffer;
@@ -21,8 +21,8 @@ export async function insertPrivateLinks(
 }
 
 /**
- * Returns the hash in the reservations that a token's hash opens: that hash itself, unless it is one of a link
- * requested later.
+ * Returns the token hash of the reservations that a link opens. For a further link that has not expired it is the stored `abre`,
+ * else the hash itself.
  */
 export async function openedBy(database: Queryable, hash: Buffer, now: Date): Promise<Buffer> {
   const link = await database

@@ -21,7 +21,7 @@ describe('the state of a reservation', () => {
     return (await query.executeTakeFirstOrThrow()).estado;
   };
 
-  it('a change that the transition table does not have is refused, and leaves the state as it is', async () => {
+  it('stays as it is if the transition table has no such change, which is refused', async () => {
     const expired = await insertReservation(app.database, '1', { estado: 'vencida', ...OVER });
     const change = withTransaction(app.database, (transaction) =>
       changeReservation(transaction, expired, { estado: 'inactiva' }),
@@ -30,7 +30,7 @@ describe('the state of a reservation', () => {
     expect(await stateOf(expired.codigo)).toBe('vencida');
   });
 
-  it('a change is checked against the stored row, not against the row that the caller read before', async () => {
+  it('is taken from the stored row when a change is checked, not from the row that the caller read before', async () => {
     const read = await insertReservation(app.database, '1', { estado: 'inactiva' });
     const change = withTransaction(app.database, (transaction) =>
       changeReservation(transaction, { ...read, estado: 'pendiente' }, { estado: 'vencida' }),
@@ -40,7 +40,7 @@ describe('the state of a reservation', () => {
   });
 
   it.each(['delete from reservas', 'truncate reservas cascade'])(
-    'survives: %s (R10.1)',
+    'is not lost by "%s", which is refused (R10.1)',
     async (statement) => {
       const { codigo } = await insertReservation(app.database, '1', { estado: 'inactiva' });
       await expect(sql.raw(statement).execute(app.database)).rejects.toMatchObject({ code: '55000' });
@@ -52,7 +52,7 @@ describe('the state of a reservation', () => {
     ['4', 'pendiente', 'vencida'],
     ['7', 'activa', 'vencida'],
     ['10', 'inactiva', 'inactiva'],
-  ] as const)('bulk expiry of a hold on lot %s that is over turns %s into %s', async (lot, before, after) => {
+  ] as const)('bulk expiry of an overdue hold on lot %s turns %s into %s', async (lot, before, after) => {
     const { codigo } = await insertReservation(app.database, lot, { estado: before, ...OVER });
     const key = await lotCode(app.database, lot);
     await withTransaction(app.database, (transaction) => expireHolds(transaction, key, app.clock.now()));

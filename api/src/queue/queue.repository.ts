@@ -19,8 +19,8 @@ export function holdIsNotOver(now: Date) {
 }
 
 /**
- * Returns the live reservations, lot by lot, the holder first and then in the order of their turns: those in a live state whose
- * hold is not over, whether or not its end was already written.
+ * Returns the live reservations, lot by lot, the holder first and then in the order of their turns. A hold that is over does not
+ * count, even if its end has not been recorded yet.
  */
 export async function liveReservations(
   database: Queryable,
@@ -67,7 +67,7 @@ export function byLot<R extends Pick<Reservation, 'lote'>>(
   return queues;
 }
 
-/** Condition on a reservation: the end of its hold has passed and is not written yet. */
+/** Condition on a reservation: the end of its hold has passed and is not recorded yet. */
 function holdIsOverdue(now: Date) {
   const where = expressionBuilder<DB, 'reservas'>();
   return where.and([
@@ -76,15 +76,15 @@ function holdIsOverdue(now: Date) {
   ]);
 }
 
-/** Overdue ends to write for a lot: of holds, and of requests to pay for reservations that have ended. */
+/** Ends that must be recorded for a lot: of holds, and of open requests for reservations that have ended. */
 export interface DueWork {
   holds: boolean;
   payments: boolean;
 }
 
 /**
- * Sets the instant of the ledger's entries, and returns the due work of a locked lot with its live reservations in
- * their order; in one statement, as it runs with every step.
+ * Sets the instant of the ledger's entries, and returns the due work of a locked lot with its live reservations in their
+ * order. It is one statement, because it runs in every step.
  */
 export async function beginQueueStep(
   transaction: Transaction,
@@ -111,7 +111,7 @@ export async function beginQueueStep(
   return { due: { holds, payments }, live };
 }
 
-/** Returns the keys of lots with a hold whose end has passed and is not written yet. */
+/** Returns the keys of lots with a hold whose end has passed and is not recorded yet. */
 export async function lotsWithOverdueHolds(database: Queryable, now: Date): Promise<number[]> {
   const rows = await database
     .selectFrom('reservas')
@@ -123,7 +123,7 @@ export async function lotsWithOverdueHolds(database: Queryable, now: Date): Prom
   return rows.map(({ lote }) => lote);
 }
 
-/** Writes that the holds of a locked lot whose end has passed are over, and returns them. */
+/** Marks the reservations of a locked lot as expired whose hold has ended, and returns them. */
 export async function expireHolds(transaction: Transaction, lot: number, now: Date): Promise<Reservation[]> {
   return transaction
     .updateTable('reservas')
@@ -156,9 +156,8 @@ export async function nextTurn(transaction: Transaction): Promise<number> {
 }
 
 /**
- * Changes a reservation whose lot is locked and raises its version. A new state is written only if the transition table
- * leads to it from the state that the row has.
- * @throws if it does not.
+ * Changes a reservation whose lot is locked and raises its version.
+ * @throws if the transition table does not lead from the stored state to the new one.
  */
 export async function changeReservation(
   transaction: Transaction,
@@ -180,7 +179,7 @@ export async function changeReservation(
 }
 
 /**
- * Writes the columns that an undo restores in a reservation whose lot is locked, whatever the transition table says.
+ * Overwrites columns of a reservation whose lot is locked, for an undo, without checking the transition table.
  */
 export async function overwriteReservation(
   transaction: Transaction,
@@ -206,7 +205,7 @@ export async function reservationsByKey(
 
 /**
  * Makes reservations whose lot is locked inactive, in one statement however many they are; returns them in no order.
- * @throws if the transition table does not lead there from the state of one of them.
+ * @throws if the transition table does not let one of them become inactive.
  */
 export async function deactivateReservations(
   transaction: Transaction,
@@ -227,7 +226,7 @@ export async function deactivateReservations(
   return changed;
 }
 
-/** Gives a reservation another secret token, and with it every other one that the earlier token opened. */
+/** Replaces the secret token of a reservation and of every other reservation that the earlier token opened. */
 export async function replaceToken(
   transaction: Transaction,
   { codigo, token_hash: earlier }: Reservation,

@@ -6,14 +6,14 @@ import { unpaidHoldsThatEnd } from './unpaid-holds.repository';
 import { reminderMail } from './reminder-mail';
 
 const BEFORE_END = { hours: 3 };
-/** Milliseconds between two looks for holds to remind of. */
+/** Milliseconds between two searches for holds that end soon. */
 const INTERVAL = inMilliseconds({ minutes: 1 });
 
 /**
- * Reminds the buyers of requests whose hold ends within three hours (R9.15). Each is mailed once, though every process looks, and looks
- * at all of them when it starts: the outbox takes one mail for each end.
- * @param after the end of the latest hold that this process has reminded of.
- * @returns until which end all are reminded of now.
+ * Mails the buyers whose hold ends within three hours a reminder (R9.15). Every process does this, and starts again with all such
+ * holds when it starts, but each buyer gets one mail, because the outbox takes one mail for each end of a hold.
+ * @param after instant up to which the ends of holds have been reminded of.
+ * @returns the new such instant.
  */
 export async function remindOfEnds(
   { database, clock }: Pick<FastifyInstance, 'database' | 'clock'>,

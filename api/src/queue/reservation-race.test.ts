@@ -10,7 +10,7 @@ import {
 } from '../testing';
 import type * as lotRepository from './lot.repository';
 
-/** Off for the negative control: the lots are then read without being locked. */
+/** Off for the negative control, in which lots are read without being locked. */
 const mockLocking = { enabled: true };
 
 jest.mock('./lot.repository', () => {
@@ -54,7 +54,7 @@ describe('simultaneous requests for one lot, through two processes', () => {
   });
 
   const either = (index: number): TestApp => apps[index % 2] as TestApp;
-  /** Opens every connection beforehand, so that the requests truly meet in the database. */
+  /** Opens all connections beforehand, so that the requests really run at the same time in the database. */
   const warmUp = async () =>
     Promise.all(
       Array.from({ length: 50 }, (_, index) => sql`select pg_sleep(0.1)`.execute(either(index).database)),
@@ -66,7 +66,7 @@ describe('simultaneous requests for one lot, through two processes', () => {
     );
     return Promise.all(attempts);
   };
-  /** Every connection has then read before the first of them has written: without a lock the race is no matter of luck. */
+  /** Delays every insert, so that all connections read before the first writes: without a lock the race is then certain. */
   const readLongBeforeWriting = async () => {
     const { database } = apps[0];
     await sql`create function wait_to_write() returns trigger language plpgsql as
@@ -99,7 +99,7 @@ describe('simultaneous requests for one lot, through two processes', () => {
     expect((await holdersOf('1')).length).toBeGreaterThan(1);
   });
 
-  it('one visitor holds the lot even without the lock, because the database refuses a second holder', async () => {
+  it('let one visitor hold the lot even without the lock, because the database refuses a second holder', async () => {
     mockLocking.enabled = false;
     const [app] = apps;
     const { late } = await app.database.transaction().execute(async (transaction) => {
@@ -108,7 +108,7 @@ describe('simultaneous requests for one lot, through two processes', () => {
         fecha_vencimiento: later(app.clock.now(), { milliseconds: 1 }),
       };
       await insertReservation(transaction, '1', hold);
-      // The second has read a lot that is not held, and writes while the first is not yet committed.
+      // The late request has read the lot as not held, and writes while the first reservation is not yet committed.
       const late = app.call('POST /Reservas', { body: requestFor(['1']) });
       await waitUntilBlocked(app.database);
       return { late };
@@ -124,7 +124,7 @@ describe('simultaneous requests for one lot, through two processes', () => {
     for (let index = 0; index < 100; index++) {
       numbers.push((await insertReservation(app.database, '148')).numero_autorizacion);
     }
-    // The first read gives the lot to the first that waits, whose version moves on.
+    // This read promotes the first waiting reservation, which raises its version.
     const { filas } = (await app.call('GET /Reservas/Pendientes', undefined, sales)).result;
     const versions = new Map(filas.map(({ numeroAutorizacion, version }) => [numeroAutorizacion, version]));
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('simultaneous requests for one lot, through two processes', () => {
       numbers.push((await insertReservation(app.database, '148')).numero_autorizacion);
     }
     await app.call('GET /Reservas/Pendientes', undefined, sales);
-    // Every statement that changes reservations takes 0.1 s: one for each displaced reservation would outlast the limit of who waits.
+    // Every statement that changes reservations takes 0.1 s. One statement per displaced reservation would exceed the time limit.
     await sql`create function slowly() returns trigger language plpgsql as
       'begin perform pg_sleep(0.1); return null; end'`.execute(app.database);
     await sql`create trigger slowly before update on reservas

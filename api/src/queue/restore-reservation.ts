@@ -12,14 +12,14 @@ const RESTORED = [
   ...(['prima', 'plan', 'cotizacion', 'precio_congelado'] as const),
 ] as const satisfies readonly (keyof Reservation)[];
 
-/** True if a reservation has its lot; its hold may be over. */
+/** True if a live reservation has its lot rather than waits for it; its hold may be over. */
 export function hasLot({ estado, retencion_desde: from }: Reservation): boolean {
   return from !== null && isLive(estado);
 }
 
 /**
- * Returns the end of a hold that is restored. A reservation that lost its lot by the step gets the time since the step
- * added. The end is never past 14 days from the start.
+ * Returns the end of a hold that is restored. If the step took the lot from the reservation, the time since the step is added,
+ * but the end is never later than 14 days from the start of the hold.
  */
 function endOf(before: Reservation, present: Reservation, paused: number): Date | null {
   const { fecha_vencimiento: until, retencion_desde: from } = before;
@@ -29,16 +29,17 @@ function endOf(before: Reservation, present: Reservation, paused: number): Date 
 }
 
 /**
- * The link of the buyer who has the e-mail again; a new one that was mailed since the step stays the only one (R10.9).
+ * Returns the token hash after the undo: that from before the step if the step changed the e-mail, otherwise the present one, so
+ * that a new link mailed since the step stays the only one (R10.9).
  */
 function tokenOf(before: Reservation, present: Reservation): Reservation['token_hash'] {
   return before.correo === present.correo ? present.token_hash : before.token_hash;
 }
 
 /**
- * Restores a reservation of a locked lot to its state before a step, whatever the transition table says: its state,
- * person and terms, its place in the queue and the time that was left.
- * @param paused milliseconds since the step
+ * Restores a reservation of a locked lot to what it was before a step, without checking the transition table: state, person,
+ * terms, place in the queue and remaining time.
+ * @param paused milliseconds since the step.
  */
 export async function restoreReservation(
   transaction: Transaction,
@@ -52,7 +53,7 @@ export async function restoreReservation(
   return overwriteReservation(transaction, present, { ...columns, token_hash, fecha_vencimiento });
 }
 
-/** Ends a reservation of a locked lot that a step made: it is never deleted. */
+/** Ends a reservation of a locked lot that the undone step made; reservations are never deleted. */
 export async function endMade(
   transaction: Transaction,
   present: Reservation,

@@ -46,7 +46,7 @@ const INCOMPLETE: Words = {
   en: (lot) => `what was owed for lot ${lot} did not come in whole`,
 };
 
-/** Why the money is under review; whatever else is stored, or typed by staff, is of a request that received a part. */
+/** Returns why the money is under review; any other stored reason is of a request that received only a part of its money. */
 function whyOf({ motivo, concepto }: ReviewedPayment): Words {
   switch (motivo) {
     case ownReason('lot-gone'):
@@ -60,7 +60,7 @@ function whyOf({ motivo, concepto }: ReviewedPayment): Words {
   }
 }
 
-/** Returns the mail that notifies the payer that money arrived that could not be put to its purpose, and is under review. */
+/** Returns the mail that tells the payer that money arrived, could not be used for its purpose, and is under review. */
 export function underReviewMail(request: ReviewedPayment): Omit<MailOrder, 'at'> {
   const { id, version, numero, recibido, moneda, referencia_banco: reference } = request;
   const why = whyOf(request);

@@ -1,6 +1,6 @@
 import { mailboxOf } from '../http/mailbox';
 
-/** The data by which a payer or a buyer is recognised in a payment or a reservation. */
+/** Data by which the payer of a request or the buyer of a reservation is recognised as a person. */
 export interface PersonIdentifiers {
   correo: string | null;
   telefono: string | null;

@@ -6,18 +6,18 @@ import { remindOfEnds } from './remind-of-ends';
 
 const INTERVAL = 2_000;
 
-/** One round; skipped while another process runs one. Returns the number of lots that were brought up to date. */
+/** Runs one round of the sweeper, unless another process runs one. Returns the number of lots that were brought up to date. */
 export async function sweepExpiredHolds({ database, clock }: Pick<FastifyInstance, 'database' | 'clock'>) {
   return withTransaction(database, async (transaction) => {
-    // Each lot is settled in a transaction of its own; this one only keeps other processes out during the sweep.
+    // Each lot is settled in a transaction of its own; this transaction only holds the lock that keeps other processes out.
     return (await tryLock(transaction, SWEEP_LOCK)) ? settleOverdueHolds(database, clock) : 0;
   });
 }
 
 /**
- * Ends holds and links to pay on time while the app runs, so that screens, staff and buyers learn of it though nothing is read.
- * @param endLinks ends the links whose time is over, at most once each however many processes call it.
- * @returns a function that stops it once the present round is done.
+ * Ends holds and payment links on time while the app runs, so that screens and buyers are notified even if nobody reads them.
+ * @param endLinks function that ends the links whose time is over, each once however many processes call it.
+ * @returns a function that stops the sweeper; it resolves when the present round is done.
  */
 export function startExpirySweeper(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function startExpirySweeper(
   let remindedUntil = app.clock.now();
   const sweep = async (): Promise<void> => {
     try {
-      // Holds first: a link that ends with its hold is closed with it.
+      // Holds come first: they close the links that end at the same time.
       await sweepExpiredHolds(app);
       await endLinks(app);
       remindedUntil = await remindOfEnds(app, remindedUntil);

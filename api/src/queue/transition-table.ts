@@ -15,7 +15,7 @@ export function statesBefore(state: ReservationState): ReservationState[] {
   return RESERVATION_STATES.filter((from) => TRANSITIONS[from].includes(state));
 }
 
-/** True if a transition from one state to another exists; whether it is allowed now is checked elsewhere. */
+/** True if a transition from one state to another exists; `transitionRefusal` tells whether it is allowed now. */
 export function mayBecome(from: ReservationState, to: ReservationState): boolean {
   return TRANSITIONS[from].includes(to);
 }

@@ -4,7 +4,7 @@ import { literals } from '../database/literal-values';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import type { DB } from '../database/tables';
 
-/** A hold whose buyer has yet to pay, with the rest of its price if a part came. */
+/** A hold whose buyer has not paid yet, with its lot's number; `resto` is what is still owed if a part came, else null. */
 export type UnpaidHold = Reservation & Pick<Lot, 'numero'> & { resto: string | null };
 
 /** Selects the requests to pay for a week of a reservation that are in one of the states. */
@@ -17,8 +17,8 @@ function weekPayments(...states: PaymentLink['estado'][]) {
 }
 
 /**
- * The first holds of requests that a link was mailed for, and that end after one instant and not after another; but for those
- * whose money the bank works on or staff review.
+ * Returns pending reservations with a private link whose hold ends after `after` and not after `until`. Those whose payment the
+ * bank works on or staff review are left out.
  */
 export async function unpaidHoldsThatEnd(
   database: Queryable,

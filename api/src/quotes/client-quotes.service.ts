@@ -9,7 +9,7 @@ import { quotesOfClient } from './quotes.repository';
 /** Admits staff who see the reservations or the payments that have quotes. */
 export const maySeeQuotesOfClients = requirePermission('EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO');
 
-/** Returns a client's quotes that the caller may see: of sales only with the permission for them (R6.7). */
+/** Returns a client's quotes that the caller may see; quotes of sales need a permission of their own (R6.7). */
 export async function listQuotesOfClient(
   { database, clock }: { database: Queryable; clock: Clock },
   cliente: number,

@@ -29,7 +29,7 @@ export interface ComparisonWanted {
   plan?: QuotePlan | undefined;
 }
 
-/** Sold lots show no price, so nothing is quoted of them either. */
+/** Returns the facts for the prices of a lot; a sold lot is refused, because its price is hidden. */
 async function openLot({ database, clock }: QuoteSource, numero: string): Promise<PricedLot> {
   const { lot, status } = await lotWithStatus(database, clock.now(), numero);
   if (!lot) throw appError('lot/not-found');

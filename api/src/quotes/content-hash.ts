@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QuoteFigures } from '@lotes/shared-contract';
 
-/** Everything that a quote says, except its id. */
+/** The content of a quote: everything except its id. */
 export interface QuoteContent {
   lote: string;
   area_varas: string;
@@ -13,8 +13,8 @@ export interface QuoteContent {
 }
 
 /**
- * SHA-256 over the content of a quote, as lines in a fixed order: changing an input, a cent, the policy version or the
- * expiry changes it.
+ * Returns the SHA-256 of a quote's content, as lines in a fixed order: any change of an input, an amount, the policy version or
+ * the expiry changes the hash.
  */
 export function contentHash({ cifras, ...quote }: QuoteContent): string {
   const figures = Object.entries(cifras)

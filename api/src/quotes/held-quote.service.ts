@@ -12,14 +12,14 @@ export interface NamedQuote {
   lote: string;
   /** The field of the request that names it. */
   campo: string;
-  /** Whether the caller may take plans that need the company's approval (R11.9). */
+  /** True if the caller may use plans that need the company's approval (R11.9). */
   staffPlans: boolean;
-  /** Whether it is for the buyer of the lot; otherwise no quote of a sold lot holds. */
+  /** True if the quote is for the buyer of the lot; for others a quote of a sold lot is not valid. */
   forBuyer?: boolean;
 }
 
 /**
- * Refuses a quote that does not promise the present price of its lot (R9.13), and returns one that does.
+ * Returns a quote that is valid now, which guarantees its price (R9.13).
  * @throws {AppError} `quote/stale`, or a field error if the quote is unknown, of another lot, or only for staff.
  */
 export async function assertQuoteHolds(source: QuoteSource, named: NamedQuote): Promise<VerifiedQuote> {

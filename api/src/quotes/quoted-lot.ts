@@ -10,7 +10,7 @@ export interface QuoteSource {
   clock: Clock;
 }
 
-/** True if quotes are made of a lot of that status. Its buyer may have reserved it at the price of one. */
+/** True if a lot of that status can be quoted and its quotes stay valid: its buyer may have reserved it at a quoted price. */
 export function isQuotable(status: LotStatus): boolean {
   return status === 'disponible' || status === 'reservado';
 }

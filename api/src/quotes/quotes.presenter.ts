@@ -14,7 +14,7 @@ export function requestOf(stored: StoredQuote): QuoteRequest {
   };
 }
 
-/** A stored quote as it was handed out, with its instalments as of the day it was made. */
+/** Returns a stored quote as it was given out, with the instalments computed from the day on which it was made. */
 export function presentQuote(stored: StoredQuote, policy: PricePolicy): Quote {
   const { id, lote, cifras, huella, creada_en, vence_en } = stored;
   const { areaVaras, precioVara, primaEspecial } = pricedLot(stored);

@@ -30,18 +30,18 @@ export async function quotesAmong(database: Queryable, ids: readonly string[]): 
     .execute();
 }
 
-/** Kinds of a client's quotes that a caller sees. */
+/** A client, and the kinds of their quotes that a caller sees. */
 export interface QuotesOfClient {
   cliente: number;
-  /** Quotes that a reservation froze, or that were mailed to its buyer. */
+  /** True for quotes that a reservation froze, or that were mailed to its buyer. */
   ofReservations: boolean;
-  /** Quotes of payment requests. */
+  /** True for quotes of payment-link requests. */
   ofPayments: boolean;
-  /** Quotes of sales too. */
+  /** True if quotes of sales are included. */
   ofSales: boolean;
 }
 
-/** Most quotes that are shown of a client. */
+/** Most quotes that are returned for a client. */
 const MOST = 50;
 
 const isSold = (table: 'reservas' | 'venta') =>

@@ -9,16 +9,16 @@ import { comparePlans } from './compare-plans.service';
 import { storeQuote } from './store-quote.service';
 import { verifyQuote } from './verify-quote.service';
 
-/** A record that is changed past the api is noticed after this time. */
+/** Time for which a verification is cached; a quote that is changed in the database directly is noticed after it. */
 const VERIFIED_FOR: Span = { minutes: 1 };
 
-/** Returns the next midnight, from which instalments are computed from another day. */
+/** Returns the next midnight in Honduras, when the dates of instalments change. */
 function nextCivilDay(now: Date): Date[] {
   const midnight = instantOfCivilTime(`${civilDay(later(now, { days: 1 }))}T00:00`);
   return midnight === undefined ? [] : [new Date(midnight)];
 }
 
-/** Quotes: compared freely, stored on demand, verified by their id. */
+/** Routes of quotes: compare the plans of a lot, store a quote, verify a quote by its id. */
 export const quoteRoutes: FastifyPluginAsync = async (app) => {
   registerCachedEndpoint(app, 'GET /Lotes/:numero/Cotizaciones', {
     load: ({ params, query }) =>

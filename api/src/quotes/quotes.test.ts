@@ -56,7 +56,7 @@ describe('quotes', () => {
       ]);
     });
 
-    it('refuse the down payment only for the plan for which it is too large', async () => {
+    it('show the error of a down payment only at the plan for which it is too large', async () => {
       const [lot = ''] = await freeLots();
       await priceLot(lot, '61.25');
       const { result } = await compare(lot, '21500.00');
@@ -79,7 +79,7 @@ describe('quotes', () => {
       ['below 10,000.00 for a special lot', '75.00', '717.13', true, '9999.99', 'down-payment-special'],
       ['of the total price', '61.25', '413.59', false, '25332.39', 'down-payment-below-total'],
       ['that is no amount', '61.25', '413.59', false, 'mucho', 'money'],
-    ])('name the fault of a down payment %s, which a stored quote refuses', async (...sample) => {
+    ])('show the error of a down payment %s, with which no quote is stored', async (...sample) => {
       const [, vara, varas, special, prima, codigo] = sample;
       const [lot = ''] = await freeLots();
       await priceLot(lot, vara, varas, special);
@@ -99,12 +99,12 @@ describe('quotes', () => {
       });
     });
 
-    it('refuses quotes for a sold lot, whose price is hidden, and for an unknown one', async () => {
+    it('are refused for a sold lot, whose price is hidden, and for an unknown lot', async () => {
       expect((await compare(await lotThatIs('vendido'))).error.code).toBe('quote/lot-sold');
       expect((await compare('999')).error.code).toBe('lot/not-found');
     });
 
-    it('responds 304 to a caller that has the quotes', async () => {
+    it('are answered with 304 to a caller that has them already', async () => {
       const [lot = ''] = await freeLots();
       const url = `/Lotes/${lot}/Cotizaciones`;
       const { etag } = (await app.inject({ url })).headers;
@@ -167,7 +167,7 @@ describe('quotes', () => {
       });
     });
 
-    it('stores a quote once for the same idempotency key', async () => {
+    it('is stored once for the same idempotency key', async () => {
       const [lot = ''] = await freeLots();
       const key = { 'idempotency-key': 'one-quote-for-this-press' };
       const first = await store({ lote: lot, plan: 'contado' }, key);
@@ -175,14 +175,14 @@ describe('quotes', () => {
       expect((await store({ lote: lot, plan: '2' }, key)).error.code).toBe('idempotency/other-body');
     });
 
-    it('has no down payment if it is for cash, whatever was typed before', async () => {
+    it('has no down payment if it is for cash, even if one is sent', async () => {
       const [lot = ''] = await freeLots();
       const { result } = await store({ lote: lot, plan: 'contado', prima: '1.00' });
       expect(result).toMatchObject({ prima: null, cuota: null, calendario: { cuotas: [] } });
       expect((await verify(result.id)).result.coincide).toBe(true);
     });
 
-    it('marks a quote as superseded once the price changes, and returns the present figures', async () => {
+    it('is superseded once the price changes, and is returned with the present figures', async () => {
       const [, lot = ''] = await freeLots();
       await priceLot(lot, '61.25');
       const { id } = (await store({ lote: lot, plan: '6', prima: '3000.00' })).result;
@@ -201,7 +201,7 @@ describe('quotes', () => {
       expect((await verify(id)).result.estado).toBe('vigente');
     });
 
-    it('holds while its lot is reserved, and no more once it is sold or off the market', async () => {
+    it('is valid while its lot is reserved, and not once the lot is sold', async () => {
       const [, , lot = ''] = await freeLots();
       const { id } = (await store({ lote: lot, plan: '12' })).result;
       await app.call('POST /Reservas', { body: requestFor([lot]) });
@@ -216,13 +216,13 @@ describe('quotes', () => {
       expect((await store({ lote: lot, plan: '12' })).error.code).toBe('quote/lot-sold');
     });
 
-    it('refuses a quote for a lot that is not for sale yet', async () => {
+    it('is refused for a lot that is not for sale yet', async () => {
       const lot = await lotThatIs('proximamente');
       expect((await compare(lot)).status).toBe(200);
       expect((await store({ lote: lot, plan: '6' })).error.code).toBe('quote/lot-not-for-sale');
     });
 
-    it('cannot be rewritten, and a forged one does not match its hash', async () => {
+    it('cannot be changed in the database, and a forged quote does not match its hash', async () => {
       const [lot = ''] = await freeLots();
       const { id } = (await store({ lote: lot, plan: '2' })).result;
       for (const attempt of ['update cotizaciones set prima = 1', 'truncate cotizaciones']) {
@@ -236,7 +236,7 @@ describe('quotes', () => {
       expect((await verify(id)).result.coincide).toBe(false);
     });
 
-    it('responds not found for an unknown id', async () => {
+    it('is not found by an unknown id', async () => {
       expect((await verify('6b1c1c1e-0000-4000-8000-000000000000')).error.code).toBe('quote/not-found');
       expect((await verify('x')).error.fields?.map(({ campo }) => campo)).toEqual(['id']);
     });

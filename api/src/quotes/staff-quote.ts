@@ -13,9 +13,9 @@ import type { QuoteOrder } from './store-quote.service';
 const mayMakeStaffQuotes = requirePermission('RESERVA_CLIENTE', 'EDITAR_RESERVA');
 
 /**
- * Refuses terms that visitors may not enter, or that no plan takes (R11.15).
- * @returns the staff who make the quote; null if it has no terms that are only theirs.
- * @throws {AppError} `unauthenticated` or `forbidden` for others than staff, or a field error.
+ * Refuses terms that visitors may not enter, or that the plan does not allow (R11.15).
+ * @returns the caller if the quote has terms that only staff may enter; else null.
+ * @throws {AppError} `unauthenticated` or `forbidden` for callers who are not staff, or a field error.
  */
 export function staffIfNeeded(
   caller: Caller | null,
@@ -31,8 +31,8 @@ export function staffIfNeeded(
 }
 
 /**
- * A special discount asks a down payment worth 100,000 lempiras at the rate of the day (R11.15).
- * @throws {AppError} a field error if it is worth less, or no rate holds.
+ * Asserts that a special discount comes with a down payment worth 100,000 lempiras at the rate of the day (R11.15).
+ * @throws {AppError} a field error if the down payment is worth less, or there is no rate on that day.
  */
 export async function assertDiscountEarned(
   database: Queryable,
@@ -47,7 +47,7 @@ export async function assertDiscountEarned(
   if (worth.lt(STAFF_QUOTES.leastLempiras)) throw invalidField('prima', 'special-discount-down-payment');
 }
 
-/** Records on the lot who made a quote that visitors could not, and on which terms. */
+/** Records in the audit of the lot who made a quote with terms that only staff may enter, and the terms. */
 export async function auditStaffQuote(
   transaction: Transaction,
   actor: Caller,

@@ -27,7 +27,7 @@ describe('quotes on terms that only staff enter', () => {
   const verify = (id: string) => app.call('GET /Cotizaciones/:id', { params: { id } });
   const SPECIAL = { plan: '12', prima: '10000.00', descuentoEspecial: '0.10' } as const;
 
-  it('take the special 10% off over 12 years, verified to the cent, with who gave it on the lot', async () => {
+  it('take the special 10% off over 12 years, to the cent, and the audit of the lot names who gave it', async () => {
     const lote = await inland();
     const { status, result } = await store({ lote, ...SPECIAL });
     expect(status).toBe(201);
@@ -59,7 +59,7 @@ describe('quotes on terms that only staff enter', () => {
   it.each([
     [60, '534.39'],
     [72, '456.06'],
-  ] as const)('take %i months on the 6-year plan, computed again to the same cents', async (meses, cuota) => {
+  ] as const)('take %i months on the 6-year plan, and verify to the same cents', async (meses, cuota) => {
     const lote = await inland();
     const { result } = await store({ lote, plan: '6', prima: '3775.71', meses });
     expect(result).toMatchObject({ plazoMeses: meses, cuota, tasaDescuento: '0.15' });
@@ -105,12 +105,12 @@ describe('quotes on terms that only staff enter', () => {
       'prima',
       'special-discount-down-payment',
     ],
-  ])('refuse %s', async (_name, terms, campo, codigo) => {
+  ])('are refused: %s', async (_name, terms, campo, codigo) => {
     const answer = await store({ lote: await inland(), ...terms });
     expect(answer).toMatchObject({ status: 422, error: { fields: [{ campo, codigo }] } });
   });
 
-  it('take the down payment at the rate of the day, and refuse it without a rate', async () => {
+  it('need a down payment worth enough at the rate of the day, and are refused without a rate', async () => {
     const lote = await inland();
     expect((await store({ lote, ...SPECIAL, prima: '3861.01' })).status).toBe(201);
     await sql`update tasas_cambio set desde = '2026-03-11'`.execute(app.database);
@@ -121,7 +121,7 @@ describe('quotes on terms that only staff enter', () => {
     expect((await store({ lote, ...SPECIAL })).status).toBe(201);
   });
 
-  it('refuses visitors and staff of other work, and admits both permissions', async () => {
+  it('are refused to visitors and to staff without one of the two permissions', async () => {
     const lote = await inland();
     const as = async (...codes: Permission[]) =>
       (await store({ lote, ...SPECIAL }, await app.signInAs(codes))).status;
@@ -132,7 +132,7 @@ describe('quotes on terms that only staff enter', () => {
     expect(await as('EDITAR_RESERVA')).toBe(201);
   });
 
-  it('freeze the price of the sale that names them, and are mailed to the buyer with their figures', async () => {
+  it('freeze the price of the sale that names the quote, which is mailed to the buyer with its figures', async () => {
     const editor = await app.signInAs(['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'VER_LOTES_VENDIDOS']);
     const steps = await personalSteps(app);
     const staff = editSteps(app, editor);

@@ -16,11 +16,11 @@ import { assertDiscountEarned, auditStaffQuote, staffIfNeeded } from './staff-qu
 export interface QuoteOrder {
   lote: string;
   plan: QuotePlan;
-  /** USD; the minimum by default. */
+  /** Down payment in USD; the minimum by default. */
   prima?: string | undefined;
-  /** Instalments of the 6-year plan; only staff choose them. */
+  /** Number of instalments of the 6-year plan; only staff choose it. */
   meses?: number | undefined;
-  /** Share of the list price, "0.10"; only staff give it. */
+  /** Special discount as a share of the list price, "0.10"; only staff give it. */
   descuentoEspecial?: string | undefined;
 }
 
@@ -32,9 +32,9 @@ export interface QuoteMaking {
 }
 
 /**
- * Stores a quote of a lot that is for sale or reserved, valid for as long as the policy says.
- * @throws {AppError} `lot/not-found`, `quote/lot-sold`, `quote/lot-not-for-sale`, `validation` for the down payment and what
- * staff enter, `unauthenticated` or `forbidden` for a visitor who enters it.
+ * Stores a quote of a lot that is for sale or reserved; it is valid for the policy's days.
+ * @throws {AppError} `lot/not-found`, `quote/lot-sold`, `quote/lot-not-for-sale`, `validation` for the down payment and the
+ * terms of staff, `unauthenticated` or `forbidden` for other callers who enter such terms.
  */
 export async function storeQuote(
   { transaction, clock, caller }: QuoteMaking,

@@ -33,16 +33,16 @@ function validityOf(stored: StoredQuote, now: Date, gone: boolean, changes: Chan
   return changes.length > 0 ? 'reemplazada' : 'vigente';
 }
 
-/** Whether the record is as it was written, and computing it again gives the same cents. */
+/** True if the stored quote matches its hash, and computing it again gives the same amounts. */
 function isGenuine(stored: StoredQuote, policy: PricePolicy): boolean {
   const again = contentHash({ ...stored, cifras: quote(requestOf(stored), policy) });
   return contentHash(stored) === stored.huella && again === stored.huella;
 }
 
 /**
- * Returns a stored quote, computed again under the policy it was made with, and whether it still holds. The quotes of a
- * reserved lot still hold, as its buyer may have reserved at that price.
- * @param forBuyer whether the one who asks has bought the lot, so that it is not gone for them.
+ * Returns a stored quote with its present standing (`estado`), and whether computing it again under its policy gives the same
+ * (`coincide`). Quotes of a reserved lot stay valid, because its buyer may have reserved at that price.
+ * @param forBuyer true if the quote is for the person who has bought the lot, so that the lot is not gone for them.
  * @throws {AppError} `quote/not-found`.
  */
 export async function verifyQuote(
@@ -52,7 +52,7 @@ export async function verifyQuote(
 ): Promise<VerifiedQuote> {
   const stored = await quoteById(database, id);
   if (!stored) throw appError('quote/not-found');
-  // Only an earlier version of the api does not know the policy; under its own one, the figures do not match.
+  // Only an earlier version of the api does not know the policy; it uses its own policy, under which the figures do not match.
   const policy = policyOf(stored.politica) ?? currentPolicy;
   const now = clock.now();
   const { lot, status } = await lotWithStatus(database, now, stored.lote);

@@ -41,7 +41,7 @@ describe('several rows of a list', () => {
       return app.call('POST /Lotes/Seleccion', { body }, admin);
     };
 
-    it('get another base status together', async () => {
+    it('get another base status together, in one change', async () => {
       const [one = '', other = ''] = await free();
       const { result } = await change(await rows(one, other));
       expect(result.filas.map(({ estado }) => estado)).toEqual(['proximamente', 'proximamente']);
@@ -51,7 +51,7 @@ describe('several rows of a list', () => {
       );
     });
 
-    it('keep theirs if one of them is held', async () => {
+    it('keep their base status if one of them is held', async () => {
       const { result } = await app.call('GET /Lotes/Administracion', { query: { tamano: 100 } }, admin);
       const held = result.filas.find(({ estado }) => estado === 'reservado')!.numero;
       const [one = ''] = await free();
@@ -191,17 +191,17 @@ describe('several rows of a list', () => {
       expect(most).toBe(5);
     });
 
-    it('stay as they were, here and there, if the provider fails for one of them', async () => {
+    it('stay as they were, here and at the identity provider, if the provider fails for one of them', async () => {
       const [one, other] = [await aClient(), await aClient()];
       identity.reset();
-      // Each is disabled and signed out everywhere.
+      // Two calls per client: disable, and sign out everywhere.
       let answered = 0;
       identity.beforeAnswer = async () => {
         answered += 1;
         if (answered === 2) identity.answerNext('InternalErrorException');
       };
       expect((await change(rowOf(one), rowOf(other))).status).toBe(503);
-      // The one that failed is put back too: a provider that failed may have acted.
+      // The client for whom the call failed is restored too: the provider may have acted before it failed.
       const putBack = identity.administered.slice(-2).sort();
       expect(putBack).toEqual(
         [one, other].map(({ correo }) => `AdminEnableUser ${identity.subjectOf(correo)}`),

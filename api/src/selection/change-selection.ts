@@ -14,18 +14,18 @@ export interface Seen extends Chosen {
   version: number;
 }
 
-/** A change of several rows of one list, made of the change of one of them. */
+/** A change of several rows of one list, defined by the change of a single row. */
 export interface SelectionChange<Row extends { version: number }, One extends Chosen> {
   /**
    * Locks the rows, and the rows on which they depend, in an order that is the same for every change, and returns them
    * in the order in which they are changed. `change` refuses a row that does not exist.
    */
   lock: (transaction: Transaction, rows: readonly One[]) => Promise<readonly One[]>;
-  /** The rows that there are, by their keys, as the caller sees them. */
+  /** Returns the rows that exist, by their keys, as the caller sees them. */
   read: (transaction: Transaction, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
-  /** Changes one row within the transaction, as the call for a single row does. @throws {AppError} why it cannot be. */
+  /** Changes one row within the transaction, as the call for a single row does. @throws {AppError} if it cannot. */
   change: (transaction: Transaction, row: One & Seen) => Promise<unknown>;
-  /** Finishes once all rows are changed; returns the number of the step that can be undone. */
+  /** Runs once all rows are changed; returns the number of the step that can be undone, null if none can. */
   finish?: (transaction: Transaction) => Promise<number | null>;
 }
 
@@ -41,7 +41,7 @@ interface Outcome<Row> {
   rechazo: RowRefusal | null;
 }
 
-/** Ends a transaction that must leave no change, with its result. */
+/** Thrown to roll back a transaction that must change nothing; carries the outcomes. */
 class NothingWritten<Row> extends Error {
   constructor(readonly outcomes: Outcome<Row>[]) {
     super('A preview writes nothing.');
@@ -58,7 +58,7 @@ function refusalOf({ code, fields, cambio }: AppError): RowRefusal {
   return { code, Mensaje: es, MensajeEng: en, ...(fields && { fields }), ...(cambio && { cambio }) };
 }
 
-/** Changes every row that can be changed, and leaves nothing of it. */
+/** Changes every row that can be changed, rolls all changes back, and returns the outcome of each row. */
 async function outcomesOf<Row extends { version: number }, One extends Chosen & Partial<Seen>>(
   database: Queryable,
   rows: readonly One[],
