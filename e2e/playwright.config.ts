@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium';
 
-/** They start and kill whole platforms one after another: begun last, they would run alone at the end. */
+/** Specs that start and kill whole platforms one after another. They begin first: otherwise they would run alone at the end. */
 const OF_PROCESSES = ['start-and-stop.spec.ts', 'consistency.spec.ts'];
-/** Their pages wait half of the time for what does not come, so that they run beside the others. */
+/** Specs whose pages wait half of the time for files that never arrive, so that they can run beside the others. */
 const OF_BROKEN_RELEASES = ['broken-remotes.spec.ts', 'forged-registry.spec.ts'];
 
 /** Browser tests against the whole platform, which global-setup starts on its own ports and data directory. */
@@ -23,7 +23,7 @@ export default defineConfig({
     },
   ],
   retries: 0,
-  // Tests wait for each outcome; its delay on a busy machine proves nothing.
+  // Generous, since a busy machine is slow: the time that a test takes proves nothing.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
@@ -31,9 +31,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
-    // Movement takes time and proves nothing; the tests of movement enable it themselves.
+    // Animations take time and prove nothing; the tests of animations enable them themselves.
     contextOptions: { reducedMotion: 'reduce' },
-    // A recording doubles what a test costs: E2E_TRACE=1 asks for one of each that fails.
+    // A trace doubles the time of a test: E2E_TRACE=1 keeps one for each test that fails.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',

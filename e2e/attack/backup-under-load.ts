@@ -24,10 +24,10 @@ import {
 import type { Row, Scenario } from './scenario';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-/** Reservations that are acknowledged when the backup begins. */
+/** Number of acknowledged reservations at which the backup begins. */
 const WARM = 40;
 
-/** A backup while visitors reserve; the platform is started on what is restored from it into an empty directory. */
+/** Makes a backup while visitors reserve, restores it into an empty directory, and starts a platform on that. */
 export const backupUnderLoad: Scenario = async (start) => {
   const folder = await mkdtemp(join(tmpdir(), 'lotes-attack-'));
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
@@ -35,7 +35,7 @@ export const backupUnderLoad: Scenario = async (start) => {
   try {
     const platform = await start();
     const picture = await addPicture(browser, platform.url);
-    // A browser that knows the original, and finds the restored platform at the same address.
+    // This browser knows the original, and later finds the restored platform at the same address.
     const page = await browser.newPage({ locale: 'en-US' });
     const known = await openedRegistry(page, platform.url);
     const load = await backUpUnderLoad(platform, join(folder, 'backup'));
@@ -77,11 +77,11 @@ async function addPicture(browser: Browser, url: string): Promise<string> {
 interface Load {
   /** Acknowledged before the backup began. */
   before: readonly Acknowledged[];
-  /** How many were acknowledged while it was made. */
+  /** Number of reservations that were acknowledged while the backup was made. */
   meanwhile: number;
 }
 
-/** Runs the deploy command to its end. @returns what it says @throws Error with that where it fails */
+/** Runs the deploy command to its end. @returns its output @throws Error with the output if it fails */
 async function deploy(args: readonly string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['deploy/bin/deploy.mjs', ...args], {
     cwd: ROOT,

@@ -10,10 +10,10 @@ const VISITORS = 200;
 const WRITE_BUDGET_MS = 30_000;
 const FOLLOWERS = 50;
 const CHANGES = 20;
-/** Within so many ms of its answer, a change reaches every open screen. */
+/** Time in ms after its response within which a change must reach every open screen. */
 const TOLD_WITHIN_MS = 1000;
 
-/** 200 visitors who want one lot at the same moment; then how soon those who look at the lots hear of a reservation. */
+/** Lets 200 visitors reserve one lot at the same moment; then measures how soon open event streams report a reservation. */
 export const burst: Scenario = async (start) => {
   const { url } = await start({ API_PROCESSES: '2' });
   const [first = '', ...others] = (await new ApiClient(url).lots())
@@ -48,7 +48,7 @@ async function reserve(url: string, lot: string): Promise<Measured> {
   return { took: performance.now() - started, status: response.status };
 }
 
-/** Reserves lots one after the other, and measures when each stream has told of it. */
+/** Reserves lots one after the other, and measures when each stream reports each reservation. */
 async function followChanges(url: string, lots: readonly string[]): Promise<Row> {
   const streams = await Promise.all(Array.from({ length: FOLLOWERS }, () => openStream(url)));
   const delays: Measured[] = [];

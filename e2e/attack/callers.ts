@@ -23,7 +23,7 @@ const ACCOUNTS: Record<string, readonly Permission[]> = {
   temporary: [],
 };
 
-/** A visitor and every demo account, signed in through the page. */
+/** Returns a visitor and every demo account, signed in through the page. */
 export async function signInAll(url: string): Promise<Caller[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
   try {

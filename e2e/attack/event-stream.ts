@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Bytes of a stream that are looked at; it repeats its first event when it is opened again. */
+/** Number of the latest bytes of a stream in which a text is searched for. */
 const REMEMBERED = 4096;
-/** How long, in ms, an event is waited for. */
+/** Longest wait for an event, in ms. */
 const AWAITED_MS = 60_000;
 
-/** A stream of events of lots, as a page follows it. */
+/** An open stream of the lots' events, as a page has it. */
 export interface EventStream {
   isOpen: () => boolean;
   close: () => void;
-  /** @returns when, on the clock of `performance`, a text was heard; undefined where it was not */
+  /** Waits for a text from now on. @returns the time of `performance` at which it arrived; undefined if it did not */
   hears: (text: string) => Promise<number | undefined>;
 }
 
-/** Opens a stream; it counts once its first event is there. @returns undefined where it is refused */
+/** Opens a stream and waits for its first event. @returns undefined if the stream is refused */
 export function openStream(url: string): Promise<EventStream | undefined> {
   const { hostname, port, host } = new URL(url);
   return new Promise((settle) => {

@@ -6,7 +6,7 @@ import { processOf, signalAndAwait } from './services';
 /** The time, in ms, that the gateway gives a write before it responds 503 (docs/decisions/0036). */
 const WRITE_BUDGET_MS = 30_000;
 
-/** Within so many ms the launcher replaces a frozen gateway, and what is frozen behind it (docs/decisions/0044). */
+/** Time in ms within which the launcher must replace a frozen gateway or a frozen service behind it (docs/decisions/0044). */
 const GATEWAY_REPLACED_WITHIN_MS = 10_000;
 const REPLACED_WITHIN_MS = 30_000;
 const RUNS_MS = 12_000;
@@ -19,7 +19,7 @@ interface Heard {
   unkeyed: Measured[];
 }
 
-/** One of two api processes is frozen, then killed, under reads and writes; then the gateway and the identity are frozen. */
+/** Freezes, then kills one of two api processes under reads and writes; then freezes the gateway and the identity. */
 export const failingProcesses: Scenario = async (start) => {
   const platform = await start({ API_PROCESSES: '2' });
   await visit(platform.url, 3000);
@@ -80,7 +80,7 @@ function slowest(name: string, measured: readonly Measured[], goal: number): Row
   return { name, value: `${value.toFixed(0)} ms`, goal: `≤ ${String(goal)} ms`, holds: value <= goal };
 }
 
-/** Reads and writes without a pause for so many ms, and until the last of them is answered. */
+/** Reads and writes without a pause for `duration` ms, and waits for the last response. */
 async function visit(url: string, duration: number): Promise<Heard> {
   const heard: Heard = { reads: [], keyed: [], unkeyed: [] };
   const end = performance.now() + duration;

@@ -9,11 +9,11 @@ import { anyRequest, type WildRequest } from './wild/requests';
 
 const REQUESTS = 12_000;
 const AT_ONCE = 8;
-/** Shares of the requests that are admin's beside the one of each caller. */
+/** Number of further entries for admin in the list of callers, from which the caller of each request is drawn. */
 const BEHIND_GUARDS = 6;
 /** At most this many offending requests of each kind are printed. */
 const PRINTED = 12;
-/** Ends the sessions of its caller, and is made last for that. */
+/** Path of the call that ends the sessions of its caller; it is made last for that reason. */
 const ENDS_SESSIONS = '/CerrarSesiones';
 
 interface Offence {
@@ -27,8 +27,8 @@ interface Heard {
 }
 
 /**
- * Requests of every call, valid, almost valid and absurd, as a visitor and as each demo account. `ATTACK_SEED` repeats those of
- * another run, which prints it.
+ * Sends valid, almost valid and absurd requests to every call, as a visitor and as each demo account. Each run prints its seed;
+ * `ATTACK_SEED` repeats the requests of that run.
  */
 export const fuzz: Scenario = async (start) => {
   const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 2 ** 31);
@@ -37,7 +37,7 @@ export const fuzz: Scenario = async (start) => {
   const callers = await signInAll(url);
   const calls = await readCalls(url);
   const known = await arrangeKnownValues(url);
-  // Guards stop the others, so that what is behind them is reached as admin.
+  // Guards refuse most callers; more requests of admin reach the code behind the guards.
   const names = [...callers.map(({ name }) => name), ...Array<string>(BEHIND_GUARDS).fill('admin')];
   const requests = fc.sample(anyRequest(calls, names, known), { seed, numRuns: REQUESTS });
   const isLast = ({ path }: WildRequest) => path.includes(ENDS_SESSIONS);

@@ -12,9 +12,9 @@ const ROUNDS = 5;
 const VICTIMS = ['api', 'identity', 'gateway', 'postgres'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-/** How long, in ms, a service stays frozen before it goes on, unless the launcher was faster. */
+/** Time in ms after which a frozen service is resumed, unless the launcher has replaced it before. */
 const FROZEN_MS = 6000;
-/** Between two faults, in ms. */
+/** Pause between two faults, in ms. */
 const PAUSE_MS = 1500;
 const GATEWAY_REPLACED_WITHIN_MS = 10_000;
 
@@ -47,20 +47,20 @@ export const killsAndFreezes: Scenario = async (start) => {
 interface Absence {
   victim: Victim;
   signal: NodeJS.Signals;
-  /** Until the service could be asked again, in ms. */
+  /** Time in ms until the service responded again. */
   took: number;
 }
 
-/** Kills or freezes a service, and waits until it serves again. @returns after how many ms */
+/** Kills or freezes a service, and waits until it serves again. @returns the ms that this took */
 async function upset(platform: Platform, victim: Victim, signal: NodeJS.Signals): Promise<number> {
   if (victim === 'postgres') return upsetDatabase(platform, signal);
   const pid = processOf(platform, victim);
-  // A gateway is the launcher's to replace; another is let go on, unless it was replaced before.
+  // The launcher must replace a frozen gateway. Another service is resumed, unless it was replaced before.
   if (signal === 'SIGSTOP' && victim !== 'gateway') setTimeout(() => goOn(pid), FROZEN_MS);
   return signalAndAwait(pid, signal);
 }
 
-/** The server and every process of it: those that serve a connection go on without the one that opens them. */
+/** Kills the database server, or freezes all its processes: those that serve connections go on if only the first is frozen. */
 async function upsetDatabase({ url, dataDir }: Platform, signal: NodeJS.Signals): Promise<number> {
   const started = performance.now();
   const server = postmasterPid(dataDir);
@@ -77,7 +77,7 @@ function goOn(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch (error) {
-    // The launcher has replaced it.
+    // There is no such process any more: the launcher has replaced it.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -89,12 +89,12 @@ async function userPoolOf(url: string): Promise<string> {
   return identity.userPoolId;
 }
 
-/** Ends what was reserved, so that the next visitors find places in the queues. */
+/** Ends the pending reservations, so that the next visitors find places in the queues. */
 async function freeTheLots(dataDir: string): Promise<void> {
   await queryPlatform(dataDir, `update reservas set estado = 'inactiva' where estado = 'pendiente'`);
 }
 
-/** While the gateway is gone, nothing can answer; everything else has a gateway that must. */
+/** Rows about failed responses. Requests while the gateway was gone are not judged: then nothing can respond. */
 function outcomeRows(heard: readonly Heard[]): Row[] {
   const row = (name: string, of: readonly Heard[], isBad: (one: Heard) => boolean): Row => {
     const bad = of.filter(isBad);
@@ -104,7 +104,7 @@ function outcomeRows(heard: readonly Heard[]): Row[] {
     const value = `${String(bad.length)} of ${String(of.length)}${kinds.map((kind) => `; ${kind}`).join('')}`;
     return { name, value, goal: '0', holds: bad.length === 0 && of.length > 0 };
   };
-  // Where a service is gone, 503 is the answer; that it was overloaded, and when to try again, it need not say.
+  // If a service is gone, a 503 in the envelope is right, also without the header that says when to try again.
   const isFaulty = ({ status, faults }: Heard) =>
     status !== 503 ? faults.length > 0 : faults.includes('envelope');
   const during = (victim: string) => heard.filter(({ trouble }) => trouble?.startsWith(victim));
@@ -142,7 +142,7 @@ function absenceRows(absences: readonly Absence[]): Row[] {
   );
 }
 
-/** Lots of which more than one reservation, or none of those that live, is the holder. */
+/** Lots with live reservations that have no holder, or more than one. */
 async function queuesRow(dataDir: string): Promise<Row> {
   const broken = await queryPlatform(
     dataDir,

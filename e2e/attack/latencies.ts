@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Row } from './scenario';
 
-/** How long one request took, in ms, and how it was answered; status 0 stands for no answer, for the reason given. */
+/** The duration of one request, in ms, and the status of its response; status 0 if there was none, with the reason. */
 export interface Measured {
   took: number;
   status: number;
@@ -20,20 +20,20 @@ async function measure(url: string, init: RequestInit = {}): Promise<Measured> {
   }
 }
 
-/** Why `fetch` had no answer: the code of what stopped the connection. */
+/** The reason for which `fetch` got no response: the code of the connection's error. */
 function reasonOf(error: unknown): string {
   const { code, message } = (error as { cause?: Partial<NodeJS.ErrnoException> }).cause ?? {};
   return code ?? message ?? String(error);
 }
 
-/** A read as visitors make it. */
+/** Makes a read as visitors do. */
 export const read = (url: string): Promise<Measured> => measure(`${url}/api/Lotes/37`);
 
-/** A write that may be repeated, as every client of ours makes it. */
+/** Makes a write with an idempotency key, which the gateway may repeat, as all our clients do. */
 export const keyedWrite = (url: string): Promise<Measured> =>
   writeWith(url, { 'idempotency-key': randomUUID() });
 
-/** A write that the gateway may not repeat. */
+/** Makes a write without an idempotency key, which the gateway may not repeat. */
 export const unkeyedWrite = (url: string): Promise<Measured> => writeWith(url, {});
 
 function writeWith(url: string, headers: Record<string, string>): Promise<Measured> {
@@ -66,7 +66,7 @@ export async function repeat(
   return results;
 }
 
-/** How often each status was answered, the lowest first; what stopped a request stands where it has no answer. */
+/** The number of responses with each status, the lowest status first; requests without a response by their reason. */
 export function outcomesOf(measured: readonly Measured[]): string {
   const counts = new Map<string, number>();
   for (const { status, failure = String(status) } of measured)
@@ -75,7 +75,7 @@ export function outcomesOf(measured: readonly Measured[]): string {
   return entries.map(([outcome, count]) => `${count} × ${outcome}`).join(', ');
 }
 
-/** Counts those that failed, of how many, and names what they were answered. */
+/** The row that counts the failed requests among all, with their statuses. */
 export function failuresRow(name: string, measured: readonly Measured[]): Row {
   const failed = measured.filter(({ status }) => status < 200 || status >= 300);
   const kinds = failed.length > 0 ? ` (${outcomesOf(failed)})` : '';
@@ -83,7 +83,7 @@ export function failuresRow(name: string, measured: readonly Measured[]): Row {
   return { name, value, goal: '0', holds: failed.length === 0 };
 }
 
-/** The time, in ms, within which 95 of 100 were answered. */
+/** The time, in ms, within which 95 % of the requests got their response. */
 export function p95(measured: readonly Measured[]): number {
   const sorted = measured.map(({ took }) => took).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;

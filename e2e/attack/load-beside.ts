@@ -18,7 +18,7 @@ export interface Loads {
   after: Load;
 }
 
-/** Reads and writes as visitors make them, until so many are answered. */
+/** Makes a fixed number of reads and of writes, as visitors do, at the same time. */
 export async function readsAndWrites(url: string): Promise<Load> {
   const [reads, writes] = await Promise.all([
     repeat(READS, READERS, () => read(url)),
@@ -27,7 +27,7 @@ export async function readsAndWrites(url: string): Promise<Load> {
   return { reads, writes };
 }
 
-/** How much longer reads, or writes, take beside an attack than without. */
+/** The row that compares how long reads, or writes, take during an attack and without one. */
 export function slowerRow(attack: string, kind: keyof Load, { before, during, after }: Loads): Row {
   const quiet = (p95(before[kind]) + p95(after[kind])) / 2;
   const beside = p95(during[kind]);

@@ -6,18 +6,18 @@ import { faultsOf, type Fault } from './wild/faults';
 
 const WRITERS = 3;
 const READERS = 2;
-/** Between two requests of one client, in ms: 40 faults are to find free places in the queues. */
+/** Pause between two requests of one client, in ms: long enough that the queues still have free places after 40 faults. */
 const PAUSE_MS = 100;
 
-/** The purpose of a request; each goes to another service. */
+/** The kind of a request: a read or a write of the api, or a read of the identity's keys. */
 export type Asked = 'read' | 'write' | 'keys';
 
-/** A request that was answered, or not, and what was wrong on the platform meanwhile. */
+/** A request with its response, if it got one, and the fault of the platform during it. */
 export interface Heard {
   asked: Asked;
   status: number;
   faults: readonly Fault[];
-  /** Undefined where nothing was wrong from its beginning to its end. */
+  /** The fault during the request; undefined if there was none from its beginning to its end. */
   trouble: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Heard {
 export class LoadUnderFaults {
   readonly heard: Heard[] = [];
   readonly acknowledged: Acknowledged[] = [];
-  /** The present fault. */
+  /** The present fault of the platform, which the scenario sets; undefined if there is none. */
   trouble: string | undefined;
   private isOver = false;
   private readonly exchanger: Exchanger;

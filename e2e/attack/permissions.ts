@@ -11,18 +11,18 @@ import { nameOf, readCalls, type Call } from './wild/open-api';
 import { validRequest, type WildRequest } from './wild/requests';
 
 const ENDS_SESSIONS = 'POST /Authentication/CerrarSesiones';
-/** Refusals of a guard; any other comes after it. */
+/** Codes with which a guard refuses; any other refusal comes from code behind the guard. */
 const GUARD_CODES = ['unauthenticated', 'session-invalid', 'forbidden'];
 /**
- * Calls whose guards are asked without a body: with one, the first two may ask for more than the call itself (staff's own quote, a
- * view of a list), and the last deletes the caller's account.
+ * Calls whose guards are tested only without a body: with one, the first two may need further permissions (for a staff quote, or
+ * a view of a list), and the last one deletes the caller's account.
  */
 const WITHOUT_BODY: readonly string[] = ['POST /Cotizaciones', 'POST /Vistas', 'POST /Cuenta/Eliminar'];
 const SEED = 37;
 
 type Shape = Omit<WildRequest, 'caller'>;
 
-/** Every call as every caller: what its guard says, before and after what is sent is valid. */
+/** Makes every call as every caller, with an empty and with a valid body, and compares its guard's verdict with R6. */
 export const permissions: Scenario = async (start) => {
   const { url } = await start();
   const callers = await signInAll(url);
@@ -70,7 +70,7 @@ export const permissions: Scenario = async (start) => {
   ];
 };
 
-/** The bodies of a call: an empty one first, since a guard must not need more, unless the call is public and reads its body first. */
+/** The requests of a call: without a body first, as guards must not need it, except for public calls, which read it first. */
 function shapes(name: string, valid: Shape | undefined): Shape[] {
   if (!valid) return [];
   if (WITHOUT_BODY.includes(name)) return [{ ...valid, body: undefined }];

@@ -23,8 +23,8 @@ function runModel(seed: number): Promise<{ output: string; code: number | null }
 }
 
 /**
- * Twenty times the steps of the model test of reservations, on two processes of its own. `MODEL_SEED` repeats those of another
- * run, which prints it.
+ * Runs the model test of reservations with twenty times its steps, on two processes of its own. Each run prints its seed;
+ * `MODEL_SEED` repeats the steps of that run.
  */
 export const reservationModel: Scenario = async () => {
   const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);

@@ -9,10 +9,10 @@ import { staffHeaders } from '../journeys/staff-session';
 import type { Acknowledged } from '../platform/visitor-load';
 import type { Row } from './scenario';
 
-/** Longer than the outbox waits between two looks. */
+/** Time in ms to wait for mails: longer than the interval at which the outbox is read. */
 const MAIL_MS = 8000;
 
-/** Whether acknowledged reservations are there under their links. */
+/** The row that counts acknowledged reservations that are missing under their private links. */
 export async function keptRow(
   name: string,
   url: string,
@@ -39,7 +39,7 @@ export function invariantsRow(said: string): Row {
   return { name: 'invariants of the restored database', value: holds ? 'hold' : said, goal: 'hold', holds };
 }
 
-/** The public ledger, verified as the browser does. */
+/** The row about the public ledger, which is verified as the browser does it. */
 export async function ledgerRow(url: string): Promise<Row> {
   const api = new ApiClient(url);
   const replay = new LedgerReplay((text) => Promise.resolve(createHash('sha256').update(text).digest('hex')));
@@ -54,28 +54,28 @@ export async function ledgerRow(url: string): Promise<Row> {
   return { name: 'ledger', value, goal: 'verifies', holds: !fault && replay.head.secuencia > 0 };
 }
 
-/** A picture that was uploaded before the backup. */
+/** The row about a picture that was uploaded before the backup. */
 export async function pictureRow(url: string, address: string): Promise<Row> {
   const { status, headers } = await fetch(new URL(address, url));
   const value = `${String(status)} ${headers.get('content-type') ?? ''}`;
   return { name: 'picture', value, goal: '200 image/webp', holds: value === '200 image/webp' };
 }
 
-/** A sign-in in the browser, with whose tokens the api answers. */
+/** The row about a sign-in in the browser, whose tokens the api must accept. */
 export async function signInRow(browser: Browser, url: string): Promise<Row> {
   const headers = await staffHeaders(browser, url, 'sales');
   const { status } = await new ApiClient(url).send('GET', '/Reservas/Pendientes', undefined, headers);
   return { name: 'sign-in, then a list of staff', value: status, goal: '200', holds: status === 200 };
 }
 
-/** Opens the list of lots, for which the page must trust its registry. @returns the registry that the browser keeps then */
+/** Opens the list of lots, for which the page must trust its registry. @returns the registry that the browser remembers */
 export async function openedRegistry(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/en/lotslist`);
   await expect(page.getByRole('heading', { name: 'All the lots' })).toBeVisible({ timeout: 30_000 });
   return (await page.evaluate(() => localStorage.getItem('lotes.registry'))) ?? '';
 }
 
-/** Whether a browser that knew the original follows the registry of the restored platform. */
+/** The row about a browser that knew the original: it must follow the registry of the restored platform. */
 export function followedRow(known: string, followed: string): Row {
   const sequence = (text: string) => /seq\\*":(\d+)/.exec(text)?.[1] ?? 'none';
   return {
@@ -86,7 +86,7 @@ export function followedRow(known: string, followed: string): Row {
   };
 }
 
-/** The mails of the restored platform that the original sent as well. */
+/** The row that counts mails that both the original and the restored platform sent. */
 export async function mailRow(original: string, restored: string): Promise<Row> {
   await delay(MAIL_MS);
   const sent = new Set(await messageIds(original));

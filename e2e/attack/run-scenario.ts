@@ -23,7 +23,7 @@ async function runScenario(name: string, scenario: Scenario): Promise<Row[]> {
   }
 }
 
-/** Runs the one scenario that its parent process names, and sends it the rows. */
+/** Runs the one scenario that the command line names, and sends the rows to the parent process. */
 async function main([name = '']: readonly string[]): Promise<void> {
   const scenario = SCENARIOS[name];
   if (!scenario || !process.send) throw new Error(`${name} is not a scenario that npm run attack started.`);
@@ -34,7 +34,7 @@ async function main([name = '']: readonly string[]): Promise<void> {
   process.disconnect();
 }
 
-/** Leaves no platform behind where the run was interrupted. */
+/** Stops the platform too if the run is interrupted. */
 function stopWithParent(): void {
   void Promise.resolve(platform?.stop()).finally(() => process.exit(1));
 }

@@ -6,7 +6,10 @@ import { LAST_LANES, SCENARIOS } from './scenarios';
 
 type NamedRow = Row & { scenario: string };
 
-/** Runs a scenario in a process of its own: the one that measures is not to be slowed by what an earlier scenario left in its memory. */
+/**
+ * Runs a scenario in a process of its own, so that the memory left over from an earlier scenario does not slow its
+ * measurements.
+ */
 async function runAlone(scenario: string): Promise<NamedRow[]> {
   console.log(`${scenario} …`);
   const began = performance.now();

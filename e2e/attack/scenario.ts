@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform';
 
-/** One figure of a scenario, beside what it is to be. */
+/** One figure of a scenario, with its goal. */
 export interface Row {
   name: string;
   value: string | number;
@@ -11,5 +11,5 @@ export interface Row {
 /** Starts a platform of the scenario's own, over an empty data directory; it ends with the scenario. */
 export type StartPlatform = (env?: Record<string, string>) => Promise<Platform>;
 
-/** Attacks a platform in one way, and says what came of it. */
+/** Attacks platforms in one way, and returns the resulting figures. */
 export type Scenario = (start: StartPlatform) => Promise<Row[]>;

@@ -9,7 +9,7 @@ import { reservationModel } from './reservation-model';
 import { slowClients } from './slow-clients';
 import { streams } from './streams';
 
-/** Every scenario by name; one more is one line here. */
+/** Every scenario by name. */
 export const SCENARIOS: Record<string, Scenario> = {
   burst,
   streams,
@@ -23,8 +23,8 @@ export const SCENARIOS: Record<string, Scenario> = {
 };
 
 /**
- * Scenarios that run side by side at the end, each lane in turn: no time is measured there but whole seconds, and the
- * steps of the model take one processor for minutes.
+ * Scenarios that run at the end, the lanes at the same time and the scenarios of a lane one after another: they measure no
+ * times shorter than seconds, and the model test keeps one processor busy for minutes.
  */
 export const LAST_LANES: readonly (readonly string[])[] = [
   ['backup-under-load', 'fuzz', 'permissions'],

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { processTree } from '../platform/process-list';
 import type { Platform } from '../platform/platform';
 
-/** How long one is waited for, in ms, and how long each question may take. */
+/** Longest wait for a service, and for the response to each request to it, in ms. */
 const AWAITED_MS = 60_000;
 const QUESTION_MS = 1000;
 
@@ -13,14 +13,14 @@ const ENTRIES = {
   identity: /\bidentity\/src\/server/,
 };
 
-/** Process number of one process of a service. @throws Error where none runs */
+/** Process id of one process of a service. @throws Error if none runs */
 export function processOf({ process: { pid = 0 } }: Platform, service: keyof typeof ENTRIES): number {
   const found = processTree(pid).find(({ command }) => ENTRIES[service].test(command));
   if (!found) throw new Error(`No process of ${service} runs.`);
   return found.pid;
 }
 
-/** Freezes or kills a process and waits until the one in its place can serve. @returns after how many ms; Linux alone tells the port */
+/** Freezes or kills a process, and waits until it or its successor serves. Linux only. @returns the ms that this took */
 export async function signalAndAwait(pid: number, signal: NodeJS.Signals): Promise<number> {
   const environment = readFileSync(`/proc/${String(pid)}/environ`, 'utf8').split('\0');
   const port = environment.find((entry) => entry.startsWith('PORT='))?.slice('PORT='.length) ?? '';
@@ -29,7 +29,7 @@ export async function signalAndAwait(pid: number, signal: NodeJS.Signals): Promi
   return untilServing(`http://127.0.0.1:${port}/health`, started);
 }
 
-/** Asks an address until it is answered well. @returns how many ms have passed since `started`; infinitely many where a minute was not enough */
+/** Requests an address until the response is a success. @returns ms since `started`; Infinity if that takes more than a minute */
 export async function untilServing(url: string, started: number): Promise<number> {
   do {
     await delay(50);
@@ -38,7 +38,7 @@ export async function untilServing(url: string, started: number): Promise<number
   return performance.now() - started;
 }
 
-/** Whether an address is answered well, and soon. */
+/** True if a request to an address succeeds within `QUESTION_MS`. */
 const isServing = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(QUESTION_MS) }).then(
     ({ ok }) => ok,

@@ -4,7 +4,7 @@ import { readsAndWrites, refusedRow, slowerRow } from './load-beside';
 import type { Scenario } from './scenario';
 
 const OF_EACH_KIND = 256;
-/** Every so many ms each of them sends one byte more, or reads nothing. */
+/** Interval in ms at which a dripping client sends one more byte. */
 const BYTE_EVERY_MS = 1000;
 
 interface Kind {
@@ -45,7 +45,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Clients that send or read one byte in a second, of each kind by the hundred and all at once, beside reads and writes. */
+/** Opens hundreds of clients of each kind, which send one byte a second or read nothing, beside normal reads and writes. */
 export const slowClients: Scenario = async (start) => {
   const { url } = await start();
   await readsAndWrites(url);
@@ -68,14 +68,14 @@ class SlowClient {
 
   constructor(url: string, { begins, drips }: Kind) {
     const { hostname, port } = new URL(url);
-    // Refused or closed, it has done what it could.
+    // The server may refuse or close a slow client.
     this.socket = connect(Number(port), hostname).on('error', () => undefined);
     this.socket.write(begins);
     this.socket.pause();
     if (drips) this.drip(Math.random() * BYTE_EVERY_MS);
   }
 
-  /** Each at a moment of its own: all bytes in the same millisecond would be a burst, and hold up the one that measures. */
+  /** Sends a byte after `wait` ms, and then one a second. Clients wait differently, so that their bytes form no burst. */
   private drip(wait: number): void {
     this.dripping = setTimeout(() => {
       if (this.socket.writable) this.socket.write('x');

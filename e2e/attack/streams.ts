@@ -7,11 +7,11 @@ import type { Row, Scenario } from './scenario';
 
 const OPEN_WITHIN_MS = 60_000;
 const OPENED_AT_ONCE = 100;
-/** Two heartbeats of every stream. */
+/** Time in ms for which streams are kept open: two of their heartbeats. */
 const FOLLOWED_MS = 35_000;
 const KIB = 1024;
 
-/** Event streams on the default platform and on one of two api processes, beside reads and writes. */
+/** Opens event streams, 1,500 on the default platform and 5,000 on one with two api processes, beside reads and writes. */
 export const streams: Scenario = async (start) => {
   const rows: Row[] = [];
   for (const [processes, count] of [
@@ -57,7 +57,7 @@ async function attackWith(url: string, pid: number, count: number, processes: st
   ];
 }
 
-/** Opens streams, some at the same time; one counts once its first event is there. */
+/** Opens `count` streams, some at the same time. @returns those that sent their first event, and the ms that this took */
 async function openStreams(url: string, count: number): Promise<{ open: EventStream[]; took: number }> {
   const started = performance.now();
   const open: EventStream[] = [];

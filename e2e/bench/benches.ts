@@ -18,13 +18,13 @@ export interface BenchResult {
   reached: boolean;
 }
 
-/** Where the product runs, and where its data lie. */
+/** Address of the running platform, and its data directory. */
 export interface BenchedPlatform {
   url: string;
   dataDir: string;
 }
 
-/** Every bench by name; one more is one line here. */
+/** Every bench by name. */
 export const BENCHES: Record<string, (browser: Browser, platform: BenchedPlatform) => Promise<BenchResult>> =
   {
     api: async (_browser, platform) => {

@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../journeys/sign-in';
 import { startDevelopment, type Development } from '../platform/development';
 
-/** From the save of a file to the screen that shows it, as the median of all edits. */
+/** Goal in ms from the save of a file until the screen shows the edit, as the median of all edits. */
 const MOST_MEDIAN_MS = 2000;
-/** A slow machine is measured, not given up on. */
+/** Time limit of one edit in ms; generous, so that a slow machine is measured too. */
 const GIVE_UP_AFTER_MS = 120_000;
 
-/** One edit of a developer, and what the page shows once it has arrived. */
+/** One edit of a developer, and the element by which the page shows it. */
 interface Edit {
   kind: 'translation' | 'component' | 'style' | 'descriptor';
   file: string;
@@ -24,7 +24,7 @@ const inHeading = (text: string) => ({ selector: 'h1', text });
 const outlined = (width: string) => ({ selector: '.mr-staff', style: 'outlineWidth', text: width }) as const;
 const titled = (text: string) => ({ selector: 'title', text });
 
-/** Ten edits, each on top of the ones before. */
+/** Ten edits, each made on the result of those before it. */
 const EDITS: readonly Edit[] = [
   edit('translation', TEXTS, '"title": "Reservations"', '"title": "First text"', inHeading('First text')),
   edit('style', STYLE, '.mr-staff {', '.mr-staff {\n  outline: 4px solid teal;', outlined('4px')),

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** How smoothly something moved. */
+/** Figures of how smoothly something moved on the page. */
 export interface Smoothness {
   /** Frames a second at the median frame. */
   medianFps: number;
   /** Frames a second at the slowest twentieth of the frames. */
   p5Fps: number;
   longestFrameMs: number;
-  /** Milliseconds that the main thread works for a frame, the slowdown included. */
+  /** Milliseconds that the main thread works for one frame, with the slowdown of the processor included. */
   processorMsPerFrame: number;
   frames: number;
 }
@@ -17,7 +17,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** Records the time between the page's frames while something happens on it. */
 export async function recordFrames(page: Page, during: () => Promise<void>): Promise<Smoothness> {
   const devtools = await page.context().newCDPSession(page);
-  // Time of the thread itself: what other programs on the machine take counts for less than on the clock.
+  // Counts the time of the thread, on which other programs of the machine have less influence than on the clock.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const processorSeconds = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');

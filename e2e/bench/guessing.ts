@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-/** How far the middle times of a known and of an unknown name may be apart. */
+/** Greatest allowed difference between the median times of a known and of an unknown name, as a share. */
 const MOST_DIFFERENCE = 0.1;
 
 /** Output of identity/src/testing/guess-secrets.ts. */
@@ -20,7 +20,7 @@ interface GuessingRow {
   what: string;
   guesses: number;
   guessed: number;
-  /** Whether both names were answered alike, answer for answer. */
+  /** True if each guess got the same response for both names. */
   alike: boolean;
   knownP50: number;
   unknownP50: number;
@@ -58,8 +58,8 @@ function rowOf({ what, known, unknown }: Guesses['attacks'][number]): GuessingRo
 }
 
 /**
- * Guesses at passwords and codes of a pool of its own: only the owner gets in, and no answer or time tells who has an
- * account.
+ * Guesses at passwords and codes of a pool of its own. Only the owner may get in, and neither responses nor their times may
+ * reveal who has an account.
  */
 export async function benchGuessing(): Promise<GuessingBench> {
   const { stdout } = await promisify(execFile)(

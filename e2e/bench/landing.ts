@@ -4,20 +4,23 @@ import { remotesOf, servedRegistry } from '../platform/signed-registry';
 import { buildMonolith } from './monolith/build-monolith';
 import { serveMonolith } from './monolith/serve-monolith';
 
-/** A poor connection, in bytes per second and milliseconds, and the slowdown of a weak telephone's processor. */
+/** A poor connection, in bytes per second and milliseconds; below, the slowdown of a weak telephone's processor. */
 const LINE = { downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0, latency: 150 };
 const SLOWDOWN = 4;
 const RUNS = 9;
-/** After the landing is drawn: time for what it loads late. */
+/** Wait in ms after the landing is drawn, for files that it loads late. */
 const SETTLE_MS = 3000;
-/** The landings with their goals: bytes of script, and largest contentful paint over the monolith's of the same run. */
+/**
+ * The landings with their goals: bytes of script, and ratio of the largest contentful paint to the monolith's in the same
+ * run.
+ */
 const LANDINGS = [
   { landing: 'home', path: '/en', mostScriptBytes: 255_000, mostLcpRatio: 1.15 },
   { landing: 'list', path: '/en/lotslist', mostScriptBytes: 222_000, mostLcpRatio: 1.22 },
 ] as const;
-/** Bytes of script over the monolith's. */
+/** Greatest allowed ratio of the bytes of script to the monolith's. */
 const MOST_SCRIPT_RATIO = 1.25;
-/** How much may move under the reader. */
+/** Greatest allowed cumulative layout shift. */
 const MOST_SHIFT = 0.02;
 
 /** One opening of a landing, with nothing in the browser's cache. */
@@ -38,7 +41,7 @@ export interface LandingFigures {
   mostLcpRatio: number;
   composition: Visit;
   monolith: Visit;
-  /** Composition over monolith. */
+  /** Ratios of the composition's metrics to the monolith's. */
   ratio: Visit;
 }
 
@@ -96,7 +99,7 @@ function perMetric(valueOf: (metric: keyof Visit) => number): Visit {
   return Object.fromEntries(METRICS.map((metric) => [metric, round(valueOf(metric))])) as unknown as Visit;
 }
 
-/** Opens home and list by turns as composition and as monolith, and compares the medians. */
+/** Opens home and list by turns from the composition and from the monolith, and compares the medians. */
 export async function benchLanding(browser: Browser, url: string): Promise<LandingBench> {
   const remotes = remotesOf(await servedRegistry(url));
   const monolith = await serveMonolith(await buildMonolith({ remotes }), url);

@@ -1,14 +1,14 @@
 import type { LotSummary } from '@lotes/shared-contract';
 
 const METRES_PER_DEGREE = 111_320;
-/** Size of a lot in metres, and the street between two rows of them. */
+/** Width and depth of a lot, and width of the street between two rows, in metres. */
 const WIDTH = 18;
 const DEPTH = 30;
 const STREET = 12;
-/** Lots from west to east. */
+/** Number of lots in a row, from west to east. */
 const COLUMNS = 100;
 
-/** A rectangle of lots around the middle of the real site, each with the facts of one of the real lots. */
+/** `count` lots in a rectangle around the middle of the real site, each with the data of one of the real lots. */
 export function manyLots(real: readonly LotSummary[], count: number): LotSummary[] {
   const [longitude, latitude] = real[0]?.poligono.coordinates[0]?.[0] ?? [0, 0];
   const perLongitude = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);

@@ -3,11 +3,11 @@ import { ApiClient } from '../fixtures/api-client';
 import { type Smoothness, recordFrames } from './frame-recorder';
 import { manyLots } from './many-lots';
 
-/** The wanted frames per second, under this slowdown of the processor. */
+/** Goal in frames per second; below, the slowdown of the processor under which it holds. */
 const WANTED_FPS = 50;
 const SLOWDOWN = 4;
 const MANY = 10_000;
-/** How long each movement lasts. */
+/** Duration of each movement, in ms. */
 const MOVEMENT_MS = 5000;
 const FRAME_MS = 16;
 
@@ -30,11 +30,11 @@ export interface MapBench {
   reached: boolean;
 }
 
-/** Opens a page of the product on a slow processor, with as many lots as asked for. */
+/** Opens a page of the product on a slowed processor, with the given number of lots. */
 async function openSlow(browser: Browser, url: string, path: string, lots: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   const page = await context.newPage();
-  // The loader that runs this file names functions by this one, also those that it hands to the page.
+  // The loader that compiles this file inserts calls of `__name`, also into functions that run in the page.
   await page.addInitScript('globalThis.__name = (named) => named');
   if (lots === MANY) {
     const result = { lotes: manyLots(await new ApiClient(url).lots(), lots) };
@@ -47,14 +47,14 @@ async function openSlow(browser: Browser, url: string, path: string, lots: numbe
     .or(page.getByText(`${lots} lots`))
     .first()
     .waitFor();
-  // The page comes to rest before anything is measured.
+  // Lets the page finish loading before anything is measured.
   await page.waitForTimeout(2000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return page;
 }
 
-/** Does something again and again until the time is over, at the pace of a hand. */
+/** Calls `move` about once a frame until the time of a movement is over. */
 async function keepMoving(page: Page, move: (elapsed: number) => Promise<void>): Promise<void> {
   const began = Date.now();
   for (let elapsed = 0; elapsed < MOVEMENT_MS; elapsed = Date.now() - began) {
@@ -86,7 +86,7 @@ async function pan(page: Page): Promise<Smoothness> {
   });
 }
 
-/** Turns the wheel over the map, towards it and back, with the key that zooms. */
+/** Zooms the map in and out with the wheel, while Control is held. */
 async function zoom(page: Page): Promise<Smoothness> {
   const [x, y] = await middleOfMap(page);
   await page.mouse.move(x, y);
@@ -98,7 +98,7 @@ async function zoom(page: Page): Promise<Smoothness> {
   return smoothness;
 }
 
-/** Scrolls the list, looking at every frame whether some place of the screen within it has no row. */
+/** Scrolls the list, and checks at every frame whether a part of it on the screen has no row. */
 async function scrollList(page: Page): Promise<ListFigures> {
   await page.evaluate(() => {
     const list = document.querySelector('.ct-rows');
@@ -108,7 +108,7 @@ async function scrollList(page: Page): Promise<ListFigures> {
       const rows = [...document.querySelectorAll('.ct-row')].map((row) => row.getBoundingClientRect());
       const from = Math.max(0, bounds?.top ?? 0);
       const to = Math.min(innerHeight, bounds?.bottom ?? 0);
-      // A gap between two rows is no blank row.
+      // The gap between two rows does not count as blank.
       const covered =
         rows.some(({ top }) => top <= from + 10) && rows.some(({ bottom }) => bottom >= to - 10);
       if (!covered) seen.blank += 1;
@@ -137,7 +137,7 @@ async function measure(browser: Browser, url: string, lots: number): Promise<Map
   return { lots, ...figures, list: listFigures };
 }
 
-/** Map and list, as smooth as they are with the real lots and with 10,000 of them. */
+/** Measures how smoothly map and list move, with the real lots and with 10,000 lots. */
 export async function benchMap(browser: Browser, url: string): Promise<MapBench> {
   const figures: MapFigures[] = [];
   for (const lots of [172, MANY]) figures.push(await measure(browser, url, lots));

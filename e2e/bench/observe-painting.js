@@ -1,6 +1,6 @@
 /* global window, PerformanceObserver */
-// Runs in the page from its first moment and records what the browser says of its painting.
-// Plain JavaScript: a compiled function would bring helpers along that the page does not have.
+// Runs in the page from its start, and records the browser's paint timings, long tasks and layout shifts.
+// Plain JavaScript: a compiled function would call helpers that the page does not have.
 window.painting = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
 const observe = (type, hear) => {
   new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });

@@ -7,7 +7,7 @@ import { BENCHES } from './benches';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** Where the product runs: BENCH_URL with its data in BENCH_DATA_DIR, else a platform of its own that ends with the bench. */
+/** The platform to measure: BENCH_URL with its data in BENCH_DATA_DIR, else one of its own that ends with the bench. */
 async function benchedPlatform() {
   const given = process.env.BENCH_URL;
   const dataDir = process.env.BENCH_DATA_DIR ?? '.data/bench';

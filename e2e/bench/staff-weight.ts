@@ -4,10 +4,10 @@ import { signIn } from '../journeys/sign-in';
 import { openFromMenu } from '../journeys/staff-menu';
 import { untilSettled } from '../journeys/settled';
 
-/** Bytes that the day's screen, and any first table, may cost a browser that keeps nothing. */
+/** Most bytes that `/today`, and any first table, may fetch with an empty cache. */
 const TODAY_GOAL = 450_000;
 const TABLE_GOAL = 600_000;
-/** A further remote brings its own code; the common copy of antd alone weighs more than 300 kB. */
+/** Most bytes of a further table: its remote's own code. More would mean another copy of antd, which has over 300 kB. */
 const FURTHER_GOAL = 60_000;
 
 /** The tables by the names of their menu entries, with their addresses. */
@@ -31,7 +31,7 @@ export interface StaffWeightBench {
   reached: boolean;
 }
 
-/** Bytes of everything that the page has fetched since it was opened. */
+/** Compressed bytes of everything that the page has fetched since it was opened. */
 async function fetched(page: Page): Promise<number> {
   await waitUntilFinished(page);
   await untilSettled(page, () => Promise.resolve());
@@ -44,7 +44,7 @@ async function fetched(page: Page): Promise<number> {
   );
 }
 
-/** Opens each staff screen with nothing in the browser's cache, then one after another in one page, and counts the bytes. */
+/** Opens each staff screen with an empty cache, then one after another in one page, and counts the bytes. */
 export async function benchStaffWeight(browser: Browser, url: string): Promise<StaffWeightBench> {
   const options = { baseURL: url, locale: 'en-US', viewport: { width: 1440, height: 900 } };
   const entrance = await browser.newContext(options);

@@ -3,7 +3,7 @@ import { ApiClient, aPerson, type Person } from '../fixtures/api-client';
 import { aPicture } from '../fixtures/png';
 import type { Day } from './task';
 
-/** A change of lot 40, by which it has a history. */
+/** The lot whose history staff look up. */
 const ASKED_ABOUT = '40';
 
 async function upload(
@@ -25,9 +25,9 @@ async function upload(
 }
 
 /**
- * Brings about what a day begins with: visitors who wait, ask and write.
- * @param headers of an account that may do all
- * @param days how many days the platform has had, each with lots of its own
+ * Creates the data with which a day begins: visitors who wait, ask for payments and write.
+ * @param headers headers of an account with every permission
+ * @param days number of days that were arranged before, each of which used other lots
  */
 export async function arrangeDay(url: string, headers: Record<string, string>, days: number): Promise<Day> {
   const api = new ApiClient(url);

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../journeys/keyboard';
 import type { Words } from './words';
 
-/** Works a page by keys alone, as a person without a mouse does, and counts what a click would have done. */
+/** Works on a page by keyboard alone, as a person without a mouse does, and counts the activations. */
 export class Hands {
-  /** Presses of Enter, or of Space on what it chooses; typing, Tab and arrow keys are none. */
+  /** Number of presses of Enter or Space that activate or choose something. Typing, Tab and arrow keys do not count. */
   activations = 0;
 
   constructor(
@@ -24,7 +24,7 @@ export class Hands {
     await this.press(within.getByRole('button', { name, exact: true }));
   }
 
-  /** Submits the dialog on top, once what it says lets it, and waits until it has closed. */
+  /** Submits the top dialog as soon as its button is enabled, and waits until the dialog has closed. */
   async submit(name: string | RegExp): Promise<void> {
     const dialog = this.dialog();
     const button = dialog.getByRole('button', { name, exact: true });
@@ -34,12 +34,12 @@ export class Hands {
     await expect(this.page.locator(`[role="dialog"][aria-labelledby="${title ?? ''}"]`)).toBeHidden();
   }
 
-  /** The dialog on top. */
+  /** The top dialog. */
   dialog(): Locator {
     return this.page.getByRole('dialog').last();
   }
 
-  /** A field of the dialog on top. */
+  /** A field of the top dialog. */
   field(label: string): Locator {
     return this.dialog().getByLabel(label, { exact: true });
   }
@@ -50,7 +50,7 @@ export class Hands {
     await this.page.keyboard.type(text);
   }
 
-  /** Chooses from a list by typing what the option begins with. */
+  /** Chooses an option from a list by typing its beginning. */
   async pick(list: Locator, typed: string, option: string | RegExp): Promise<void> {
     await this.type(list, typed);
     await expect(this.page.locator('.ant-select-item-option-active', { hasText: option })).toBeVisible();
@@ -59,7 +59,7 @@ export class Hands {
     await this.page.keyboard.press('Tab');
   }
 
-  /** Chooses a file, as the window that Space opens would. */
+  /** Opens the file chooser with Space, and chooses a file. */
   async file(label: string, path: string): Promise<void> {
     // The label also lists the possible choices.
     const input = this.dialog().getByLabel(label);
@@ -72,7 +72,7 @@ export class Hands {
     await chooser.setFiles(path);
   }
 
-  /** Moves the choice of radio buttons in a place on with the arrow keys, until the named one is chosen. */
+  /** Moves the choice among the radio buttons of a place with the arrow keys, until the named one is chosen. */
   async choose(name: string, place: Page | Locator = this.dialog()): Promise<void> {
     const named = this.page.getByRole('radio', { name, exact: true });
     const group = place.getByRole('radiogroup').filter({ has: named });

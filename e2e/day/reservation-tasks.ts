@@ -16,7 +16,7 @@ async function openReservations(hands: Hands, view: 'viewPending' | 'viewAll' = 
 const find = (hands: Hands, { correo }: Person) =>
   hands.search(hands.words('reservations', 'pending.search'), correo);
 
-/** Opens what is done to the one reservation that was found. */
+/** Opens the dialog of an action on a reservation's row. */
 async function act(hands: Hands, row: Locator, action: 'activate' | 'extend' | 'release' | 'edit') {
   const name = hands.words('reservations', `pending.${action}`);
   await hands.press(row.getByRole('button', { name: new RegExp(`^${name} `) }));
@@ -30,7 +30,7 @@ async function fillPerson(hands: Hands, { nombreCliente, telefono, correo }: Per
   await hands.type(hands.field(words('reservations', 'sell.email')), correo);
 }
 
-/** Opens the form for a client from today's page, for one lot. */
+/** Opens the form for a client's reservation from today's page, and chooses one lot. */
 async function newReservation(hands: Hands, lot: string) {
   const { words, page } = hands;
   await hands.press(page.getByRole('link', { name: words('reservations', 'sell.open'), exact: true }));

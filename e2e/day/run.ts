@@ -13,7 +13,7 @@ import type { Day, Task } from './task';
 import { LANGUAGES, wordsIn, type Language } from './words';
 
 const TASKS: readonly Task[] = [...RESERVATION_TASKS, ...OFFICE_TASKS, ...LOT_TASKS];
-/** At most this many activations may a task need, counted from today's page. */
+/** Most activations that a task may need, counted from today's page. */
 const MOST = 6;
 const TIMEOUT_MS = 20_000;
 /** The account that may do everything. */
@@ -21,11 +21,11 @@ const ACCOUNT = 'admin';
 
 interface Done {
   activations: number;
-  /** Why it could not be done; undefined where it was. */
+  /** The reason for which the task could not be done; undefined if it was. */
   failure?: string;
 }
 
-/** Does one task in a page of its own, from today's page. */
+/** Does one task in a new page, starting at `/today`. */
 async function doTask(context: BrowserContext, language: Language, task: Task, day: Day): Promise<Done> {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
@@ -45,7 +45,7 @@ async function doTask(context: BrowserContext, language: Language, task: Task, d
   }
 }
 
-/** A whole day in one language, on what visitors have done since the day before. */
+/** Does all tasks of a day in one language, on data that visitors created before. */
 async function doDay(browser: Browser, { url }: Platform, language: Language): Promise<Map<string, Done>> {
   const day = await arrangeDay(url, await staffHeaders(browser, url, ACCOUNT), LANGUAGES.indexOf(language));
   const context = await browser.newContext({ baseURL: url, locale: language === 'es' ? 'es-HN' : 'en-US' });
@@ -58,7 +58,7 @@ async function doDay(browser: Browser, { url }: Platform, language: Language): P
   return done;
 }
 
-/** `npm run day`: a day's work by keyboard alone, in both languages, and how many activations each part of it needs. */
+/** `npm run day`: does a day's work by keyboard alone, in both languages, and prints the activations of each task. */
 async function main(): Promise<void> {
   const platform = await startPlatform({
     port: await freePort(),

@@ -13,13 +13,13 @@ export interface Day {
   writer: Person;
   /** A lot with two pictures, named "beach.png" and "street.png". */
   pictured: string;
-  /** A person who was never there before; the same one each time for one `of`, such as "walk-in" or "client". */
+  /** A new person; always the same one for the same `of`, such as "walk-in" or "client". */
   personFor: (of: string) => Person;
 }
 
-/** One thing that staff do in a day, from today's page to its end. */
+/** One task of the staff's day, starting at `/today`. */
 export interface Task {
   name: string;
-  /** Does it; rejects where it cannot be done by keys or does not end as it should. */
+  /** Does the task; rejects if it cannot be done by keyboard or does not end as expected. */
   run: (hands: Hands, day: Day) => Promise<void>;
 }

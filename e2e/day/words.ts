@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The texts of each remote, of the shell and of the staff's components, by who draws them. */
+/** Folders of the texts of each remote, of the shell and of the staff's components, by their owner. */
 const FOLDERS = {
   shell: 'shell',
   reservations: 'mfe-reservations',
@@ -33,7 +33,7 @@ function textAt(texts: Texts, key: string): string | undefined {
   return rest.length > 0 && typeof below === 'object' ? textAt(below as Texts, rest.join('.')) : undefined;
 }
 
-/** Returns the words of the screens in one language, from the files that the screens read. */
+/** Returns a function that reads the texts of the screens in one language, from the files that the screens use. */
 export function wordsIn(language: Language): Words {
   const read = new Map<Owner, Texts>();
   return (owner, key, values = {}) => {

@@ -20,12 +20,12 @@ const WICKED = [
   'Núñez, "Ana"',
 ];
 const MANY = 100_000;
-/** Heap of each process of the platform: exporting must not need more with more rows. */
+/** Heap limit of each process of the platform: exports must not need more memory with more rows. */
 const SMALL = '--max-old-space-size=192';
 
 type Headers = Record<string, string>;
 
-/** Reservations of people whose names are formulas, and thousands of ended ones. */
+/** Adds reservations of people whose names look like formulas, and thousands of ended reservations. */
 async function fill({ dataDir }: Platform): Promise<void> {
   const insert = `insert into reservas (numero_autorizacion, grupo, lote, nombre_cliente, telefono, correo, buzon, estado, tipo,
       prima, motivo, creada_en)
@@ -84,7 +84,7 @@ function differences(sheet: SheetCell[][], rows: readonly ReservationRow[], isCs
   return found;
 }
 
-/** Exports everything, and returns its size and how long it took. @throws where the api does not get to the end */
+/** Exports everything; returns the size and the duration. @throws if the export breaks off */
 async function exportMany(url: string, headers: Headers, format: string) {
   const started = performance.now();
   const response = await exported(url, headers, `formato=${format}`);
@@ -93,7 +93,7 @@ async function exportMany(url: string, headers: Headers, format: string) {
   return { megabytes: size / 1e6, seconds: (performance.now() - started) / 1000 };
 }
 
-/** A new platform whose processes have little room; building its pages takes more, and comes before. */
+/** Starts a new platform whose processes have a small heap. Its pages are built before, which needs more memory. */
 async function startSmall(): Promise<Platform> {
   const dataDir = process.env.EXPORTS_DATA_DIR ?? '.data/exports';
   const built = await startPlatform({ port: await freePort(), dataDir, args: ['--reset'] });

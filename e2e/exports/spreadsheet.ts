@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A cell as LibreOffice has it. */
+/** A cell as LibreOffice reads it. */
 export interface SheetCell {
-  /** `float`, `date` or `string`; none where it is empty. */
+  /** `float`, `date` or `string`; undefined if the cell is empty. */
   type: string | undefined;
   /** A number, a date in ISO 8601, or the text. */
   value: string;
 }
 
-/** UTF-8, commas, quotes, English, numbers and dates told from texts: how a person opens the file who changes nothing. */
+/** LibreOffice's default settings for CSV: UTF-8, commas, quotes, English, with numbers and dates recognised. */
 const CSV_FILTER = '--infilter=CSV:44,34,76,1,,1033,false,true';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

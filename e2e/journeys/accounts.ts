@@ -50,7 +50,7 @@ export async function signInWith(page: Page, { correo, clave }: Account): Promis
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Asks the identity provider as any of its clients would. @throws Error with its refusal */
+/** Sends an operation to the identity provider. @throws Error with the provider's refusal */
 export async function askIdentity(operation: string, message: object): Promise<void> {
   const response = await fetch(`${platformUrl()}/identity/`, {
     method: 'POST',
@@ -63,7 +63,7 @@ export async function askIdentity(operation: string, message: object): Promise<v
   if (!response.ok) throw new Error(`${operation} was refused: ${await response.text()}`);
 }
 
-/** An account whose owner confirmed the e-mail, arranged without a page. */
+/** Creates an account with a confirmed e-mail, without a page. */
 export async function aConfirmedAccount(): Promise<Account> {
   const account = await anUnconfirmedAccount();
   await askIdentity('ConfirmSignUp', {
@@ -74,7 +74,7 @@ export async function aConfirmedAccount(): Promise<Account> {
   return account;
 }
 
-/** An account that waits for its code, arranged without a page. */
+/** Creates an account whose e-mail is not confirmed yet, without a page. */
 export async function anUnconfirmedAccount(): Promise<Account> {
   const account = aNewAccount();
   const attributes = { email: account.correo, phone_number: account.telefono, name: account.nombre };

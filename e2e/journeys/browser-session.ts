@@ -46,7 +46,7 @@ export function accessTokenOf(page: Page): Promise<string> {
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   expect(await keptTokens(page)).toEqual([]);
-  // Another tab that read its record again as this one signed out writes it once more, before it hears of the end.
+  // Another tab that was reading the record during the sign-out may write it once more, before it learns of the sign-out.
   await expect
     .poll(async () => {
       const record = await page.evaluate(() => localStorage.getItem('root'));

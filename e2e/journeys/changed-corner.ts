@@ -4,18 +4,19 @@ import { byKind, tryAgain, type Corner } from './remote-corners';
 import { tryEverythingAgain } from './remote-pages';
 import { untilQuiet, untilSettled } from './settled';
 
-/** A remote whose files are changed in one byte, and how its corners are opened. */
+/** A remote whose files are to be changed in one byte, and a function that opens its corners. */
 export interface ChangedRemote {
   release: BrokenRelease;
   remote: string;
   open: (place: Pick<Corner, 'address' | 'isPublic'>) => Promise<Screen>;
-  /** Files that no corner has asked for so far; what a corner is proven with is taken out. */
+  /** Files that no corner has requested so far. Files with which a corner was proven are removed. */
   unseen: Set<string>;
 }
 
 /**
- * Proves all corners of a remote with the files that each is the first to ask for: the first corner with each kind of them alone,
- * in pages loaded for it; the others one after another in one page, for visitors and staff and each language apart.
+ * Proves that changed files break and, once restored, heal each corner of a remote. Each corner is proven with the files that
+ * it is the first to request: the first corner with each kind of file alone, in pages of its own; the others one after another
+ * in one page, with separate pages for visitors and staff and for each language.
  */
 export async function proveCorners(changed: ChangedRemote, corners: readonly Corner[]): Promise<void> {
   const [first, ...others] = corners;
@@ -23,7 +24,7 @@ export async function proveCorners(changed: ChangedRemote, corners: readonly Cor
   for (const together of samePage(others)) await proveInOnePage(changed, together);
 }
 
-/** Corners that one reader reaches without loading the site again. */
+/** Groups of corners that one user reaches without loading the site again. */
 function samePage(corners: readonly Corner[]): Corner[][] {
   const pages = new Map<string, Corner[]>();
   for (const corner of corners) {
@@ -36,7 +37,7 @@ function samePage(corners: readonly Corner[]): Corner[][] {
 async function proveEachKind({ unseen, ...cell }: ChangedRemote, corner: Corner): Promise<void> {
   const { entry } = cell.release.remote(cell.remote);
   const firstKind = (files: readonly string[]) => byKind(files, entry).find((kind) => kind.length > 0) ?? [];
-  // Which of them are its own is seen when it has healed. Each corner has scripts, the first one the entry.
+  // The corner's own files are known only when it has healed. It begins with scripts, which every corner has.
   let changed: readonly string[] = firstKind([...unseen].filter((file) => /^(?!locales-).*\.js$/.test(file)));
   for (let isOwn = false; changed.length > 0;) {
     const { asked, whole } = await test.step(changed.join(), () =>
@@ -44,7 +45,7 @@ async function proveEachKind({ unseen, ...cell }: ChangedRemote, corner: Corner)
     );
     if (isOwn) expect(asked).not.toEqual([]);
     for (const file of asked) unseen.delete(file);
-    // Files that are fetched only after the others get a round of their own.
+    // Files that are fetched only after others have arrived are proven in a further round.
     const own = whole.filter((file) => unseen.has(file));
     isOwn = own.length > 0;
     // A reader's step may have no effect on a broken page, so it is repeated.
@@ -59,8 +60,8 @@ interface ChangedFiles extends Omit<ChangedRemote, 'unseen'> {
 }
 
 /**
- * Opens a corner with changed files: broken where it asks for one of them, and healed once they are restored.
- * @returns those of the changed files that it asked for while they were, and all files of the remote that it asked for until it was whole
+ * Opens a corner while files are changed: it must be broken if it requests one of them, and heal once they are restored.
+ * @returns the changed files that it requested (`asked`), and all files of the remote that it requested until it healed (`whole`)
  */
 async function proveChanged({ release, remote, changed, corner, open }: ChangedFiles) {
   const { base, files } = release.remote(remote);
@@ -78,7 +79,7 @@ async function proveChanged({ release, remote, changed, corner, open }: ChangedF
   return { asked, whole };
 }
 
-/** With every file changed that nothing has asked for yet. */
+/** Proves corners one after another in one page, while every file that no corner has requested yet is changed. */
 async function proveInOnePage(changed: ChangedRemote, corners: readonly Corner[]): Promise<void> {
   const { release, remote, unseen } = changed;
   if (unseen.size > 0) await release.damage(remote, 'changed in one byte', [...unseen]);
@@ -94,7 +95,7 @@ async function proveInOnePage(changed: ChangedRemote, corners: readonly Corner[]
   await release.restore();
 }
 
-/** Proves a corner in the page that was loaded for those before it, if any. @returns that page */
+/** Proves a corner in the page that is loaded, or in a new one if there is none. @returns the page */
 async function proveNext(
   changed: ChangedRemote,
   corner: Corner,
@@ -111,9 +112,10 @@ async function proveNext(
 }
 
 /**
- * Restores the files that an open corner asked for, one kind after the other: it is broken by whatever is left, and whole in the end.
- * @param turn which kind comes first, so that each is the last one, and alone, in some corner
- * @returns whether it was broken
+ * Restores the files that an open corner requested, one kind after the other. It must be broken as long as any is left, and
+ * whole in the end.
+ * @param turn decides which kind comes first, so that each kind is the last one in some corner
+ * @returns true if the corner was broken
  */
 async function healByKind(
   { release, remote, unseen }: ChangedRemote,
@@ -140,7 +142,7 @@ async function healByKind(
   return healed.length > 0;
 }
 
-/** Presses each "try again" once: it may be offered again. */
+/** Presses each "try again" that is shown now once; afterwards it may be shown again. */
 async function pressEachTryAgain({ page }: Screen): Promise<void> {
   await tryAgain(page).evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
@@ -178,7 +180,10 @@ async function expectBrokenBy(
   for (const file of asked) expect(await executed.has(addressOf(file, at)), file).toBe(false);
 }
 
-/** Expects the part that was missing in the broken corner: the picture itself shows it. The engine's message may come after the picture. */
+/**
+ * Expects the corner to be whole, and the healed files to be executed; the engine may report that later than the screen
+ * shows it.
+ */
 async function expectWholeWith(
   healed: readonly string[],
   { screen, corner, ...at }: OpenCorner,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Tells which files a page's browser has taken for code or style, by what the engine itself says of it. */
+/** Tells which files a page's browser has executed or applied, as its engine reports it. */
 export interface ExecutedFiles {
-  /** Scripts that were compiled, whether they ran through or not, and style sheets that apply. */
+  /** True for a script that was compiled, even if it failed, and for a style sheet that applies. */
   has: (url: string) => Promise<boolean>;
-  /** Traces that garbage leaves where it is executed. */
+  /** Traces of the garbage that was executed. */
   garbage: () => Promise<unknown[]>;
 }
 
-/** Watches a page from before its first request. A file is named without its query: a second try has one. */
+/** Watches a page; call it before the first request. Files are compared without their query, which a second attempt has. */
 export async function watchExecution(page: Page): Promise<ExecutedFiles> {
   const compiled = new Set<string>();
   const engine = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits until nothing on the page says that something is on its way. */
+/** Waits until nothing on the page is marked as busy or loading. */
 export async function waitUntilFinished(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
@@ -15,8 +15,8 @@ export async function waitUntilFinished(page: Page): Promise<void> {
 }
 
 /**
- * Returns the flaws of the screen that is open, in words; empty if it is finished. The accessibility rules are proved
- * of the whole page, or of the part that a selector names.
+ * Returns the flaws of the open screen, in words; empty if it has none. The accessibility rules are checked for the whole
+ * page, or for the part that a selector names.
  */
 export async function flawsOf(page: Page, language: string, part?: string): Promise<string[]> {
   const { lang, title, overflow, outside, texts } = await page.evaluate(readScreen);
@@ -51,11 +51,11 @@ function readScreen() {
 
 /** Returns the violations of WCAG 2.2 AA that a machine can find on the screen, with the elements. */
 async function accessibilityViolationsOf(page: Page, part = 'html'): Promise<string[]> {
-  // In its legacy mode axe opens no second page to gather results from frames of other sites, which no screen has.
+  // In legacy mode axe opens no second page to gather results from frames of other sites; no screen has such frames.
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .setLegacyMode()
-    // Rules that pass are not described at length.
+    // Leaves out the details of the rules that pass.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     .analyze();
@@ -66,7 +66,7 @@ async function accessibilityViolationsOf(page: Page, part = 'html'): Promise<str
 
 let known: ReadonlySet<string> | undefined;
 
-/** Every key of every package's texts that has a dot, so that it is no word. */
+/** Every key of the packages' texts that has a dot, so that it cannot be a word of a text. */
 function textKeys(): ReadonlySet<string> {
   known ??= new Set(
     readdirSync(ROOT, { withFileTypes: true })

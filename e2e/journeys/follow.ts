@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Goes on to an address of the site in the page that is loaded, as links do. Over a page without a remote, so that nothing of the
- * screen before is left.
+ * Goes to an address of the site in the loaded page, as links do. It first goes to a page without a remote, so that nothing of
+ * the previous screen is left.
  */
 export async function follow(page: Page, address: string): Promise<void> {
   const refusal = page.getByRole('heading', { level: 1, name: /^(You do not have access|No tiene acceso)/ });
@@ -12,7 +12,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   await expect(refusal).toHaveCount(0);
 }
 
-/** The characters of "/en". */
+/** Length of "/en". */
 const LANGUAGE_PREFIX = 3;
 
 /** Goes to an address of the site in the page that is loaded. */

@@ -53,7 +53,7 @@ interface FederationInstance {
   };
 }
 
-/** Asks the page's own federation instance for a module, of a remote that it first registers where an entry is given. */
+/** Loads a module by the page's own federation instance; if an entry is given, its remote is registered there first. */
 export function loadByFederation(page: Page, id: string, entry?: string): Promise<'loaded' | 'refused'> {
   return page.evaluate(
     async ([wanted, address]) => {
@@ -72,7 +72,7 @@ export function loadByFederation(page: Page, id: string, entry?: string): Promis
   );
 }
 
-/** Lets the page's federation instance make the link of a style as it does where it preloads, and puts it into the page. */
+/** Lets the page's federation instance create the link of a style as for a preload, and inserts it into the page. */
 export function insertByFederation(page: Page, style: string): Promise<string> {
   return page.evaluate(async (url) => {
     const { __FEDERATION__ } = globalThis as unknown as {

@@ -5,13 +5,13 @@ import { readThrough } from './reading';
 import { tryAgain } from './remote-corners';
 import { untilQuiet } from './settled';
 
-/** Something a visitor does on a page that stands already, for which the remote fetches further files. */
+/** Something that a visitor does on a page that is already shown, for which the remote fetches further files. */
 interface LateUse {
   /** Address on the site, with `lot` for any lot that can be reserved. */
   address: (lot: string) => string;
   /** The step to take on the page if opening the address is not enough. */
   use?: (page: Page) => Promise<void>;
-  /** Whether it ends in a file that the browser saves. */
+  /** True if the use ends with a file that the browser saves. */
   saves?: true;
 }
 
@@ -36,7 +36,7 @@ const PLACES = [
   '/gallery',
 ];
 
-/** Every use for which a remote fetches files that no page asks for when it opens in English. */
+/** Every use for which a remote fetches files that no page requests when it opens in English. */
 const LATE_USES: Partial<Record<string, readonly LateUse[]>> = {
   catalog: [
     at('/en', readThrough),
@@ -51,7 +51,7 @@ const LATE_USES: Partial<Record<string, readonly LateUse[]>> = {
   ],
 };
 
-/** Proves the late uses of a remote, in one page and with every file changed that no corner has asked for. */
+/** Proves the late uses of a remote in one page, while every file that no corner has requested is changed. */
 export async function proveLateUses(changed: ChangedRemote): Promise<void> {
   const { release, remote, unseen, open } = changed;
   const uses = LATE_USES[remote] ?? [];
@@ -64,7 +64,7 @@ export async function proveLateUses(changed: ChangedRemote): Promise<void> {
   await release.restore();
 }
 
-/** A changed file that a use asks for costs it its end, and executes nothing; restored, the use comes to its end. */
+/** Proves that a changed file makes a use fail and is not executed, and that the use succeeds once the file is restored. */
 async function proveLateUse(
   { release, remote, unseen }: ChangedRemote,
   late: LateUse,
@@ -94,7 +94,7 @@ const failure = (page: Page) =>
     .or(page.getByText(/error (generating|al generar) /))
     .first();
 
-/** To its end, with all that it fetches; or to its failure. */
+/** Performs a use until it succeeds or fails, and until the page fetches nothing more. */
 async function useToTheEnd(page: Page, { use, saves }: LateUse): Promise<void> {
   let isSaved = false;
   page.once('download', () => (isSaved = true));

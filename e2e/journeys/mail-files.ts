@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The mails that the platform of this run has written, of names that match, oldest first; none where none was sent yet. */
+/** The mails of this run's platform in files whose names match, oldest first; empty if none was sent yet. */
 export async function mailFiles(names: RegExp): Promise<string[]> {
   const { E2E_DATA_DIR } = process.env;
   if (!E2E_DATA_DIR)

@@ -29,7 +29,7 @@ export async function codeTextedTo(phone: string, nth = 1): Promise<string> {
   return (await codes())[nth - 1] ?? '';
 }
 
-/** The temporary password that an invitation named; waits for the mail. */
+/** The temporary password in an invitation; waits for the mail. */
 export function temporaryPasswordMailedTo(address: string): Promise<string> {
   return mailed(address, /(?:Temporary password|Contraseña temporal): (\S+)/, 1);
 }

@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Has pages of this browser told more of the identity provider, as a gateway with other settings writes it into them. */
+/**
+ * Adds settings of the identity provider to the configuration in this browser's pages, as a gateway with other settings
+ * would.
+ */
 export async function tellPages(context: BrowserContext, more: Record<string, string>): Promise<void> {
   await context.route(/\/(en|es)(\/[a-z]+)?(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

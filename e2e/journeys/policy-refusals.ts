@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Notes in `window.refusals` what the content policy refuses in every page that is loaded from now on. */
+/** Records in `window.refusals` what the content policy refuses, in every page that is loaded from now on. */
 export async function noteRefusals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.refusals = [];

@@ -1,6 +1,9 @@
 import { mailFiles } from './mail-files';
 
-/** The texts that the product (not the identity provider) mailed to an address, oldest first; none to which it is the address for replies alone. */
+/**
+ * The texts that the product, not the identity provider, mailed to an address, oldest first; a mail's reply address does
+ * not count.
+ */
 export async function productMailsTo(address: string): Promise<string[]> {
   const mails = await mailFiles(/\.eml$/);
   return mails.filter((mail) => mail.includes(`\nTo: ${address}`)).map(withoutLineEnds);

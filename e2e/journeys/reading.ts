@@ -22,13 +22,13 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 export interface Movement {
-  /** Sum of what has moved on the page, as browsers score it. */
+  /** Cumulative layout shift of the page, as browsers compute it. */
   score: number;
   /** The elements that moved, each with its place before and after. */
   elements: string[];
 }
 
-/** Listens to layout shifts of every page that is opened; returns a reader of what has moved on the present one. */
+/** Listens to layout shifts of every page that is opened; returns a function that reads those of the present page. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<Movement>> {
   await page.addInitScript(() => {
     const movement: Movement = { score: 0, elements: [] };
@@ -56,7 +56,7 @@ declare global {
   }
 }
 
-/** Pictures within the page that were asked for and did not arrive. */
+/** Pictures in the page that were requested and did not arrive. */
 export async function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

@@ -3,18 +3,18 @@ import type { PublishedRemote } from '../platform/signed-registry';
 import { followMenu, type RemoteName } from './remote-menu';
 import { untilSettled } from './settled';
 
-/** Where one remote is on a screen, and how one sees that it is there. */
+/** A part of a screen that one remote draws, and the element by which a test sees that it is there. */
 export interface Corner {
   /** Address on the site, with `lot` for any lot that can be reserved. */
   address: (lot: string) => string;
-  /** Whether a visitor sees it; else the administrator does. */
+  /** True if a visitor sees the corner; otherwise the test signs in as the administrator. */
   isPublic: boolean;
   /** The element that is shown `count` times when the remote is whole. */
   whole: (page: Page) => Locator;
   count: number;
   /** The reader's steps before all of it is fetched; `isAgain` if they were taken in this page before. */
   read?: (page: Page, isAgain?: boolean) => Promise<void>;
-  /** Whether that changes a form, which asks before it is left. */
+  /** True if those steps change a form, which asks for a confirmation before it is left. */
   changesForm?: true;
 }
 
@@ -25,10 +25,10 @@ const heading =
   (page: Page): Locator =>
     page.getByRole('heading', { name });
 
-/** The filters themselves: their window is there before them. */
+/** The filters; their dialog opens before they are loaded. */
 const FILTERS: Corner['whole'] = (page) => page.getByRole('button', { name: /^Show \d+ lots?$/ });
 
-/** The field for the e-mail in a dialog, which is there before its form. */
+/** The field for the e-mail in a dialog, which opens before its form is loaded. */
 const formIn =
   (name: string | RegExp): Corner['whole'] =>
   (page) =>
@@ -50,27 +50,27 @@ const staffs = (...corner: Parameters<typeof visitors>): Corner => ({
   isPublic: false,
 });
 
-/** A card of the staff's day, or of one's own account. */
+/** A card on `/today` or `/account`. */
 const card =
   (name: string | RegExp) =>
   (page: Page): Locator =>
     page.getByRole('region', { name });
 
-/** The record of one row, or what of it is broken. */
+/** The dialog with the record of one row, or a broken part of it. */
 const RECORD: Corner['whole'] = (page) => page.getByRole('dialog').or(tryAgain(page));
 
 const HISTORY: Corner['whole'] = (page) => page.getByText('History', { exact: true });
 
-/** The queue of a lot, whose window is there before it. */
+/** The queue of a lot; its dialog opens before it is loaded. */
 const QUEUE: Corner['whole'] = (page) => page.getByRole('link', { name: 'All reservations of this lot' });
 
-/** A dialog of the staff's that is opened by its address; its window is there before it. */
+/** A staff dialog that is opened by its address; it opens before its content is loaded. */
 const dialogAt = (address: string): Corner =>
   staffs(address, (page) => page.getByRole('dialog').filter({ hasNotText: /Loading…|could not be opened/ }));
 
 /**
  * A part of another remote within a dialog, once the dialog of the first row is open.
- * @param part a name of the file that the dialog asks the remote for, if it shows nothing by which one could tell
+ * @param part pattern for the file that the dialog requests from the remote, if the screen does not show that it arrived
  */
 const afterFirst = (button: RegExp, address: string, whole: Corner['whole'], part?: RegExp): Corner => ({
   ...staffs(address, whole),
@@ -93,10 +93,10 @@ const dayField =
   (page) =>
     page.getByRole('textbox', { name }).and(page.locator(':enabled'));
 
-/** The two days between which the activity is searched. */
+/** The two fields for the first and the last day of the activity. */
 const SEARCHED_DAYS = dayField(/^(From|Until)$/);
 
-/** A message that staff find in their inbox. */
+/** Sends a message, which staff find in their inbox. */
 async function writeToOffice(page: Page): Promise<void> {
   const response = await fetch(new URL('/api/Contacto', page.url()), {
     method: 'POST',
@@ -111,7 +111,7 @@ async function writeToOffice(page: Page): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Fills, late parts, and pages of which more can be said than that they have a heading. */
+/** Slot fills, parts that are loaded late, and pages that can be recognised by more than their heading. */
 const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
   catalog: [
     {
@@ -128,7 +128,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       },
     },
     visitors('/en/lotslist?modal=filters', FILTERS),
-    // The file that the home page asks for holds that of the list's as well.
+    // The file that the home page requests also contains the filters of the list.
     visitors('/en?modal=filters', FILTERS),
     visitors('/en/lotslist', heading('All the lots')),
     visitors(LOT_PAGE, (page) => page.getByRole('heading', { name: /^Lot /, level: 1 })),
@@ -207,12 +207,12 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       dialogAt(`/en/clients?modal=${modal}&client=3`),
     ),
     staffs('/en/today', card('Unanswered messages')),
-    // The calendar is that of the remote which was loaded first.
+    // The calendar comes from the remote that was loaded first.
     {
       ...staffs('/en/clients', SEARCHED_DAYS, 2),
       read: (page) => followMenu(page, { area: 'Administration', entry: 'Activity' }),
     },
-    // Nothing is drawn for a client who has written nothing.
+    // Nothing is drawn for a client without messages, so the test looks for the request.
     afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-messages/),
   ],
   'payment-links': [
@@ -227,7 +227,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/today', card('Links to send')),
     staffs('/en/account', card('Your payments')),
     staffs('/en/paymentlinkrequests?modal=receive-money', dayField(/^When the bank received it/)),
-    // Nothing is drawn for a reservation without a payment request: what is whole then is that nothing is broken.
+    // Nothing is drawn for a reservation without a payment request, so the test looks for the request of the file.
     afterFirst(
       /^Open the reservation of /,
       '/en/pendingreservations?view=all',
@@ -238,7 +238,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
   ],
 };
 
-/** A page that shows its own heading, and not that it could not be opened. */
+/** A page that shows its own heading, and not the one of a page that could not be opened. */
 function pageAt({ path, access }: Route): Corner {
   const isPublic = access === 'public';
   const corner = isPublic ? visitors : staffs;
@@ -272,7 +272,7 @@ export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
   'admin-lots': [/^Edit lot$/, /^Change availability$/, /^All images$/, /^Photos and 360° only$/, /^Videos$/],
 };
 
-/** Entry, texts, scripts and styles among files of a remote: each kind alone must be enough to fail a corner. */
+/** The files of a remote by kind: entry, texts, scripts and styles. Each kind alone must be enough to break a corner. */
 export function byKind(files: readonly string[], entry: string): readonly string[][] {
   const isStyle = (file: string) => file.endsWith('.css');
   const isText = (file: string) => file.startsWith('locales-');

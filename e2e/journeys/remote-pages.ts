@@ -24,7 +24,7 @@ export async function expectBroken({ page }: Screen, remote: RemoteName): Promis
   await expect(tryAgain(page), remote).toBeVisible();
 }
 
-/** Chooses a remote that was broken, and presses "try again" wherever it is offered. */
+/** Chooses the page of a remote that was broken, presses "try again" wherever it is shown, and expects the page. */
 export async function expectHealed(screen: Screen, remote: RemoteName): Promise<void> {
   const { title } = MENU_PAGES[remote];
   await chooseInMenu(screen.page, remote);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aPerson, type Person } from '../fixtures/api-client';
 
-/** Opens the reservation form from the page of a lot (in English) and fills in who reserves. */
+/** Opens the reservation form from the page of a lot (in English) and fills in the buyer. */
 export async function fillReservation(page: Page, lot: string, person: Person = aPerson()): Promise<void> {
   await page.goto(`/en/lotdetail?lot=${lot}`);
   await page.getByRole('link', { name: 'Reserve', exact: true }).click();

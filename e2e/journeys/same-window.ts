@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const MARK = 'openedOnce';
 
-/** Marks the window that is open. The mark is gone as soon as the page is loaded again. */
+/** Marks the open window. The mark is gone as soon as the page is loaded again. */
 export async function markWindow(page: Page): Promise<void> {
   await page.evaluate((mark) => {
     Object.assign(window, { [mark]: true });

@@ -5,7 +5,7 @@ const QUIET_MS = 500;
 /** Neither the stream of lots nor the staff's stream of changes ever ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/Eventos');
 
-/** Does something with a page and waits until all that it fetches for it is there, but for the streams of changes. */
+/** Does something with a page, and waits until everything that the page fetches has arrived, except event streams. */
 export async function untilSettled(page: Page, act: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>();
   let changed = Date.now();

@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'Demo-1234';
 
 /** Signs in through the page, by secure remote password, as one of the demo accounts: `signIn(page, 'sales')`. */
 export async function signIn(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
-  // On to the page that needs no remote: the test itself says which screen it wants.
+  // Continues to a page that needs no remote; the test then opens the screen that it needs.
   await page.goto('/en/login?next=%2Funauthorized');
   await submitSignIn(page, `${account}@demo.test`, password);
   await expect(page).not.toHaveURL(/\/login/);
@@ -20,8 +20,8 @@ export async function submitSignIn(page: Page, email: string, password: string):
 const TEMPORARY = { account: 'temporary@demo.test', first: 'Temp-1234', chosen: 'Propia-1234' };
 
 /**
- * Signs in as the account that must choose a password, and returns whether the accounts' spec has chosen one already. Until
- * then the screen that asks for a password is open, and no user is signed in.
+ * Signs in as the account that must choose a password. Returns true if accounts.spec.ts has already chosen one; otherwise the
+ * screen that asks for a new password is open, and nobody is signed in.
  */
 export async function signInAsTemporary(page: Page): Promise<boolean> {
   await page.goto('/en/login');
@@ -35,7 +35,7 @@ export async function signInAsTemporary(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Signs in as the account that must choose a password, where it has not chosen one yet, and chooses it. */
+/** Signs in as the account that must choose a password, and chooses one unless that was done before. */
 export async function chooseTemporaryPassword(page: Page): Promise<void> {
   if (await signInAsTemporary(page)) return;
   await page.getByLabel('New password').fill(TEMPORARY.chosen);

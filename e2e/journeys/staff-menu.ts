@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How long an entry of a menu that was opened is waited for before the menu counts as closed again. */
+/** Longest wait in ms for an entry of an opened menu; after it, the menu counts as closed again. */
 const REACTION_MS = 2000;
 
-/** The names of the administration's menu entries, in order; none where the person has no such menu. */
+/** The names of the administration's menu entries, in order; empty if the user has no such menu. */
 export async function menuEntries(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Administration' });
   // The account button is on the page as soon as the menus are.
@@ -19,10 +19,10 @@ export async function menuEntries(page: Page): Promise<string[]> {
   return names.map((name) => name.trim());
 }
 
-/** Follows one entry of the administration's menu, to another page than the one that is open. */
+/** Follows one entry of the administration's menu, which must lead to another page than the open one. */
 export async function openFromMenu(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Administration' });
-  // An arriving page closes the menu: a test that was faster opens it again.
+  // A page that arrives closes the menu, so a test that was faster opens it again.
   await expect(async () => {
     await open(menu);
     await menu.getByRole('link', { name: entry, exact: true }).click({ timeout: REACTION_MS });

@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 const PIPELINES = ['release.yml', 'renew.yml'];
 const LEAD = { old: 'The lots of the development, by street.', new: 'Every lot, street by street.' };
 
-/** Runs a line as a shell does. @returns what it printed */
+/** Runs a command line in a shell. @returns its output */
 function run(folder: string, line: string, env: NodeJS.ProcessEnv): string {
   process.stdout.write(`$ ${line}\n`);
   const { status, stdout } = spawnSync('sh', ['-c', line], {
@@ -26,7 +26,7 @@ function run(folder: string, line: string, env: NodeJS.ProcessEnv): string {
   return stdout;
 }
 
-/** A pipeline's checkout: only committed files. */
+/** Clones a repository as a pipeline does, so that only committed files are there. */
 function cloned(folder: string, to: string): string {
   const as = '-c user.name=team -c user.email=team@example.test';
   run(
@@ -43,7 +43,7 @@ function secretsOf(folder: string): NodeJS.ProcessEnv {
   return { LOTES_TEAM_KEY: read(`team-${REMOTE.name}.pem`), LOTES_KEY_PASSPHRASE: read('passphrase') };
 }
 
-/** Runs each step of the repository's own pipelines, as their files say; what one has done for the other only once. */
+/** Runs each step of the repository's own pipelines, as their files say; a step that both have runs once, except `status`. */
 async function runPipelines(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   const files = PIPELINES.map((file) => readFileSync(join(folder, '.github', 'workflows', file), 'utf8'));
   const isStatus = (step: string) => step === 'npx lotes status';
@@ -60,7 +60,10 @@ function changeLead(folder: string, from: string, to: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
-/** `npm run dev -- --shell`: an edit is in the pages of the deployed shell by itself, and nowhere else. */
+/**
+ * Checks `npm run dev -- --shell`: an edit appears by itself in the developer's pages of the deployed shell, and nowhere
+ * else.
+ */
 async function develop(
   browser: Browser,
   folder: string,
@@ -92,13 +95,13 @@ async function develop(
     await openPage(browser, shell, 'en', LEAD.old);
     changeLead(folder, LEAD.new, LEAD.old);
   } finally {
-    // The group of its own: npm does not tell its child that it was told to end.
+    // Signals the whole process group, since npm does not pass the signal on to its child.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     await gone;
   }
 }
 
-/** From packages to a page that is live, changed by its pipeline, and taken back. */
+/** Goes from the packages to a live page, changes it through its pipeline, and rolls it back. */
 async function release(
   browser: Browser,
   base: string,
@@ -141,8 +144,8 @@ async function release(
 }
 
 /**
- * `npm run check:own-repository`: a team with an empty folder, the packages and a platform that runs, to a page that is live;
- * then an edit through its own pipeline, and back. Prints what each step took.
+ * `npm run check:own-repository`: does what a team does with an empty folder, the packages and a running platform: makes a page
+ * live, changes it through its own pipeline, and rolls it back. Prints the duration of each step.
  */
 async function main(): Promise<void> {
   const base = mkdtempSync(join(tmpdir(), 'lotes-own-repository-'));

@@ -1,6 +1,6 @@
 /**
  * The commands that a pipeline of GitHub Actions runs, in order.
- * @throws Error where a step has several lines, which are a program and not a command
+ * @throws Error if a step has several lines: a step must be one command, not a program
  */
 export function pipelineSteps(text: string): string[] {
   const steps = [...text.matchAll(/^ *- run: (.+)$/gm)].map(([, step = '']) => step);

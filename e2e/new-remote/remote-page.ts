@@ -5,7 +5,7 @@ export const REMOTE = { name: 'harbour-notices', es: 'Avisos del muelle', en: 'H
 
 const table: { step: string; seconds: number }[] = [];
 
-/** Does one step, and remembers how long it took. */
+/** Does one step, and records its duration. */
 export async function timed<Result>(step: string, work: () => Promise<Result> | Result): Promise<Result> {
   const begun = performance.now();
   const result = await work();
@@ -19,7 +19,7 @@ export function printTimes(): void {
 
 /**
  * Opens the new page from its menu entry, in one language, and counts its rows.
- * @param lead what the page says below its title; not looked at where absent
+ * @param lead the expected text below the title; not checked if absent
  */
 export async function openPage(
   browser: Browser,

@@ -52,7 +52,10 @@ function run(copy: string, program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(status)}.`);
 }
 
-/** `npm run check:new-remote`: from an empty checkout to a new remote that is live, as its team would go. Prints what each step took. */
+/**
+ * `npm run check:new-remote`: goes from an empty checkout to a live new remote, as its team would. Prints each step's
+ * duration.
+ */
 async function main(): Promise<void> {
   const copy = copyWorkspace();
   try {

@@ -5,7 +5,7 @@ export interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The loopback address that asks. */
+  /** The loopback address from which the request is sent. */
   from?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Answered {
   body: Buffer;
 }
 
-/** Begins a request of any head, over a connection of its own; resolves with the head of its answer. */
+/** Begins a request with any head, over a connection of its own; resolves with the head of its response. */
 export function open(
   url: string,
   { method = 'GET', headers = {}, body, from }: Asked = {},
@@ -28,7 +28,7 @@ export function open(
         method,
         headers,
         agent: false,
-        // The certificate is the test's own.
+        // The certificate is the test's own, which is not trusted otherwise.
         rejectUnauthorized: false,
         ...(from && { localAddress: from }),
       },
@@ -39,7 +39,7 @@ export function open(
   });
 }
 
-/** Sends a request of any head and returns the whole answer, as it came. @throws where the answer breaks off */
+/** Sends a request with any head and returns the whole response, not decoded. @throws if the response breaks off */
 export async function ask(url: string, asked?: Asked): Promise<Answered> {
   const answer = await open(url, asked);
   const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startNginxFront, type NginxFront } from './front';
 
-/** A test with an nginx and two gateways, which are those of the other tests of its worker. */
+/** A test with an nginx and two gateways, which all tests of a worker share. */
 export const test = base.extend<object, { front: NginxFront }>({
   front: [
     async ({}, use) => {

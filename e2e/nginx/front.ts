@@ -14,19 +14,19 @@ const READY_WITHIN_MS = 60_000;
 
 /** An nginx with two gateways behind it, before the services of the platform, on a copy of its release store. */
 export interface NginxFront {
-  /** Where browsers reach it. */
+  /** Origin at which browsers reach nginx. */
   origin: string;
-  /** Origin of this site without TLS. */
+  /** Origin of the same site without TLS. */
   httpOrigin: string;
-  /** Where each gateway listens. */
+  /** Origin of each gateway. */
   gateways: readonly string[];
   /** The copy of the release store, which a test may damage. */
   releases: string;
-  /** Ends a gateway as a crash does; resolves when it is gone. */
+  /** Kills a gateway as a crash would; resolves when it is gone. */
   kill: (gateway: number) => Promise<void>;
   /** Starts a gateway that was killed, and waits until it serves. */
   start: (gateway: number) => Promise<void>;
-  /** Has nginx read its configuration again. */
+  /** Makes nginx read its configuration again. */
   reload: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -93,7 +93,7 @@ async function readRunbook(places: Places): Promise<Record<(typeof COMMANDS)[num
     ['/srv/lotes/releases', releases],
     ['127.0.0.1:8081,127.0.0.1:8082', ports.map((port) => `127.0.0.1:${String(port)}`).join()],
     ['http://127.0.0.1:8091,http://127.0.0.1:8092', NGINX_API_URLS],
-    // The platform of this test has the embedded identity in the place of Cognito.
+    // The platform of this test has the embedded identity instead of Cognito.
     [
       'IDENTITY_USER_POOL_ID=us-east-2_Lotes1 IDENTITY_CLIENT_ID=4lotes2example',
       `IDENTITY_URL=${NGINX_IDENTITY_URL}`,
@@ -115,14 +115,14 @@ async function writeCertificate(folder: string): Promise<void> {
   await writeFile(join(folder, 'certificate-key.pem'), pem.private, { mode: 0o600 });
 }
 
-/** Runs commands of the runbook to their end. @throws with what they say where one fails */
+/** Runs commands of the runbook to their end. @throws with their output if one fails */
 async function run(commands: string): Promise<void> {
   await promisify(execFile)('/bin/bash', ['-euo', 'pipefail', '-c', commands], { cwd: ROOT });
 }
 
 function startGateway(command: string, port: number): ChildProcess {
   const own = command.replace('PORT=8081', `PORT=${String(port)} LOG_LEVEL=silent`);
-  // The shell becomes the gateway, so that a signal reaches it.
+  // `exec` turns the shell into the gateway, so that a signal reaches the gateway.
   return spawn('/bin/bash', ['-c', own.replace('node deploy', 'exec node deploy')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { processTree } from '../platform/process-list';
 import { freePort, startPlatform } from '../platform/platform';
 
-/** A platform with two api processes and its limits on; the gateways of the tests reach its services as its own does. */
+/** Starts a platform with two api processes and rate limits; the gateways of the tests use its services like its own gateway. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const platform = await startPlatform({
     port: await freePort(),

@@ -12,7 +12,7 @@ import { startNginxFront, type NginxFront } from './front';
 import { test } from './front-test';
 import { MESSENGER, PERSON } from './readers';
 
-/** The catalog as it is live. @throws where it is not */
+/** The live catalog. @throws if it is not live */
 async function liveCatalog({ origin }: NginxFront): Promise<PublishedRemote> {
   const { body } = await ask(`${origin}/registry.json`);
   const { catalog } = remotesOf(JSON.parse(body.toString()) as RegistryDocument);
@@ -20,7 +20,7 @@ async function liveCatalog({ origin }: NginxFront): Promise<PublishedRemote> {
   return catalog;
 }
 
-/** About one connection or one moment, or about who asked how often. */
+/** Headers that differ between equal responses: they are about one connection, one moment or the caller's rate limit. */
 const INCIDENTAL = /^(date|server|connection|keep-alive|transfer-encoding|ratelimit-.*)$/;
 
 /** The parts of a response that do not change from one to the next. */
@@ -41,13 +41,13 @@ function lasting({ status, headers, body }: Answered) {
   };
 }
 
-/** A refusal as a reader understands it, in whichever order its fields are; of anything else every byte counts. */
+/** The content to compare: the parsed JSON of a refusal, whose fields may have any order; otherwise the hash of all bytes. */
 function contentOf(status: number, body: Buffer): unknown {
   const isRefusal = status >= 400 && body.toString().startsWith('{');
   return isRefusal ? JSON.parse(body.toString()) : createHash('sha256').update(body).digest('hex');
 }
 
-/** Asks nginx, and a gateway as if nginx asked it. */
+/** Sends a request to nginx, and to a gateway with the headers that nginx would add. */
 async function bothWays(front: NginxFront, path: string, asked: Asked = {}) {
   const { host } = new URL(front.origin);
   const headers = { host, ...asked.headers };
@@ -68,7 +68,7 @@ const CHANGING: ReadonlySet<string> = new Set(['/sitemap.xml', '/api/Lotes', '/a
 /** Time within which the copies of both gateways are the same again. */
 const AGREEMENT = { timeout: 90_000, intervals: [1000] };
 
-/** The content type of OAuth's forms. */
+/** The content type of forms, as OAuth requires it. */
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('every answer has the same status, headers and content with nginx as without', async ({ front }) => {
@@ -134,7 +134,7 @@ test('every answer has the same status, headers and content with nginx as withou
   });
 });
 
-test('a request without TLS is redirected to the same address with it', async ({ front }) => {
+test('a request without TLS is redirected to the same address with TLS', async ({ front }) => {
   const { status, headers } = await ask(`${front.httpOrigin}/en/lotslist?vista=lista`);
   expect({ status, location: headers.location }).toEqual({
     status: 301,
@@ -158,7 +158,7 @@ test('the address of a visitor is the one that nginx saw, whatever the request s
   expect(await remaining({ from: '127.0.0.8' })).toBe(first);
 });
 
-test('a stream of events lives for more than two minutes, and still tells of a change at once', async ({
+test('an event stream stays open for more than two minutes, and then still reports a change immediately', async ({
   front,
 }) => {
   const stream = await open(`${front.origin}/api/Lotes/Eventos`, {
@@ -190,7 +190,7 @@ test('a stream of events lives for more than two minutes, and still tells of a c
   stream.destroy();
 });
 
-test('a changed byte on the disk executes nothing, and "try again" takes the mended file from a fresh address', async ({
+test('a file with a changed byte is not executed, and "try again" loads the restored file from a new address', async ({
   front,
   page,
 }) => {
@@ -231,7 +231,7 @@ test('a changed byte on the disk executes nothing, and "try again" takes the men
   }
 });
 
-test('one gateway killed costs no read, nor does a new configuration; without both, files come from the disk and the rest is a 503 that says so', async () => {
+test('no read fails when one gateway is killed or nginx reloads; without both gateways, files come from the disk and the rest is a 503', async () => {
   const front = await startNginxFront();
   try {
     const { base: folder, entry } = await liveCatalog(front);
@@ -242,7 +242,7 @@ test('one gateway killed costs no read, nor does a new configuration; without bo
     const read = async () => {
       while (!isOver) {
         for (const path of ['/api/Lotes', '/en', '/registry.json', '/api/Lotes/37', script]) {
-          // A visitor each, as one is limited in reads.
+          // Each read comes from another visitor, since the reads of one visitor are limited.
           const from = `127.0.1.${String((reads % 250) + 1)}`;
           const status = await ask(front.origin + path, { from }).then(
             (answer) => answer.status,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium';
 
-/** `npm run test:nginx`: one platform, and an nginx with two gateways for each worker. */
+/** Tests of `npm run test:nginx`: they share one platform, and each worker has an nginx with two gateways. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
@@ -16,7 +16,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
     locale: 'en-US',
-    // The certificate is the test's own.
+    // The certificate is the test's own, which is not trusted otherwise.
     ignoreHTTPSErrors: true,
   },
 });

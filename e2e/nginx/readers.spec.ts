@@ -4,12 +4,12 @@ import type { NginxFront } from './front';
 import { test } from './front-test';
 import { MESSENGER, PERSON } from './readers';
 
-/** A gateway writes a page without its preview where the api takes longer than a second, as it may beside other tests. */
+/** Time for repeated attempts: a gateway omits the preview if the api takes over a second, as it may beside other tests. */
 const SOON = { timeout: 20_000 };
 
 const titleOf = ({ body }: Answered) => /<title>(.*?) · /.exec(body.toString())?.[1];
 
-/** The titles that a person and a messenger find at one address. */
+/** Expectations of the page that a person gets, and of the preview that a messenger gets, at the address of a lot. */
 function readersOf(front: NginxFront, lot: string) {
   const title = async (headers: Record<string, string>) =>
     titleOf(await ask(`${front.origin}/en/lotdetail?lot=${lot}`, { headers }));

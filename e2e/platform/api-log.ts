@@ -11,7 +11,7 @@ interface LogLine {
   req?: { method: string; path: string };
 }
 
-/** The whole lines that a service of a platform has logged so far; it may be writing another. */
+/** The complete lines that a service of a platform has logged so far; the last line may be incomplete. */
 function linesOf(dataDir: string, file: string): LogLine[] {
   const lines = readFileSync(join(dataDir, 'logs', file), 'utf8')
     .split('\n')
@@ -21,7 +21,7 @@ function linesOf(dataDir: string, file: string): LogLine[] {
 
 const filesOf = (dataDir: string) => readdirSync(join(dataDir, 'logs')).sort();
 
-/** How many requests each api process of a platform has answered so far that match, in the order of their names. */
+/** Number of matching requests that each api process of a platform has answered so far, in the order of the processes' names. */
 export function requestsPerProcess(dataDir: string, method: string, path: RegExp): number[] {
   const files = filesOf(dataDir).filter((name) => /^api-\d+\.log$/.test(name));
   return files.map((file) => {
@@ -32,13 +32,13 @@ export function requestsPerProcess(dataDir: string, method: string, path: RegExp
   });
 }
 
-/** Count of the processes that the launcher of a platform has taken for frozen so far, and started again (docs/decisions/0044). */
+/** Number of processes that the launcher took for frozen so far, and started again (docs/decisions/0044). */
 export function frozenRestarts(dataDir: string): number {
   const texts = filesOf(dataDir).map((file) => readFileSync(join(dataDir, 'logs', file), 'utf8'));
   return texts.join('').match(/ does not answer and is started again$/gm)?.length ?? 0;
 }
 
-/** Warnings and errors of all services of a platform so far, with their causes: what a 503 hides from its caller. */
+/** Warnings and errors of all services of a platform so far, with the causes that a 503 does not tell its caller. */
 export function loggedFailures(dataDir: string): string {
   const failures = filesOf(dataDir).flatMap((file) =>
     linesOf(dataDir, file)

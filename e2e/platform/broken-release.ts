@@ -28,22 +28,22 @@ export type Damage = 'deleted' | 'emptied' | 'replaced by garbage' | 'changed in
 /** A chunk whose only module is empty. */
 const HOLLOW_CHUNK = /^\(globalThis\.\w+\|\|=\[\]\)\.push\(\[\[\d+\],\{\d+\(\)\{\}\}\]\);?\s*$/;
 
-/** Scripts and styles that leave a trace wherever a browser takes them, though they were never published. */
+/** A script or style that was never published, and leaves a trace in the page if a browser executes it. */
 function garbage(file: string): string {
   return file.endsWith('.css')
     ? ':root { --executed: 1 }'
     : `(globalThis.__executed ??= []).push(${JSON.stringify(file)});`;
 }
 
-/** A copy of what is live, which a test may damage, behind a gateway of its own; the rest is the running platform's. */
+/** A copy of the live releases, which a test may damage, behind a gateway of its own; the other services are the platform's. */
 export class BrokenRelease {
   /** Files that may be damaged, relative to the release's directory. */
   private readonly touched = new Set<string>();
-  /** The registry that the store was left with; the one that was copied, but for its numbers, after `restore`. */
+  /** The registry that the store has now; after `restore` the one that was copied, except for its numbers. */
   private left: RegistryDocument;
 
   private constructor(
-    /** Where the copy lies. */
+    /** Directory of the copy. */
     readonly directory: string,
     private readonly gateway: ChildProcess,
     private readonly front: StallingFront,
@@ -77,12 +77,12 @@ export class BrokenRelease {
     return release;
   }
 
-  /** Where browsers reach the copy. */
+  /** Origin at which browsers reach the copy. */
   get url(): string {
     return this.front.url;
   }
 
-  /** Breaks off what the stalls keep waiting. */
+  /** Breaks off the responses that a stall keeps waiting. */
   hangUp(stall: Stall): void {
     this.front.hangUp(stall);
   }
@@ -92,7 +92,7 @@ export class BrokenRelease {
     return remotesOf(this.registry);
   }
 
-  /** A live remote with every file that was published of it. */
+  /** A live remote, with the hashes of all its published files. */
   remote(name: string): PublishedRemote {
     const remote = this.remotes[name];
     const files = this.published.get(name);
@@ -100,7 +100,7 @@ export class BrokenRelease {
     return { ...remote, files };
   }
 
-  /** Scripts and styles of a remote that hold code: webpack also writes empty ones, for packages left out of a build, which nothing asks for. */
+  /** Scripts and styles of a remote with code. Webpack also writes empty ones, for packages left out, which no page requests. */
   async executables(remote: string): Promise<string[]> {
     const files = Object.keys(this.remote(remote).files).filter((file) => /\.(js|css)$/.test(file));
     const texts = await Promise.all(files.map((file) => readFile(this.pathOf(remote, file), 'utf8')));
@@ -116,7 +116,7 @@ export class BrokenRelease {
     await Promise.all(files.flatMap(withCopy).map((file) => this.damageFile(remote, file, damage)));
   }
 
-  /** Damages nothing but what a file of an artefact holds on disk; a copy that does not exist stays absent. */
+  /** Damages the content of one file on the disk; a compressed copy that does not exist stays absent. */
   private async damageFile(remote: string, file: string, damage: Damage): Promise<void> {
     const path = this.pathOf(remote, file);
     this.touched.add(relative(this.directory, path));
@@ -140,7 +140,7 @@ export class BrokenRelease {
     this.left = this.registry;
   }
 
-  /** Signs a registry as the holders of the keys could by mistake, above what was live, and puts it in the store. */
+  /** Signs a registry with a higher number than the live one, as the key holders could by mistake, and puts it in the store. */
   async goLive(registry: RegistryDocument, signers: Readonly<Record<string, string>> = {}): Promise<void> {
     const seq = sequenceOf(await servedRegistry(this.url)) + 1;
     const remotes = registry.remotes.map((part) => {
@@ -154,7 +154,7 @@ export class BrokenRelease {
     await writeRegistry(this.directory, this.left);
   }
 
-  /** Writes something as the next composition; the gateway sees it at the next request. */
+  /** Writes a text as the next composition, which the gateway reads at its next request. @returns a function that undoes it */
   async forgeComposition(text: string): Promise<() => Promise<void>> {
     const file = compositionFile(this.directory, sequenceOf(await servedRegistry(this.url)) + 1);
     await writeFile(file, text);

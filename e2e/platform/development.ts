@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 300_000;
 
 /** `npm run dev` for a copy of one remote inside a deployed shell. */
 export interface Development {
-  /** Where the developer opens the page. */
+  /** Address at which the developer opens the page. */
   url: string;
   /** The deployed shell, behind TLS. */
   shell: string;
@@ -75,7 +75,7 @@ export async function startDevelopment(remote: string, platform: string): Promis
   };
 }
 
-/** Waits for the `ready` line; returns a getter of everything printed. @throws Error with it where the command ends or is late */
+/** Waits for the `ready` line; returns a getter of the output. @throws Error with the output if the command ends or is late */
 async function untilReady(child: ReturnType<typeof spawn>): Promise<() => string> {
   let text = '';
   await new Promise<void>((ready, failed) => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Sends a signal to a process that runs, and resolves when it is gone; at once where it is already. */
+/** Sends a signal to a process, and resolves when it has ended; immediately if it has ended before. */
 export async function endProcess(
   child: ChildProcess | undefined,
   signal: NodeJS.Signals = 'SIGTERM',

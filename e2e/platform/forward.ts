@@ -8,7 +8,7 @@ import {
 import type { Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** Sends a response back as the target gave it, under these headers. */
+/** Passes the target's response back unchanged, with the given headers. */
 export function passBack(
   given: IncomingMessage,
   response: ServerResponse,
@@ -18,7 +18,7 @@ export function passBack(
   given.pipe(response);
 }
 
-/** Sends a request on to the target, and what `respond` makes of its response back. A side that breaks off ends the other. */
+/** Forwards a request to the target; `respond` sends its response back. If one side breaks off, the other is ended too. */
 export function forward(
   asked: IncomingMessage,
   response: ServerResponse,

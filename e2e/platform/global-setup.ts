@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startPlatform } from './platform';
 
-/** One platform for all specs, with two api processes, on its own port and data; specs read E2E_URL, E2E_DATA_DIR (where it is set before, the data goes there) and E2E_CLAIMS_DIR. */
+/**
+ * Starts one platform for all specs, with two api processes, on its own port and data. Specs read E2E_URL, E2E_DATA_DIR and
+ * E2E_CLAIMS_DIR. If E2E_DATA_DIR is set before, the data goes there.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const platform = await startPlatform({
     port: await freePort(),

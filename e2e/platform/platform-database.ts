@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Address of a database of the platform whose data lie in `dataDir`, while it runs. */
+/** Address of a database of the running platform whose data are in `dataDir`. */
 export function databaseUrl(dataDir: string, name: string): string {
   const postgres = join(dataDir, 'postgres');
   const password = readFileSync(join(postgres, 'password'), 'utf8');
@@ -12,7 +12,7 @@ export function databaseUrl(dataDir: string, name: string): string {
   return `postgres://lotes:${password}@127.0.0.1:${port ?? ''}/${name}`;
 }
 
-/** Process number of the platform's database server; NaN at a moment at which none has written it down. */
+/** Process id of the platform's database server; NaN while no server has written it to its file. */
 export function postmasterPid(dataDir: string): number {
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   try {
@@ -23,7 +23,7 @@ export function postmasterPid(dataDir: string): number {
   }
 }
 
-/** Runs one statement in a platform's database, past the api: for what no call can arrange or show. */
+/** Runs one statement directly in a platform's database, for data that no call of the api can create or show. */
 export async function queryPlatform<Row extends pg.QueryResultRow>(
   dataDir: string,
   statement: string,

@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 const READY_WITHIN_MS = 300_000;
 
 export interface PlatformOptions {
-  /** The checkout that is started; this one where nothing is said. */
+  /** The checkout that is started; this one by default. */
   root?: string;
   port: number;
   dataDir: string;
@@ -39,7 +39,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts the platform and waits for its `ready` line. @throws Error with the output where it ends or takes too long. */
+/** Starts the platform and waits for its `ready` line. @throws Error with the output if it ends or takes too long. */
 export async function startPlatform({
   root = ROOT,
   port,

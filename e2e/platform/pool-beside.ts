@@ -14,15 +14,15 @@ interface PoolSettings {
   devices?: 'off' | 'opt-in' | 'always';
 }
 
-/** The user pool of the platform under other settings, with custom challenges, beside the platform's own process. */
+/** A second process that serves the platform's user pool, with other settings and with custom challenges. */
 export interface PoolBeside {
   configure: (settings: PoolSettings) => Promise<void>;
-  /** Lets a page and all others of its window sign in at this pool. `custom`: by its challenges. */
+  /** Makes a page, and all others of its browser context, sign in at this process; with `custom`, by its custom challenges. */
   serve: (page: Page, flow?: 'custom') => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts it over the database and the mails of the platform of this run: who signs in at it is signed in there. */
+/** Starts the process with the database and the mails of this run's platform: a user who signs in here is signed in there too. */
 export async function startPoolBeside(): Promise<PoolBeside> {
   const { E2E_URL = '', E2E_DATA_DIR = '' } = process.env;
   const { identity } = (await (await fetch(`${E2E_URL}/config.json`)).json()) as {
@@ -62,7 +62,7 @@ export async function startPoolBeside(): Promise<PoolBeside> {
       await done;
     },
     serve: async (page, flow) => {
-      // Not by the browser itself: a page that a test changed may call no address of this machine.
+      // The test fetches, not the browser: Chromium forbids a page with a replaced response to call local addresses.
       await page.context().route('**/identity/', async (route) => {
         const response = await route.fetch({ url: `${address}/identity/` });
         await route.fulfill({ response });

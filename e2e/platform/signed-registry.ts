@@ -10,13 +10,13 @@ import {
   type RegistryDocument,
 } from '@lotes/shared-federation/release';
 
-/** A live remote as its team describes it to browsers, as far as breaking it needs. */
+/** A live remote as its team describes it to browsers, with only the fields that these tests need. */
 export interface PublishedRemote {
   version: string;
   base: string;
   entry: string;
   container: string;
-  /** Files that each module needs at once. */
+  /** Files that each module needs when it is loaded. */
   modules: Record<string, string[]>;
   /** SHA-384 of each file that a page loads, base64; `BrokenRelease.remote` has those of every published file. */
   files: Record<string, string>;
@@ -49,7 +49,7 @@ export async function servedRegistry(url: string): Promise<RegistryDocument> {
   return (await (await fetch(`${url}/registry.json`)).json()) as RegistryDocument;
 }
 
-/** A registry in which what a remote says is another, under the signatures that were there. */
+/** A copy of a registry in which the statement of a remote is changed and the signatures are not. */
 export function withStatement(
   document: RegistryDocument,
   name: string,
@@ -65,7 +65,7 @@ export function withStatement(
   return copy;
 }
 
-/** The keys of a platform of this machine. */
+/** The private keys of a platform on this machine. */
 export class PlatformKeys {
   constructor(private readonly folder: string) {}
 
@@ -75,9 +75,9 @@ export class PlatformKeys {
   }
 
   /**
-   * Signs the next pointer of each remote whose statement its last one did not name, and composes all of them again.
+   * Signs a new pointer for each remote whose present pointer does not name its statement, and a new composition of all.
    * @param seq number of the composition
-   * @param signers whose key signs for a remote, where that is not its team's
+   * @param signers the holder whose key signs for a remote, if that is not its team
    */
   async signAnew(
     { composition, remotes }: RegistryDocument,

@@ -5,7 +5,7 @@ import { forward, listenOnLoopback, passBack } from './forward';
 export const STALLS = ['never answers', 'stops half-way'] as const;
 export type Stall = (typeof STALLS)[number];
 
-/** Header by which a test asks for a stall; browsers never send it by themselves. */
+/** Header by which a test requests a stall; browsers never send it by themselves. */
 const STALL_HEADER = 'x-stall';
 
 export const stallHeader = (stall: Stall) => ({ [STALL_HEADER]: stall });
@@ -13,7 +13,7 @@ export const stallHeader = (stall: Stall) => ({ [STALL_HEADER]: stall });
 /** A proxy before a gateway that passes everything on, but stalls the responses that a test names. */
 export interface StallingFront {
   url: string;
-  /** Breaks off whatever a stall keeps waiting: a browser has six connections, and would keep each of them. */
+  /** Breaks off the responses that a stall keeps waiting, since each occupies one of a browser's six connections. */
   hangUp: (stall: Stall) => void;
   stop: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startStallingFront(target: string): Promise<StallingFront>
   };
 }
 
-/** Sends half of the body that was announced; the connection stays open. */
+/** Sends half of the announced body, and leaves the connection open. */
 function passHalfBack(given: IncomingMessage, response: ServerResponse): void {
   response.writeHead(given.statusCode ?? 502, given.headers);
   let left = Math.floor(Number(given.headers['content-length']) / 2);

@@ -6,7 +6,7 @@ import { processTree, type RunningProcess } from './process-list';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** How a program ended, and what it said. */
+/** The exit code of a program, and its output. */
 export interface Ending {
   code: number | null;
   stdout: string;
@@ -27,19 +27,19 @@ export async function runToEnd(args: readonly string[], env: Record<string, stri
   return { ...ending, code };
 }
 
-/** The command of `npm start` where it is expected to refuse. */
+/** Runs the command of `npm start` to its end, for tests that expect a refusal. */
 export function attemptStart(env: Record<string, string>, args: readonly string[] = []): Promise<Ending> {
   return runToEnd(['deploy/bin/start.mjs', ...args], env);
 }
 
-/** Long enough for the step after the printed one to be under way. */
+/** Wait in ms after which the step that follows the printed one is under way. */
 const INTO_NEXT_STEP_MS = 300;
 
 const LAUNCHER = [process.execPath, 'deploy/bin/start.mjs'];
 
 /**
- * Starts over, sends SIGTERM to the command soon after the launcher printed `moment`, and returns how the command ended and
- * every process that there was then.
+ * Starts the platform with empty data, and sends SIGTERM to the command soon after the launcher printed `moment`. Returns the
+ * command's exit code, and every process that ran when the signal was sent.
  */
 export async function interruptStart(
   env: Record<string, string>,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import selfsigned from 'selfsigned';
 import { forward, listenOnLoopback, passBack } from './forward';
 
-/** A platform as it is deployed: behind TLS, at a name of its own, with browsers told to come by https alone. */
+/** A platform behind TLS as in a deployment, which tells browsers to use only https. */
 export interface TlsFront {
   origin: string;
   /** File of the certificate, for NODE_EXTRA_CA_CERTS. */

@@ -4,7 +4,7 @@ import { aPerson } from '../fixtures/api-client';
 
 const VISITORS = 16;
 
-/** A request that a visitor made, which can be made again as it was. */
+/** A visitor's request, which can be repeated unchanged. */
 export interface Attempt {
   key: string;
   body: string;
@@ -24,12 +24,12 @@ export interface LoadReport {
   statuses: Set<number>;
 }
 
-/** A visitor of its own who wants one lot. */
+/** Returns the request of a new visitor for one lot. */
 export function attemptAt(lot: string): Attempt {
   return { key: randomUUID(), body: JSON.stringify({ lotes: [lot], ...aPerson() }) };
 }
 
-/** Makes an attempt, for the first time or once more. */
+/** Sends an attempt, for the first time or again. */
 export function postReservation(url: string, { key, body }: Attempt): Promise<Response> {
   return fetch(`${url}/api/Reservas`, {
     method: 'POST',
@@ -39,8 +39,8 @@ export function postReservation(url: string, { key, body }: Attempt): Promise<Re
 }
 
 /**
- * Many visitors reserve lots at the same time, four for each lot, until the platform is gone. `onAcknowledged` hears how
- * many were acknowledged so far, at the moment at which the response is complete.
+ * Lets many visitors reserve lots at the same time, four for each lot, until the platform is gone. `onAcknowledged` is called
+ * with the number of acknowledged reservations each time a response is complete.
  */
 export async function reserveUntilGone(
   url: string,

@@ -12,13 +12,11 @@ import {
 import { codeMailedTo, linkMailedTo, temporaryPasswordMailedTo } from '../journeys/mailbox';
 import { signIn, submitSignIn } from '../journeys/sign-in';
 
-/** The provider refuses with a status that the browser itself complains of. */
+/** The browser's own console error about each refusal of the provider. */
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
 
-test.describe('making an account', () => {
-  test('every wrong field says what is wrong with it, and is judged again while it is corrected', async ({
-    page,
-  }) => {
+test.describe('creating an account', () => {
+  test('every wrong field shows its error, and is checked again while it is corrected', async ({ page }) => {
     await page.goto('/en/signup');
     await fillSignUp(page, { ...aNewAccount(), telefono: '123', clave: 'minusculas' });
     await page.getByLabel('Confirm your e-mail').fill('somebody-else@example.com');
@@ -89,7 +87,7 @@ test.describe('making an account', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('the link in the mail confirms the account elsewhere, and the page that waits for it signs in by itself', async ({
+  test('the link in the mail confirms the account in another browser, and the waiting page signs in by itself', async ({
     page,
     console,
     anotherBrowser,
@@ -104,7 +102,7 @@ test.describe('making an account', () => {
     await expect(elsewhere).toHaveURL(/\/login$/);
     await expect(elsewhere.getByLabel('E-mail')).toHaveValue(account.correo);
 
-    // The page asks every 5 s.
+    // The waiting page checks every 5 s.
     await expect(page.getByRole('button', { name: account.nombre })).toBeVisible();
     await expect(page).toHaveURL(/\/en$/);
   });
@@ -124,7 +122,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert').getByText('Usuario o contraseña incorrectos')).toBeVisible();
   });
 
-  test('a user who has not verified the account is led to the verification, and signed in after it', async ({
+  test('a user with an unverified account is led to the verification, and is signed in after it', async ({
     page,
     console,
   }) => {
@@ -141,7 +139,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('changing a password', () => {
-  test('a forgotten password is replaced by means of the e-mailed code; the old one is refused from then on', async ({
+  test('a forgotten password is replaced with the e-mailed code; the old one is refused from then on', async ({
     page,
     console,
   }) => {
@@ -150,7 +148,7 @@ test.describe('changing a password', () => {
     const clave = aPassword();
     await page.goto('/en/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    // The form of the page before has a field of the same name.
+    // The form of the previous page has a field of the same name.
     await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible();
     await page.getByLabel('E-mail').fill(account.correo);
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -177,7 +175,7 @@ test.describe('changing a password', () => {
     await expect(page.getByRole('button', { name: account.nombre })).toBeVisible();
   });
 
-  test('a client whom staff entered must choose a password before anything else', async ({
+  test('a client whom staff added must choose a password before anything else', async ({
     page,
     anotherBrowser,
   }) => {
@@ -226,8 +224,8 @@ test.describe('changing a password', () => {
   });
 });
 
-test.describe('one’s own account', () => {
-  test('a person changes name and e-mail, takes their data along, and deletes the account for good', async ({
+test.describe('the page of a user’s own account', () => {
+  test('lets its owner change name and e-mail, download their data, and delete the account', async ({
     page,
     console,
   }) => {

@@ -9,7 +9,7 @@ import { stallHeader, STALLS, type Stall } from '../platform/stalling-front';
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-/** Messages of a browser and of the shell about a file that is not the published one. */
+/** Console messages of the browser and of the shell about a file that differs from the published one. */
 const COMPLAINTS = [
   /Failed to find a valid digest in the 'integrity' attribute/,
   /Failed to load resource: the server responded with a status of 404/,
@@ -21,7 +21,7 @@ const COMPLAINTS = [
   /GL Driver Message/,
 ];
 
-/** And of one that it waited for until the server broke off. */
+/** Console messages of the browser about a file whose response the server broke off. */
 const BROKEN_OFF = /Failed to load resource: net::ERR_(EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH)/;
 
 /** All remotes in a circle, beginning with one of them. */
@@ -36,31 +36,31 @@ test.beforeEach(({ console }) => {
 });
 
 for (const remote of REMOTES) {
-  test(`one changed byte in any file of ${remote} costs its corner alone, executes nothing, and "try again" heals it`, async ({
+  test(`a file of ${remote} with one changed byte is not executed, breaks only its own corner, and "try again" heals it`, async ({
     release,
     open,
   }) => {
     const { descriptor } = release.remote(remote);
-    // A picture cannot execute, and a damaged one is a grey placeholder.
+    // Pictures are left out: they cannot execute, and a damaged one becomes a grey placeholder.
     const unseen = new Set(await release.executables(remote));
     await proveCorners({ release, remote, open, unseen }, cornersOf(remote, descriptor.routes));
     await proveLateUses({ release, remote, open, unseen });
     expect([...unseen], 'files that nothing asks for').toEqual([]);
   });
 
-  test(`an entry, chunk or style of ${remote} that never arrives costs its corner alone, and "try again" heals it`, async ({
+  test(`an entry, chunk or style of ${remote} that never arrives breaks only its own corner, and "try again" heals it`, async ({
     release,
     open,
     console,
   }) => {
     console.expect(BROKEN_OFF);
-    // Each waits out the limits of three attempts: at the same time, they wait once.
+    // Each stall takes the time limits of three attempts, so the stalls run at the same time.
     await Promise.all(STALLS.map((stall) => proveStalled({ release, remote, open, stall })));
   });
 
   const [first, second, third, ...others] = from(remote);
 
-  test(`the others work while every file of ${first} is deleted, of ${second} emptied and of ${third} replaced by garbage, and the three heal without a reload`, async ({
+  test(`the other remotes work while all files of ${first} are deleted, of ${second} emptied and of ${third} replaced by garbage, and the three heal without a reload`, async ({
     release,
     open,
   }) => {
@@ -74,7 +74,11 @@ for (const remote of REMOTES) {
 }
 
 for (const remote of Object.keys(LOT_ACTIONS) as RemoteName[]) {
-  test(`without ${remote} a lot's page offers what the other remotes do`, async ({ release, open, lot }) => {
+  test(`without ${remote} a lot's page still has the actions of the other remotes`, async ({
+    release,
+    open,
+    lot,
+  }) => {
     await release.damage(remote, 'deleted');
     const { page } = await open({ address: () => `/en/lotdetail?lot=${lot}`, isPublic: false });
     for (const [other, actions = []] of Object.entries(LOT_ACTIONS)) {
@@ -89,7 +93,7 @@ for (const remote of Object.keys(LOT_ACTIONS) as RemoteName[]) {
   });
 }
 
-test('a language that does not arrive whole leaves the page in the other one, and can be chosen again', async ({
+test('a language whose texts are damaged leaves the page in the other language, and can be chosen again', async ({
   release,
   open,
 }) => {
@@ -108,7 +112,7 @@ test('a language that does not arrive whole leaves the page in the other one, an
   await expect(title).toHaveText('Todos los lotes');
 });
 
-test('code that is slipped in on the way to the browser is not executed', async ({ open, release }) => {
+test('code that is added to files on their way to the browser is not executed', async ({ open, release }) => {
   const screen = await open({ address: () => '/en/login', isPublic: true });
   await screen.page.route('**/remotes/**', async (route) => {
     const response = await route.fetch();
@@ -155,10 +159,10 @@ interface StalledFiles {
   stall: Stall;
 }
 
-/** Stalls all files of a remote's page and lets them through one by one: whatever is left costs the page. */
+/** Stalls all files of a remote's page and lets them through one by one: the page is broken as long as any is stalled. */
 async function proveStalled({ release, remote, stall, open }: StalledFiles): Promise<void> {
   const [entry, ...parts] = menuPageFiles(remote, release.remote(remote));
-  // So that, of chunk and style, each is the only one that is left under one of the stalls.
+  // The order differs, so that the chunk is the last stalled file under one stall, and the style under the other.
   const files = [entry, ...(stall === 'never answers' ? parts : parts.toReversed())];
   const stalled = new Set(files.map((file) => release.remote(remote).base + file));
   const [, other] = from(remote);
@@ -172,7 +176,7 @@ async function proveStalled({ release, remote, stall, open }: StalledFiles): Pro
       await expectBroken(screen, remote);
       await expect(screen.page.getByRole('contentinfo')).toBeVisible();
       for (const left of stalled) expect(await screen.executed.has(release.url + left), left).toBe(false);
-      // Its attempts are over.
+      // The page has given up its attempts by now.
       release.hangUp(stall);
       await expectToWork(screen, [other]);
       stalled.delete(path);

@@ -8,7 +8,7 @@ import { codeTextedTo } from '../journeys/mailbox';
 import { queryPlatform } from '../platform/platform-database';
 import { startPoolBeside, type PoolBeside } from '../platform/pool-beside';
 
-/** The browser itself complains of every refusal that the page then deals with. */
+/** The browser's own console error about each refusal of the provider, which the page handles. */
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
 
 const LANGUAGES = {
@@ -66,11 +66,11 @@ test.beforeAll(async () => {
   pool = await startPoolBeside();
 });
 test.afterAll(() => pool.stop());
-// One pool serves all tests, which change its settings.
+// All tests share one pool and change its settings, so they run one after another.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => pool.configure({ mfa: 'optional' }));
 
-/** Changes a user of the pool past its own operations: a proven phone, a temporary password. */
+/** Changes a user directly in the pool's database, for example to a verified phone or a temporary password. */
 const arrange = (correo: string, change: string) =>
   queryPlatform(
     process.env.E2E_DATA_DIR ?? '',
@@ -85,8 +85,8 @@ const withTexts = ({ correo }: Account) =>
   );
 
 /**
- * The code that an authenticator app shows, `periods` of 30 s after the present one. Each counts once. The pool takes codes of
- * the period before and after too: so a present one stays right where its period ends before it arrives, an older one does not.
+ * The code that an authenticator app shows `periods` periods of 30 s after the present one. The pool accepts each code once, also
+ * one of the period before or after. So a present code still counts if its period ends before it arrives; an older one may not.
  */
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
@@ -103,7 +103,7 @@ async function typeCredentials(page: Page, language: Language, { correo, clave }
   await page.keyboard.press('Enter');
 }
 
-/** The screen that a person has reached is without flaws, and what it asks for has the focus. */
+/** Expects the open screen to have this title, and no flaws. */
 async function expectQuestion(page: Page, language: Language, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await waitUntilFinished(page);
@@ -117,7 +117,7 @@ async function typeCode(page: Page, words: Words, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Answers by the button that has the focus, or the one after it. */
+/** Answers whether to remember the device: yes by the button that has the focus, no by the next one. */
 async function answerRemember(page: Page, language: Language, remember: boolean): Promise<void> {
   await expectQuestion(page, language, LANGUAGES[language].remember);
   if (!remember) await page.keyboard.press('Tab');
@@ -153,7 +153,7 @@ for (const language of ['en', 'es'] as const) {
   test.describe(`signing in by keyboard alone (${language})`, () => {
     test.use({ locale: language === 'en' ? 'en-US' : 'es-HN' });
 
-    test('an app is set up where the pool requires one, then asked for, and no more on a device that is remembered', async ({
+    test('an app is set up if the pool requires one, and its code is then asked for, except on a remembered device', async ({
       page,
       anotherBrowser,
       console,
@@ -209,14 +209,14 @@ for (const language of ['en', 'es'] as const) {
       await expectQuestion(page, language, words.text);
       await typeCode(page, words, await codeTextedTo(account.telefono, 2));
       await expectQuestion(page, language, words.remember);
-      // A user who leaves the question has answered it with no.
+      // Leaving the question counts as a no.
       await tabTo(page, page.getByRole('banner').getByRole('link', { name: words.list }), 'back');
       await page.keyboard.press('Enter');
       await expectSignedIn(page, account);
       await expect(page).toHaveURL(/\/lotslist$/);
     });
 
-    test('a temporary password is replaced', async ({ page }) => {
+    test('a temporary password is replaced before the user is signed in', async ({ page }) => {
       const account = await aConfirmedAccount();
       await arrange(account.correo, `status = 'FORCE_CHANGE_PASSWORD'`);
       await pool.configure({ mfa: 'off' });
@@ -233,7 +233,7 @@ for (const language of ['en', 'es'] as const) {
       await expectSignedIn(page, account);
     });
 
-    test('a question of the pool’s owner is answered, at the second attempt too', async ({ page }) => {
+    test('a custom challenge is answered, also at the second attempt', async ({ page }) => {
       const account = await aConfirmedAccount();
       await pool.serve(page, 'custom');
       await typeCredentials(page, language, account);

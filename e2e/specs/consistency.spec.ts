@@ -19,9 +19,9 @@ const ACTIVATE = /^\/api\/Reservas\/\w+\/Activar$/;
 
 type Answer = Awaited<ReturnType<ApiClient['send']>>;
 
-/** A platform of its own with two api processes: these tests fill its queues and kill it. */
+/** The platform of these tests, with two api processes; they fill its queues and kill it. */
 let platform: Platform;
-/** Unchanged by every crash, because the identity provider signs with an address that contains it. */
+/** The platform's port, the same after every crash: tokens contain the address of their issuer, and so the port. */
 let port: number;
 let api: ApiClient;
 let sales: Record<string, string>;
@@ -50,7 +50,7 @@ function tally(values: readonly (string | number)[]): Record<string, number> {
   return counts;
 }
 
-/** Statuses, and under them the codes of what was refused: every refusal must say why. */
+/** Counts the answers by status, and refusals by status and code. */
 const outcomes = (answers: readonly Answer[]) =>
   tally(answers.map(({ status, body }) => (body.code === undefined ? status : `${status} ${body.code}`)));
 
@@ -60,7 +60,7 @@ async function freeLots(count: number): Promise<string[]> {
   return free.slice(0, count).map(({ numero }) => numero);
 }
 
-/** Does something and proves that both api processes took part: the gateway gives more to the one that answers faster. */
+/** Does something and proves that both api processes took part, unequally: the gateway prefers the one that answers faster. */
 async function throughBothProcesses<Result>(path: RegExp, work: () => Promise<Result>): Promise<Result> {
   const before = requestsPerProcess(platform.dataDir, 'POST', path);
   const result = await work();
@@ -73,9 +73,9 @@ async function throughBothProcesses<Result>(path: RegExp, work: () => Promise<Re
 }
 
 /**
- * A visitor who presses until the answer is another than "not now", each time under the same key. A write that could not
- * begin within 25 s is refused with 503 (`api/src/database/transaction.ts`): how soon a machine gets through a burst that
- * it shares with browsers is measured by the attack, which allows no 503.
+ * Reserves a lot as a visitor who repeats the request, under the same key, until the status is not 503. A write that could not
+ * begin within 25 s is refused with 503 (`api/src/database/transaction.ts`), which may happen here beside browsers; `npm run
+ * attack` allows no 503.
  */
 async function reserveUntilDecided(lot: string): Promise<Awaited<ReturnType<ApiClient['reserve']>>> {
   const attempt = attemptAt(lot);
@@ -97,7 +97,7 @@ async function pendingOf(lots: readonly string[]): Promise<ReservationRow[]> {
   return body.result.filas.filter(({ lote }) => lots.includes(lote));
 }
 
-/** Presses "activate" for each of these twice, all at once, as people do who saw the same list. */
+/** Activates each of these reservations twice, all at the same time, as two users with the same list would. */
 function activateAllTwice(
   rows: readonly ReservationRow[],
 ): Promise<{ row: ReservationRow; answer: Answer }[]> {
@@ -114,7 +114,7 @@ function activateAllTwice(
   );
 }
 
-test('200 visitors want one lot at the same moment: one holds it, three queue, the others learn why not', async () => {
+test('200 visitors reserve one lot at the same moment: one holds it, three queue, the others are told that it is full', async () => {
   const [lot = ''] = await freeLots(1);
   const answers = await throughBothProcesses(RESERVE, () =>
     Promise.all(Array.from({ length: 200 }, () => reserveUntilDecided(lot))),
@@ -132,7 +132,7 @@ test('200 visitors want one lot at the same moment: one holds it, three queue, t
 
 test('200 activations over 100 pending reservations of one lot leave exactly one active', async () => {
   const [lot = ''] = await freeLots(1);
-  // No call makes a queue that long, so it is written past the api.
+  // The api allows no queue of this length, so it is written directly to the database.
   const numbers = Array.from({ length: 100 }, () =>
     authorizationNumberFrom(Array.from({ length: 9 }, () => randomInt(32))),
   );
@@ -174,7 +174,7 @@ test('200 activations over the full queues of 25 lots leave exactly one active i
   });
   const winners = results.filter(({ answer }) => answer.status === 200);
   expect(winners.map(({ row }) => row.lote).sort()).toEqual([...lots].sort());
-  // One after another: the burst was the activations, and a machine that is busy with them may refuse a second one.
+  // Read one after another: a busy machine may refuse a further burst after that of the activations.
   const own: Awaited<ReturnType<typeof readOwn>>[] = [];
   for (const { body } of made) own.push(await readOwn(body.result));
   expect(tally(own.map(({ lote, estado }) => `${lote} ${estado}`))).toEqual(
@@ -219,7 +219,7 @@ function brokenQueues() {
   );
 }
 
-test('kill -9 of everything under load loses no acknowledged reservation', async () => {
+test('no acknowledged reservation is lost if all processes are killed (-9) under load', async () => {
   const lots = await freeLots(35);
   const everything = processTree(platform.process.pid ?? 0);
   const commands = everything.map(({ command }) => command).join('\n');
@@ -251,6 +251,6 @@ test('kill -9 of everything under load loses no acknowledged reservation', async
   }
   expect(await brokenQueues()).toEqual([]);
   expect((await api.reserve((await freeLots(1))[0] ?? '')).status).toBe(201);
-  // Sessions outlive the crash as well: the pool's keys are stored.
+  // Sessions survive the crash too, since the pool's keys are stored.
   expect((await api.send('GET', '/Reservas/Pendientes', undefined, sales)).status).toBe(200);
 });

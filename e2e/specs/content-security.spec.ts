@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test';
 import { noteRefusals } from '../journeys/policy-refusals';
 
-test('every page says that nothing runs but its own, and no inline code without the nonce of this one response', async ({
+test('the policy of every page allows only its own code, and inline code only with the nonce of its response', async ({
   request,
 }) => {
   const nonces = new Set<string>();

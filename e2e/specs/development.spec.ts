@@ -21,7 +21,7 @@ const test = base.extend<object, { development: Development }>({
   },
 });
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
-/** Builds are waited for however slow the machine; another module starts the compiler again. */
+/** Generous, so that a slow machine has time for a build; a new module even starts the compiler again. */
 const expect = anyExpect.configure({ timeout: 120_000 });
 
 const deployed = () => process.env.E2E_URL ?? '';
@@ -42,10 +42,10 @@ async function openQueue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Marks the document, so that a reload differs from a change in place. */
+/** True if the document was loaded again since the test marked it. */
 const isReloaded = (page: Page) => page.evaluate(() => !('marked' in globalThis));
 
-test('a developer sees each kind of edit by itself, at the same address and still signed in', async ({
+test('each kind of edit appears by itself on the developer’s page, at the same address and still signed in', async ({
   page,
   development,
 }) => {
@@ -81,7 +81,7 @@ test('a developer sees each kind of edit by itself, at the same address and stil
   expect(await deployedBytes()).toEqual(before);
 });
 
-test('routes, menu entries and slots that a developer adds while watching appear', async ({
+test('routes, menu entries and slots that a developer adds appear on the running page', async ({
   page,
   development,
 }) => {
@@ -152,7 +152,7 @@ test('live events of the deployed platform reach the developer’s page', async 
   expect(await isReloaded(page)).toBe(false);
 });
 
-test('the deployed platform keeps its content policy, and only the years of https are dropped', async ({
+test('the developer’s page has the content policy of the deployed platform, but not its order to use https for years', async ({
   development,
 }) => {
   const headersOf = async (origin: string) => {
@@ -170,7 +170,9 @@ test('the deployed platform keeps its content policy, and only the years of http
   expect(here.years).toBeNull();
 });
 
-test('another browser sees nothing of the developer on the deployed platform', async ({ anotherBrowser }) => {
+test('another browser gets the deployed platform without the developer’s changes', async ({
+  anotherBrowser,
+}) => {
   const page = await anotherBrowser();
   await page.goto(`${deployed()}/en/myreservation`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Lots' }).getByRole('listitem');
 
-test('a favourite of one tab is a favourite of the others, outlives a reload, and can be shown alone', async ({
+test('a favourite that is added in one tab appears in the others, survives a reload, and can be filtered', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('a favourite of one tab is a favourite of the others, outlives a reload, an
   await expect(rows(other)).toContainText('Lot 2');
 });
 
-test('up to four lots are compared side by side, with the best value named, and follow changes live', async ({
+test('up to four lots are compared side by side, with the best value marked and live changes of status', async ({
   page,
   api,
   aFreeLot,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test';
 import type { Kept, KeptSession } from '../journeys/browser-session';
 import { signIn } from '../journeys/sign-in';
 
-test('a forged permission record opens a screen and no data, until the record is read again', async ({
+test('a forged permission record opens a screen without its data, and only until the record is read again', async ({
   page,
   console,
 }) => {

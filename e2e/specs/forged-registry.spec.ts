@@ -17,15 +17,15 @@ import { pointerOf, sequenceOf, withStatement, type PublishedRemote } from '../p
 
 const LIST = { address: () => '/en/lotslist', isPublic: true };
 const LOGIN = { address: () => '/en/login', isPublic: true };
-/** Messages of the console if the page does not trust its registry. */
+/** Console messages of a page that does not trust its registry. */
 const UNTRUSTED = [/release registry/, /start-up step/i, /registry signature/i];
 
-/** A remote's statement with the hash of a forged entry in the place of the genuine one. */
+/** Replaces the hash of the genuine entry in a remote's statement by that of a forged one. */
 function withForgedEntry(catalog: PublishedRemote): void {
   catalog.files[catalog.entry] = sha384(Buffer.from(EVIL));
 }
 
-/** The registry with another composition, under the signature that it had. */
+/** The registry with a changed composition, under its old signature. */
 function withForgedComposition({ registry }: BrokenRelease): RegistryDocument {
   const body = registry.composition.body.replace(/"seq":\d+/, '"seq":999999');
   return { ...registry, composition: { ...registry.composition, body } };
@@ -36,7 +36,7 @@ const withoutSignature = ({ registry }: BrokenRelease): RegistryDocument => ({
   composition: { ...registry.composition, sigs: {} },
 });
 
-/** Leaves the browser as it is before its first visit. */
+/** Makes the browser forget the registry that it knows, as before its first visit. */
 const forgetRegistry = (page: Page) => page.evaluate(() => localStorage.removeItem('lotes.registry'));
 
 async function expectClosed(page: Page): Promise<void> {
@@ -45,13 +45,13 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 }
 
-/** No remote's entry ran on the page. */
+/** Expects that no remote's entry was executed on the page. */
 async function expectNoRemote(release: BrokenRelease, executed: ExecutedFiles): Promise<void> {
   for (const { base, entry } of Object.values(release.remotes))
     expect(await executed.has(release.url + base + entry)).toBe(false);
 }
 
-test('a registry that others signed is not served: what was live before stays live', async ({
+test('a registry that others signed is not served, and the releases that were live before stay live', async ({
   release,
   open,
   request,
@@ -78,7 +78,7 @@ for (const [what, forge] of Object.entries({
   'without a signature': withoutSignature,
   'of another make': () => ({ schema: 2, remotes: {}, signature: 'AAAA' }),
 })) {
-  test(`a registry ${what}, slipped into the page of a first visit, closes it: nothing of any remote is executed`, async ({
+  test(`a registry ${what}, put into the page of a first visit, closes the page: nothing of any remote is executed`, async ({
     release,
     open,
     console: guard,
@@ -94,7 +94,7 @@ for (const [what, forge] of Object.entries({
   });
 }
 
-test('a forged registry is not followed by a browser that knows a good one: that one goes on', async ({
+test('a browser that knows a valid registry does not follow a forged one, and goes on with the valid one', async ({
   release,
   open,
   console: guard,
@@ -107,7 +107,7 @@ test('a forged registry is not followed by a browser that knows a good one: that
   expect(await executed.garbage()).toEqual([]);
 });
 
-test('a forged registry that the page has to fetch closes it as well, and "try again" opens it once it is genuine', async ({
+test('a forged registry that a page has to fetch closes the page too, and "try again" opens it once the registry is genuine', async ({
   release,
   open,
   console: guard,
@@ -142,7 +142,7 @@ for (const [what, forge] of Object.entries({
       sequenceOf(registry) + 1,
     ),
 })) {
-  test(`a remote that ${what}, slipped into the page, executes nothing, and the others work`, async ({
+  test(`a remote that ${what}, put into the page, is not executed, and the others work`, async ({
     release,
     open,
     console: guard,
@@ -158,7 +158,7 @@ for (const [what, forge] of Object.entries({
   });
 }
 
-test('an older registry, played back to a browser that knows a newer one, is not followed', async ({
+test('a browser that knows a newer registry does not follow an older one that is replayed to it', async ({
   release: { registry, keys },
   open,
   console: guard,
@@ -181,7 +181,7 @@ for (const [what, fileOf] of Object.entries({
   chunk: ({ modules }: PublishedRemote) => modules['list/list.page']?.find((file) => file.endsWith('.js')),
   style: ({ modules }: PublishedRemote) => modules['list/list.page']?.find((file) => file.endsWith('.css')),
 })) {
-  test(`a remote's ${what} with one changed byte is not executed, whether preloaded, loaded from a menu or asked of Module Federation`, async ({
+  test(`a remote's ${what} with one changed byte is not executed, whether preloaded, loaded by a menu or by Module Federation`, async ({
     release,
     open,
     console: guard,
@@ -221,7 +221,7 @@ test('a style that Module Federation itself inserts is applied only as it was pu
   expect(await damaged.executed.has(style)).toBe(false);
 });
 
-test('a manifest with one changed byte costs no page anything, and Module Federation loads nothing by a manifest', async ({
+test('a manifest with one changed byte affects no page, and Module Federation loads nothing by a manifest', async ({
   release,
   open,
   console: guard,
@@ -242,7 +242,7 @@ test('a manifest with one changed byte costs no page anything, and Module Federa
   expect(await executed.has(release.url + manifest)).toBe(false);
 });
 
-test('a page that carries another root opens nothing of any remote', async ({
+test('a page with another root stays closed, and no remote is executed', async ({
   release,
   open,
   console: guard,
@@ -260,7 +260,7 @@ test('a page that carries another root opens nothing of any remote', async ({
   await expectNoRemote(release, executed);
 });
 
-test('a remote whose team signed no hash of its entry is not served, and comes back with its next version', async ({
+test('a remote whose team did not sign the hash of its entry is not served, and returns with its next version', async ({
   release,
   open,
 }) => {

@@ -4,7 +4,7 @@ import { expectSignedOut, keptTokens, signOut } from '../journeys/browser-sessio
 import { flawsOf } from '../journeys/finished-screen';
 import { DEMO_PASSWORD, submitSignIn } from '../journeys/sign-in';
 
-/** The browser itself complains of refusals that the page then deals with. */
+/** The browser's own console error about refusals, which the page handles. */
 const REFUSED = /status of 400.*\/identity\//;
 const PERSON = 'Claudia Clientes';
 
@@ -24,14 +24,14 @@ async function toHostedPage(page: Page, next = '/clients'): Promise<void> {
   await expect(page).toHaveURL(/\/identity\/oauth2\/authorize\?/);
 }
 
-test('a person signs in on the hosted page, renews by reload, and signs out there too', async ({
+test('a user signs in on the hosted page, stays signed in after a reload, and signing out ends both sessions', async ({
   page,
   console,
 }) => {
   console.expect(REFUSED);
   const refused = refusalsOf(page);
   await toHostedPage(page);
-  // Nothing of the page runs, so what is typed is judged by the server alone.
+  // The page has no scripts, so only the server checks the input.
   expect(await page.evaluate(() => [document.scripts.length, document.documentElement.lang])).toEqual([
     0,
     'en',
@@ -51,7 +51,7 @@ test('a person signs in on the hosted page, renews by reload, and signs out ther
   await page.reload();
   await expect(page.getByRole('button', { name: PERSON })).toBeVisible();
 
-  // A browser that is remembered is not asked.
+  // A remembered browser is signed in without a question.
   const cookies = await page.context().cookies(`${process.env.E2E_URL ?? ''}/identity/login`);
   expect(cookies.find(({ name }) => name === 'cognito')).toMatchObject({
     httpOnly: true,
@@ -80,7 +80,7 @@ test('a person signs in on the hosted page, renews by reload, and signs out ther
   expect(refused).toEqual([]);
 });
 
-test('a code is taken once, and a state that this browser did not make is refused', async ({
+test('a code is accepted once, and a state that this browser did not make is refused', async ({
   page,
   console,
   anotherBrowser,
@@ -111,12 +111,12 @@ test('a code is taken once, and a state that this browser did not make is refuse
   expect(fields.get('code_verifier')).toHaveLength(128);
   expect(new URL(callback).searchParams.get('state')).toHaveLength(32);
 
-  // Back leads over the page, which remembers the browser, and changes nothing.
+  // Back leads through the hosted page, which remembers the browser, and changes nothing.
   await page.goBack();
   await expect(page.getByRole('button', { name: PERSON })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 
-  // Another browser that is led to the address gets nowhere, in either language.
+  // Another browser that opens the address is refused, in both languages.
   const other = await anotherBrowser();
   await other.goto(callback);
   await expect(other.getByText('Invalid state in OAuth flow')).toBeVisible();

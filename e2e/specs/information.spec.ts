@@ -39,7 +39,7 @@ test.describe('writing to the office', () => {
       'The message needs at least 10 characters.',
     ],
   ] as const) {
-    test(`each wrong field says what is wrong with it, in "${language}"`, async ({ page }) => {
+    test(`each wrong field shows its error, in "${language}"`, async ({ page }) => {
       const [nameless, noEmail, noMessage, wrongEmail, tooShort] = errors;
       await page.goto(`/${language}/contactus`);
       const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -57,7 +57,7 @@ test.describe('writing to the office', () => {
     });
   }
 
-  test('a message reaches the office, which can reply, and is confirmed to its sender in their language', async ({
+  test('a message is mailed to the office, which can reply, and is confirmed to its sender in their language', async ({
     page,
   }) => {
     const email = `ana-${randomUUID()}@example.com`;
@@ -122,7 +122,7 @@ test.describe('questions and answers', () => {
     await expect(payments.getByText(/cualquier tarjeta de crédito o débito Visa o MasterCard/)).toBeVisible();
   });
 
-  test('answers carry the rates and discounts of the quotes', async ({ page, api }) => {
+  test('answers contain the rates and discounts of the quotes', async ({ page, api }) => {
     const { body } = await api.send<{
       politica: { planes: { plan: string; tasaAnual: string; descuento: string }[] };
     }>('GET', '/Parametros');
@@ -140,7 +140,7 @@ test.describe('questions and answers', () => {
   });
 });
 
-/** Downloads once more where another test changed a lot meanwhile: a file tells of one moment. */
+/** Downloads again if another test changed a lot meanwhile, so that the file and the list are of the same moment. */
 async function whileNobodyReserves(api: ApiClient, downloadIt: () => Promise<Download>) {
   const availableNow = async () => (await api.lots()).filter(({ estado }) => estado === 'disponible');
   for (;;) {

@@ -57,7 +57,7 @@ const LANGUAGES = {
 
 type Words = (typeof LANGUAGES)[keyof typeof LANGUAGES];
 
-/** From the home page to the lot's own page, by the map. */
+/** Goes from the home page to the lot's own page by the map. */
 async function chooseOnMap(page: Page, words: Words, lot: string): Promise<void> {
   await tabTo(page, page.getByLabel(words.search));
   await page.keyboard.type(lot);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 import { waitUntilFinished } from '../journeys/finished-screen';
 
-/** Bytes of script that a telephone may be asked to fetch, compressed. The bench (`npm run bench landing`) compares them with a monolith. */
+/** Most compressed bytes of script that a telephone may fetch. `npm run bench landing` compares them with a monolith. */
 const BUDGETS = [
   { landing: 'the home page', path: '/en', most: 255_000 },
   { landing: 'the list', path: '/en/lotslist', most: 222_000 },
@@ -10,7 +10,7 @@ const BUDGETS = [
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Every script that the page has asked for, with its bytes on the way. */
+/** Every script that the page has requested, with its compressed bytes. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -47,10 +47,10 @@ for (const { landing, path, most } of BUDGETS) {
   });
 }
 
-/** A name inside react-hook-form that minifiers keep. */
+/** A name in react-hook-form that minifiers keep, by which its code is recognised. */
 const FORM_LAYER = 'shouldUnregister';
 
-/** Paths of the loaded scripts that carry the form layer. */
+/** Paths of the loaded scripts that contain the form layer. */
 const formScriptsOf = (page: Page) =>
   page.evaluate(async (mark) => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -60,7 +60,7 @@ const formScriptsOf = (page: Page) =>
       .map(({ name }) => new URL(name).pathname);
   }, FORM_LAYER);
 
-test('the form layer is in no file of a landing, and every form of a visitor takes it from the shell', async ({
+test('no file of a landing contains the form layer, and every form of a visitor gets it from the shell', async ({
   page,
   aFreeLot,
 }) => {

@@ -14,7 +14,7 @@ async function readLedger(api: ApiClient): Promise<LedgerEntry[]> {
   }
 }
 
-/** The rule of the chain as its description says it, written a second time, independently of the product's code. */
+/** The hash of an entry by the published rule of the chain, implemented again, independently of the product's code. */
 function expectedHash({ secuencia, momento, lote, de, a, titular }: LedgerEntry, before: string): string {
   const lines = [
     'lotes/bitacora/1',
@@ -30,7 +30,10 @@ function expectedHash({ secuencia, momento, lote, de, a, titular }: LedgerEntry,
 }
 
 test.describe('the public ledger', () => {
-  test('can be verified with SHA-256 alone, and leads to the present table', async ({ api, aFreeLot }) => {
+  test('can be verified with SHA-256 alone, and ends with the present statuses of the lots', async ({
+    api,
+    aFreeLot,
+  }) => {
     const lot = await aFreeLot();
     await api.reserve(lot);
     const entries = await readLedger(api);
@@ -47,7 +50,7 @@ test.describe('the public ledger', () => {
     expect(JSON.stringify(entries)).not.toMatch(/@|\+504|Prueba/);
   });
 
-  test('is verified by the browser, and goes on while a visitor reserves', async ({
+  test('is verified by the browser, also the entries that are added while a visitor reserves', async ({
     page,
     api,
     aFreeLot,
@@ -70,7 +73,9 @@ test.describe('the public ledger', () => {
     await expect(page).toHaveURL(new RegExp(`/lotdetail\\?lot=${lot}$`));
   });
 
-  test('names an entry that was changed on the way, and announces it', async ({ page }) => {
+  test('is shown as broken, with an alert that names the entry, if an entry was changed on the way', async ({
+    page,
+  }) => {
     await page.route('**/api/Bitacora?*', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { result: LedgerPage };
@@ -81,11 +86,11 @@ test.describe('the public ledger', () => {
     await page.goto('/es/ledger');
     const alert = page.getByRole('alert').filter({ hasText: 'La bitácora fue alterada' });
     await expect(alert).toContainText('La anotación 41 no encaja: su contenido no corresponde a su huella.');
-    // A request that another test's change brought about may still be on its way.
+    // A request that a change by another test caused may still be under way.
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('shows a table that says something else than the ledger', async ({ page, api }) => {
+  test('is shown as contradicting the table of lots if that has another status', async ({ page, api }) => {
     const sold = (await api.lots()).find(({ estado }) => estado === 'vendido');
     await page.route('**/api/Lotes', async (route) => {
       const response = await route.fetch();
@@ -101,10 +106,12 @@ test.describe('the public ledger', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('remembers what this browser saw: a rewritten history is found out', async ({ page }) => {
+  test('is compared with what this browser saw before, so that a rewritten history is detected', async ({
+    page,
+  }) => {
     await page.goto('/en/ledger');
     await expect(page.getByText(WHOLE)).toBeVisible();
-    // A change of another test makes the page verify by itself, which replaces what it remembers.
+    // A change by another test makes the page verify by itself, which overwrites what it remembers.
     await expect(async () => {
       await page.evaluate(() => {
         const head = JSON.parse(localStorage.getItem('ledger.head') ?? '') as { huella: string };
@@ -117,7 +124,7 @@ test.describe('the public ledger', () => {
     }).toPass();
   });
 
-  test('responds with 304 to a client that has the page already', async ({ request }) => {
+  test('is answered with 304 to a client that already has the page', async ({ request }) => {
     const first = await request.get('/api/Bitacora?cuantas=10');
     const etag = first.headers().etag ?? '';
     expect(etag).not.toBe('');

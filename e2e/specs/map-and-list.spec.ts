@@ -6,7 +6,7 @@ import { tabTo } from '../journeys/keyboard';
 const siteMap = (page: Page) => page.getByRole('application', { name: /172/ });
 const rows = (page: Page) => page.getByRole('list', { name: 'Lots' }).getByRole('listitem');
 const card = (page: Page) => page.getByRole('region', { name: 'Chosen lot' });
-/** How much of the map's foot is kept free for the card, in pixels. */
+/** Height in pixels at the bottom of the map that is kept free for the card. */
 const CARD = 260;
 const PHONE = { width: 390, height: 844 };
 
@@ -15,14 +15,16 @@ async function openMap(page: Page, path = '/en'): Promise<void> {
   await expect(siteMap(page)).toBeVisible();
 }
 
-test('typing a number chooses that lot and brings it close; an unknown number is said', async ({ page }) => {
+test('typing a number chooses that lot and zooms to it; an unknown number gets a message', async ({
+  page,
+}) => {
   await openMap(page);
   await page.getByLabel('Go to lot').fill('37');
   await expect(card(page).getByRole('heading', { name: 'Lot 37' })).toBeVisible();
   await expect(page).toHaveURL(/lot=37/);
   await card(page).getByRole('button', { name: 'Close' }).click();
   await expect(card(page)).toBeHidden();
-  // It is in the middle above the card now: a press there opens it again, and the mouse over it tells the same.
+  // The lot is in the middle of the map above the card: the mouse over that place names it, and a click opens it again.
   const box = await siteMap(page).boundingBox();
   const middle = { x: (box?.width ?? 0) / 2, y: ((box?.height ?? 0) - CARD) / 2 };
   await siteMap(page).hover({ position: middle });
@@ -34,10 +36,7 @@ test('typing a number chooses that lot and brings it close; an unknown number is
   await expect(page.getByText('There is no lot 999.')).toBeVisible();
 });
 
-test('the card of a lot shows its picture, status, area and price, and what can be done with it', async ({
-  page,
-  aFreeLot,
-}) => {
+test('the card of a lot shows its picture, status, area, price and actions', async ({ page, aFreeLot }) => {
   const lot = await aFreeLot();
   await openMap(page, `/en?lot=${lot}`);
   await expect(card(page).getByText('Available')).toBeVisible();
@@ -60,7 +59,7 @@ test('the card of a lot shows its picture, status, area and price, and what can 
   );
 });
 
-test('map and list share filters and order by the address; those left out step back and the count is said', async ({
+test('map and list share filters and order by the address, and the number of matching lots is shown', async ({
   page,
   api,
 }) => {
@@ -89,7 +88,7 @@ test('map and list share filters and order by the address; those left out step b
   await expect(rows(page).first().getByRole('link')).toHaveText(`Lot ${largest[0]?.numero}`);
 });
 
-test('on a telephone every filter is in a sheet that Back closes without losing what was chosen', async ({
+test('on a telephone every filter is in a sheet, which Back closes without losing the chosen filters', async ({
   page,
   api,
 }) => {
@@ -115,7 +114,9 @@ test('on a telephone every filter is in a sheet that Back closes without losing 
   await expect(page.getByRole('link', { name: 'Filters (3)' })).toBeVisible();
 });
 
-test('choosing a lot, searching and filtering after "Explore the map" keep the scroll', async ({ page }) => {
+test('choosing a lot, searching and filtering after "Explore the map" do not scroll the page', async ({
+  page,
+}) => {
   const heightOf = () => page.evaluate(() => window.scrollY);
   await openMap(page);
   await page.getByRole('link', { name: 'Explore the map' }).click();
@@ -130,7 +131,7 @@ test('choosing a lot, searching and filtering after "Explore the map" keep the s
   expect(await heightOf()).toBe(height);
 });
 
-test.describe('the visitor’s place', () => {
+test.describe('the visitor’s place on the map', () => {
   const FAILURES = {
     en: ['You did not give permission', 'could not be obtained', 'took too long', 'An unknown error'],
     es: ['No nos dio permiso', 'No se pudo obtener', 'Se agotó el tiempo', 'Ocurrió un error desconocido'],
@@ -166,8 +167,8 @@ test.describe('the visitor’s place', () => {
   });
 
   for (const language of ['en', 'es'] as const) {
-    test(`each failure of the browser has its own words (${language})`, async ({ page }) => {
-      // A browser fails in these ways for reasons outside any page: its result is replaced, everything else is real.
+    test(`each failure of the browser has its own message (${language})`, async ({ page }) => {
+      // A page cannot cause these failures of the browser, so only the browser's result is replaced.
       await page.addInitScript(() => {
         navigator.geolocation.getCurrentPosition = (_found, failed) => {
           const { code } = window as unknown as { code: number };
@@ -186,7 +187,7 @@ test.describe('the visitor’s place', () => {
   }
 });
 
-/** The name of the lot whose row is about the middle of the screen, once there is one. */
+/** Waits for a row in the middle of the screen, and returns the name of its lot. */
 async function expectRowInMiddle(page: Page): Promise<string> {
   const find = () =>
     page.evaluate(() => {
@@ -199,7 +200,7 @@ async function expectRowInMiddle(page: Page): Promise<string> {
 }
 
 test.describe('the list', () => {
-  test('draws only the rows near the screen, says the place of each among all, and keeps the focus', async ({
+  test('draws only the rows near the screen, tells each row’s place among all, and keeps the focus', async ({
     page,
   }) => {
     await page.goto('/en/lotslist');
@@ -210,7 +211,7 @@ test.describe('the list', () => {
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
     await expect(rows(page).filter({ hasText: 'Lot 90' })).toBeVisible();
     await expect(first).toBeFocused();
-    // Tab goes on from there, to the first row's own buttons and the second row.
+    // Tab goes on from the first row: to its own buttons, and to the second row.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Lot 2', exact: true })).toBeFocused();
     await page.keyboard.press('End');
@@ -222,7 +223,7 @@ test.describe('the list', () => {
       await page.setViewportSize(viewport);
       await page.goto('/en/lotslist');
       await expect(rows(page).first()).toBeVisible();
-      // A telephone's list ends before the row that is left; the address keeps that it was asked for more.
+      // On a telephone the row is shown only after "Show more lots"; the address keeps that more are shown.
       if (viewport === PHONE) await page.getByRole('button', { name: 'Show more lots' }).click();
       await page.evaluate(() => window.scrollTo({ top: 6000, behavior: 'instant' }));
       const name = await expectRowInMiddle(page);
@@ -239,8 +240,12 @@ test.describe('the list', () => {
   }
 });
 
-// In both languages, and by the lot's own page, in keyboard-journey.spec.ts.
-test('from the card over the map to a reservation without a mouse', async ({ page, aFreeLot, api }) => {
+// keyboard-journey.spec.ts does the same by the lot's own page, and in both languages.
+test('a visitor without a mouse gets from the card over the map to a reservation', async ({
+  page,
+  aFreeLot,
+  api,
+}) => {
   const lot = await aFreeLot();
   await openMap(page, '/es');
   await page.getByLabel('Ir al lote').focus();

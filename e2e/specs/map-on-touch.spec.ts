@@ -5,7 +5,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }
 
 const siteMap = (page: Page) => page.getByRole('application', { name: /172/ });
 const card = (page: Page) => page.getByRole('region', { name: 'Chosen lot' });
-/** How much of the map's foot is kept free for the folded card, in pixels. */
+/** Height in pixels at the bottom of the map that is kept free for the folded card. */
 const CARD = 80;
 
 async function openMap(page: Page, path: string): Promise<void> {
@@ -13,7 +13,7 @@ async function openMap(page: Page, path: string): Promise<void> {
   await expect(siteMap(page)).toBeVisible();
 }
 
-/** Draws one finger over the map, from its middle so many pixels up. */
+/** Moves one finger over the map, from its middle `by` pixels up. */
 async function dragUp(page: Page, by: number): Promise<void> {
   const box = await siteMap(page).boundingBox();
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
@@ -31,8 +31,8 @@ async function dragUp(page: Page, by: number): Promise<void> {
 }
 
 /**
- * The lot in the middle of the map above the folded card, as the hint under the mouse names it. Where the picture
- * stands tells nothing: it is painted again, in its first place, whenever a lot changes.
+ * The lot in the middle of the map above the folded card, as the hint under the mouse names it. The position of the picture
+ * does not tell it: the picture is painted again, at its first position, whenever a lot changes.
  */
 async function lotInTheMiddle(page: Page): Promise<string> {
   const box = await siteMap(page).boundingBox();
@@ -46,7 +46,7 @@ async function lotInTheMiddle(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector('.ct-hover__title')?.textContent ?? '');
 }
 
-test('on a telephone, a link to a lot shows the whole map above the card, which tells the most important alone', async ({
+test('on a telephone, a link to a lot shows the whole map above a folded card, which "More" unfolds', async ({
   page,
 }) => {
   await openMap(page, '/en?lot=137');
@@ -62,14 +62,14 @@ test('on a telephone, a link to a lot shows the whole map above the card, which 
   await expect(card(page).getByRole('link', { name: 'Reserve', exact: true })).toBeVisible();
 });
 
-test('on a telephone, one finger scrolls the page over the whole site, and moves the map once it is zoomed', async ({
+test('on a telephone, one finger scrolls the page while the whole map is shown, and moves the map once it is zoomed', async ({
   page,
 }) => {
   await openMap(page, '/en#map');
   const heightOf = () => page.evaluate(() => window.scrollY);
   await expect.poll(heightOf).toBeGreaterThan(300);
   const before = await heightOf();
-  // The hint goes by itself, so it is looked for from before the finger is put down.
+  // The hint disappears by itself, so the test waits for it from before the touch.
   const hint = page.getByText('Use two fingers to move the map').waitFor({ state: 'attached' });
   await dragUp(page, 120);
   await hint;
@@ -77,7 +77,7 @@ test('on a telephone, one finger scrolls the page over the whole site, and moves
 
   await page.getByLabel('Go to lot').fill('37');
   await card(page).getByRole('button', { name: 'Close' }).tap();
-  // The card leaves it in the middle or beside it: how high it stands depends on what of it has come.
+  // The lot is in the middle or next to it, depending on how much of the card had arrived, and so on its height.
   await expect.poll(() => lotInTheMiddle(page)).toMatch(/^Lot 3[678]$/);
   const lot = await lotInTheMiddle(page);
   const height = await heightOf();

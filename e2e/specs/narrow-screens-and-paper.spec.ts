@@ -9,7 +9,7 @@ import { signIn } from '../journeys/sign-in';
 const PHONE = { width: 390, height: 844 };
 const SMALLEST = { width: 320, height: 700 };
 
-/** Texts of the screen in which a line begins with a dot that ought to stand at the end of the one before. */
+/** Texts of the screen in which a line begins with a separating dot, which should end the line before. */
 const linesBegunByDots = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -30,7 +30,10 @@ const linesBegunByDots = (page: Page) =>
     return found;
   });
 
-test('a link to the reserve dialog opens it over the map of a telephone too', async ({ page, aFreeLot }) => {
+test('a link to the reservation dialog opens it over the map on a telephone too', async ({
+  page,
+  aFreeLot,
+}) => {
   const lot = await aFreeLot();
   await page.setViewportSize(PHONE);
   await page.goto(`/en?modal=reserve&lot=${lot}`);
@@ -53,7 +56,7 @@ test('the menu of a telephone closes when the window becomes wide, and leaves th
   await expect(page).toHaveURL(/\/gallery$/);
 });
 
-test('in a window of 900 pixels the button that reserves is in view, and a reload keeps what was typed', async ({
+test('in a window 900 pixels high the button that reserves is in view, and a reload keeps the typed values', async ({
   page,
   aFreeLot,
 }) => {
@@ -72,7 +75,7 @@ test('in a window of 900 pixels the button that reserves is in view, and a reloa
   await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
-test('on a telephone a comparison keeps its heads in view, and no row of it takes seven lines', async ({
+test('on a telephone a comparison keeps its column heads in view, and no row of it takes seven lines', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -98,7 +101,7 @@ test('on a telephone a comparison keeps its heads in view, and no row of it take
   }
 });
 
-test('at 320 pixels names and facts break where they may, and links of the footer can be hit', async ({
+test('at 320 pixels names and facts break only at allowed places, and links of the footer are large enough', async ({
   page,
 }) => {
   await page.setViewportSize(SMALLEST);
@@ -124,9 +127,7 @@ test('at 320 pixels names and facts break where they may, and links of the foote
   ).toBe(1);
 });
 
-test('at 320 pixels the choice of streets over the map shows the whole of what is chosen at first', async ({
-  page,
-}) => {
+test('at 320 pixels the choice of streets over the map shows its first option in full', async ({ page }) => {
   await page.setViewportSize(SMALLEST);
   for (const [path, name] of [
     ['/es', 'Acercar a una calle'],
@@ -145,7 +146,7 @@ test('at 320 pixels the choice of streets over the map shows the whole of what i
   }
 });
 
-test('the parts of a lot in the list stay within its row and cover none of each other, from a telephone to a desk', async ({
+test('the parts of a lot in the list stay within its row and do not cover each other, at any width', async ({
   page,
 }) => {
   await page.goto('/es/lotslist');
@@ -157,7 +158,7 @@ test('the parts of a lot in the list stay within its row and cover none of each 
   }
 });
 
-/** Texts and buttons of the list's first rows that reach beyond their row, or over another of its parts. */
+/** Texts and buttons of the list's first rows that reach beyond their row, or cover another part of it. */
 const partsInConflict = (page: Page) =>
   page.locator('.ct-row').evaluateAll((rows) =>
     rows.slice(0, 8).flatMap((row) => {
@@ -204,11 +205,11 @@ test('the button that shows a password covers no word of its label at 320 pixels
   }
 });
 
-/** Screens that are published with a lot or more in their address, which decide much of what stands on them. */
+/** Screens that need lots in their address, which determine much of their content. */
 const WITH_LOTS = ['/lotdetail?lot=5', '/lotdetail?lot=24', '/compare?lots=1,2,3,4', '/quote?lot=4'];
 
 for (const language of ['es', 'en']) {
-  test(`no screen in ${language} is wider than a telephone where text is twice as large`, async ({
+  test(`no screen in ${language} is wider than a telephone if its text is twice as large`, async ({
     page,
     baseURL,
   }) => {
@@ -229,7 +230,7 @@ for (const language of ['es', 'en']) {
   });
 }
 
-test('on paper the list has all its lots, and a lot takes two pages', async ({ page }, testInfo) => {
+test('the printed list has all lots, and a printed lot takes two pages', async ({ page }, testInfo) => {
   await page.goto('/en/lotslist');
   await waitUntilFinished(page);
   const list = testInfo.outputPath('list.pdf');
@@ -246,7 +247,7 @@ test('on paper the list has all its lots, and a lot takes two pages', async ({ p
   expect(pages.flat().join(' ')).toContain('Without the deed: $400.00, paid separately');
 });
 
-test('a staff table with its filters fits a window that is made narrow, where fingers hit what they press', async ({
+test('a staff table with its filters fits a window that becomes narrow, and its controls are large enough to touch', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -258,7 +259,7 @@ test('a staff table with its filters fits a window that is made narrow, where fi
   expect(await tooLow(page)).toEqual([]);
 });
 
-/** Pressable elements of the page that are lower than a finger needs (WCAG 2.2, 2.5.5). */
+/** Pressable elements of the page whose height is too small for a finger (WCAG 2.2, 2.5.5). */
 const tooLow = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const pressed = main.querySelectorAll('button, label:has(input[type=checkbox], input[type=radio])');

@@ -13,7 +13,7 @@ const account = (page: Page) => ({
   devices: page.getByRole('region', { name: 'Your devices' }),
 });
 
-/** Types the code that is asked for and sends it by its button. */
+/** Types the requested code, and sends it by its button. */
 async function sendCode(page: Page, code: string, button: string): Promise<void> {
   await page.getByLabel('6-digit code').fill(code);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -24,7 +24,7 @@ async function startSignIn(page: Page, { correo, clave }: Account): Promise<void
   await submitSignIn(page, correo, clave);
 }
 
-test('a person proves a phone, asks for two steps, and forgets a device', async ({
+test('a user verifies a phone, turns on a second factor, and forgets a device', async ({
   page,
   anotherBrowser,
 }) => {

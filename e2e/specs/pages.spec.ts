@@ -4,7 +4,7 @@ import { flawsOf } from '../journeys/finished-screen';
 import { noteRefusals } from '../journeys/policy-refusals';
 import { readThrough } from '../journeys/reading';
 
-// Panoramas need WebGL, which a machine without a graphics card draws in software.
+// Panoramas need WebGL; these flags let a machine without a graphics card draw it in software.
 test.use({
   launchOptions: {
     executablePath: chromiumPath(),
@@ -40,7 +40,7 @@ test('a picture of the gallery opens, moves on and closes by keyboard, and Back 
   await expect(viewer).toBeHidden();
 });
 
-test('a panorama is looked around in by keyboard, within the page’s strict policy', async ({ page }) => {
+test('a panorama can be turned by keyboard, under the page’s strict content policy', async ({ page }) => {
   await noteRefusals(page);
   await page.goto('/en/gallery');
   await page.getByRole('link', { name: /On the beach/ }).focus();
@@ -48,10 +48,10 @@ test('a panorama is looked around in by keyboard, within the page’s strict pol
   const sphere = page.getByRole('dialog').getByRole('img', { name: /Panorama: sand/ });
   await expect(sphere).toBeVisible();
   await expect(page.locator('.psv-loader-container')).toBeHidden();
-  // Nothing moves by itself, so what moves afterwards was moved by the key.
+  // Nothing moves by itself, so a later movement comes from the key.
   await expect.poll(async () => (await sphere.screenshot()).equals(await sphere.screenshot())).toBe(true);
   const before = await sphere.screenshot();
-  // It turns while the key is down, as far as there are frames in which to draw it.
+  // It turns while the key is down; a slow machine may draw few frames, so the press is repeated.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowRight', { delay: 600 });
@@ -78,7 +78,7 @@ test('a picture that cannot be loaded leaves a grey placeholder of the same size
   expect(width / height).toBeCloseTo(1.6, 1);
 });
 
-test('a lot without pictures shows a render of its type and says that it is one', async ({ page, api }) => {
+test('a lot without pictures shows a render of its type, labelled as such', async ({ page, api }) => {
   const lots = await api.lots();
   const lot = lots.find(({ portada, tipo }) => portada === null && tipo === 'bosque');
   await page.goto(`/en/lotdetail?lot=${lot?.numero ?? ''}`);
@@ -103,7 +103,7 @@ test('the carousel of lots moves by its buttons and leads to a lot', async ({ pa
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a panorama is looked around in by single taps', async ({ page }) => {
+  test('a panorama can be turned by single taps', async ({ page }) => {
     await page.goto('/en/gallery?modal=panorama&name=panorama-beach');
     const sphere = page.getByRole('dialog').getByRole('img', { name: /Panorama: sand/ });
     await expect(sphere).toBeVisible();

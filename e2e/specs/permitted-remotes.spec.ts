@@ -7,7 +7,7 @@ import { openFromList } from '../journeys/lot-list';
 import { signIn, signInAsTemporary } from '../journeys/sign-in';
 import { remotesOf } from '../platform/signed-registry';
 
-/** The provider refuses the temporary password once another was chosen, of which the browser itself complains. */
+/** The browser's own console error when the provider refuses the temporary password, once another was chosen. */
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
 /** Remotes that the public pages load. */
 const PUBLIC = ['catalog', 'payment-links', 'reservations'];
@@ -61,7 +61,7 @@ const ACCOUNTS: Record<string, Allowance> = {
   nobody: NOTHING_MORE,
 };
 
-/** Notes what the browser asks of the remotes, from the moment it is called. */
+/** Records the browser's requests for files of remotes, from now on. */
 function requestsForRemotes(page: Page) {
   const asked = new Set<string>();
   page.context().on('request', (request) => {
@@ -77,7 +77,7 @@ function requestsForRemotes(page: Page) {
   };
 }
 
-/** Walks through everything that is public, with the card of a lot on the map and all that is offered for a lot. */
+/** Opens the public pages, with the card of a lot on the map and all actions on a lot's page. */
 async function walkPublicPages(page: Page, lot: string): Promise<void> {
   await page.goto(`/en?lot=${lot}`);
   await expect(page.getByRole('application')).toBeVisible();
@@ -90,7 +90,10 @@ async function walkPublicPages(page: Page, lot: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Ask for a payment link' })).toBeVisible();
 }
 
-/** Types the address of a page that the person may not see, and goes on to all others in the page that is loaded; each leads elsewhere. */
+/**
+ * Opens the pages that the user may not see, one by its address and all others within the loaded page; each leads to
+ * `landing`.
+ */
 async function tryForbiddenPages(page: Page, { pages }: Allowance, landing: RegExp): Promise<void> {
   const [typed, ...others] = Object.keys(STAFF_PAGES).filter((known) => !pages.includes(known as StaffPage));
   if (!typed) return;
@@ -118,7 +121,7 @@ const loadedContainers = (page: Page) =>
     return __FEDERATION__.__INSTANCES__.map(({ name }) => name).filter((name) => name !== 'shell');
   });
 
-/** How many copies of Module Federation's core the page's instances are made of. */
+/** Number of copies of Module Federation's core that the page's instances use. */
 const runtimeCores = (page: Page) =>
   page.evaluate(() => {
     const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: object[] } };
@@ -152,7 +155,7 @@ for (const [account, allowed] of Object.entries(ACCOUNTS)) {
   });
 }
 
-test('a visitor downloads the public remotes, and nothing of the staff’s', async ({ page, aFreeLot }) => {
+test('a visitor downloads the public remotes, and no module for staff', async ({ page, aFreeLot }) => {
   const asked = requestsForRemotes(page);
   await walkPublicPages(page, await aFreeLot());
   expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
@@ -173,7 +176,7 @@ test('Module Federation lists exactly the remotes that were loaded', async ({ pa
   expect(await runtimeCores(page), 'one runtime core for shell and remotes').toBe(1);
 });
 
-test('temporary@demo.test downloads nothing of the staff’s, before it chose its password and after', async ({
+test('temporary@demo.test downloads no module for staff, neither before nor after it chose its password', async ({
   page,
   console,
   aFreeLot,

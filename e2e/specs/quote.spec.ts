@@ -112,7 +112,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
   });
 }
 
-test('a quote follows what happens to its lot, live', async ({ page, api, aFreeLot }) => {
+test('the page of a quote changes live when its lot is reserved', async ({ page, api, aFreeLot }) => {
   const lot = await aFreeLot();
   const body = { lote: lot, plan: 'contado' };
   const { id } = (await api.send<VerifiedQuote>('POST', '/Cotizaciones', body)).body.result;
@@ -122,7 +122,7 @@ test('a quote follows what happens to its lot, live', async ({ page, api, aFreeL
   await expect(page.getByText(/is good for whoever reserved it/)).toBeVisible();
 });
 
-test('a refused down payment is said at its field in both languages, and is no failure', async ({
+test('a refused down payment is explained at its field in both languages, and is not reported as a failure', async ({
   page,
   aFreeLot,
 }) => {
@@ -135,7 +135,7 @@ test('a refused down payment is said at its field in both languages, and is no f
   await expect(page.getByRole('textbox', { name: 'Prima' })).toHaveAccessibleDescription(/La prima mínima/);
 });
 
-test('a PDF that cannot be made is said in both languages, and reported', async ({
+test('a PDF that cannot be made leads to a message in both languages, and is reported', async ({
   page,
   aFreeLot,
   console: guard,

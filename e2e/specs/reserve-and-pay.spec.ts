@@ -8,7 +8,7 @@ import { pressAndRead } from '../journeys/notice';
 import { productMailsTo } from '../journeys/product-mail';
 import { signIn } from '../journeys/sign-in';
 
-/** A link that is sent is no event of a lot: the page looks again every 30 seconds. */
+/** Time for the page's next look: there is no event for a link that is sent, so the page reads again every 30 seconds. */
 const NEXT_LOOK = { timeout: 60_000 };
 
 const LANGUAGES = {
@@ -89,7 +89,7 @@ async function pressByKey(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Reserves two lots for a week from the page of the first, touching nothing but keys. */
+/** Reserves two lots for a week from the page of the first, by keyboard alone. */
 async function reserveTwoByKeys(page: Page, words: Words, [first, second]: [string, string], person: Person) {
   await pressByKey(page, page.getByRole('link', { name: words.reserve, exact: true }));
   const form = page.getByRole('dialog');

@@ -7,7 +7,7 @@ import { signIn, DEMO_PASSWORD } from '../journeys/sign-in';
 import { filterByLot } from '../journeys/staff-list';
 import { menuEntries, openFromMenu } from '../journeys/staff-menu';
 
-/** Two people ask for the same lot: the first holds it, the second waits. */
+/** Makes two reservations of the same lot: the first person holds it, the second waits. */
 async function twoPeopleAskFor(lot: string, api: ApiClient) {
   const ask = async () => {
     const person = aPerson();

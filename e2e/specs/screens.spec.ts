@@ -8,7 +8,7 @@ import { publishedScreens } from '../journeys/published-screens';
 import { brokenPictures, readThrough, watchLayoutShift, type Movement } from '../journeys/reading';
 import { signIn } from '../journeys/sign-in';
 
-/** The widths that the product is judged at. */
+/** The window sizes in which screens are checked. */
 const SIZES = {
   'a small telephone': { width: 360, height: 740 },
   'a telephone': { width: 390, height: 844 },
@@ -17,8 +17,8 @@ const SIZES = {
 } as const;
 
 /**
- * Each visitors' screen is judged in one of these four pairs of windows, in turn: so every screen is seen in both languages, in
- * both schemes, narrow and wide, and every language and scheme at every width.
+ * Each visitors' screen is checked in one of these four pairs of windows, in turn: every screen in both languages, in both colour
+ * schemes, narrow and wide; and every language and scheme at every width.
  */
 const WINDOW_PAIRS = [
   [
@@ -38,10 +38,13 @@ const WINDOW_PAIRS = [
     { on: 'a tablet', language: 'es', colorScheme: 'dark' },
   ],
 ] as const;
-/** How much of a page may move while it arrives, as browsers score it. */
+/** Greatest allowed cumulative layout shift of a page while it loads. */
 const LARGEST_SHIFT = 0.02;
 
-/** Visitors' screens beside those that remotes publish: the shell's own, and others' with a lot and a reservation that no other test changes. */
+/**
+ * Visitors' screens in addition to those that remotes publish: the shell's own, and some with a lot or reservation of this
+ * test.
+ */
 const visitorScreens = (lot: string, token: string) => [
   `/?lot=${lot}`,
   '/?modal=filters',
@@ -60,7 +63,7 @@ const visitorScreens = (lot: string, token: string) => [
   '/passwordchange',
 ];
 
-/** Staff's screens beside those that remotes publish. */
+/** Staff's screens in addition to those that remotes publish. */
 const STAFF_SCREENS = ['/pendingreservations?view=all', '/account'];
 
 /** The dialogs over staff's screens, for a user with every permission: over a lot, a reservation and a message of the test. */
@@ -94,7 +97,7 @@ async function aMessage(api: ApiClient): Promise<string> {
   return body.result.id;
 }
 
-/** Pages that tell of the place: their pictures arrive as far as a reader comes, so that they are judged read to the end. */
+/** Pages about the place, whose pictures load as the reader scrolls; they are checked after scrolling to the end. */
 const READ_THROUGH = new Set(['/', '/gallery', '/houses', '/condominiums', '/socialarea', '/services']);
 
 type Opener = (page: Page, language: string, screen: string) => Promise<unknown>;
@@ -102,10 +105,10 @@ type Opener = (page: Page, language: string, screen: string) => Promise<unknown>
 /** Opens an address of the site in a page that is loaded for it. */
 const load: Opener = (page, language, screen) => page.goto(`/${language}${screen}`);
 
-/** Goes on to it in the page that is loaded. */
+/** Goes to an address of the site within the loaded page. */
 const goOn: Opener = (page, language, screen) => follow(page, `/${language}${screen}`);
 
-/** Opens dialogs one after another over the page that the first of them is opened on; `open` opens that page. */
+/** Opens dialogs of the same page one after another over it; `open` opens the page with its first dialog. */
 function overOnePage(open: Opener): Opener {
   let shown = '';
   return async (page, language, screen) => {
@@ -121,9 +124,9 @@ function overOnePage(open: Opener): Opener {
 
 interface Judging {
   open?: Opener;
-  /** The movement since the page was opened. */
+  /** Reads the layout shift since the page was opened. */
   movementOf?: () => Promise<Movement>;
-  /** The part that the accessibility rules are proved of; the whole page otherwise. */
+  /** Selector of the part for which the accessibility rules are checked; the whole page if absent. */
   part?: string;
 }
 
@@ -138,7 +141,7 @@ async function flawsOfScreen(
   await waitUntilFinished(page);
   if (READ_THROUGH.has(screen)) {
     await readThrough(page);
-    // Back at the top, the header that stays covers no part of the footer.
+    // Scrolls back to the top, where the sticky header covers no part of the footer.
     await page.evaluate(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
@@ -176,7 +179,7 @@ for (const [turn, windows] of WINDOW_PAIRS.entries()) {
     test.describe(`on ${on}, ${colorScheme}, in ${language}`, () => {
       test.use({ viewport: SIZES[on], colorScheme });
 
-      test('every fourth screen of visitors is finished, has no accessibility violation, and moves nothing while it arrives', async ({
+      test('every fourth screen of visitors is finished, has no accessibility violation, and does not shift while it loads', async ({
         page,
         api,
         aFreeLot,
@@ -193,7 +196,10 @@ for (const [turn, windows] of WINDOW_PAIRS.entries()) {
   }
 }
 
-/** Staff's screens are made of the same parts everywhere: each language and scheme, a telephone and a desk; once by links, once by addresses. */
+/**
+ * Windows for staff's screens: each language, scheme and size once, since these screens share their parts; by links or by
+ * addresses.
+ */
 const STAFF_WINDOWS = [
   { on: 'a small telephone', language: 'es', colorScheme: 'dark', open: goOn },
   { on: 'a desk', language: 'en', colorScheme: 'light', open: load },
@@ -213,7 +219,7 @@ for (const { on, language, colorScheme, open } of STAFF_WINDOWS) {
       const { numero } = await aReservationOf(await aFreeLot(), api);
       const dialogs = staffDialogs(await aFreeLot(), numero, await aMessage(api));
       await signIn(page, 'admin');
-      // The pages below them are judged by the test before.
+      // The pages below the dialogs are checked by the test above.
       const judging = { open: overOnePage(open), part: '[role=dialog]' };
       expect(await judge(page, language, dialogs, judging)).toEqual({});
     });

@@ -7,7 +7,7 @@ import { signIn, submitSignIn } from '../journeys/sign-in';
 
 const TABS = 10;
 
-/** Rewrites the tokens of the browser so that they say that they have expired. */
+/** Changes the browser's tokens so that they look expired. */
 async function expireTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => /\.(accessToken|idToken)$/.test(name))) {
@@ -21,7 +21,7 @@ async function expireTokens(page: Page): Promise<void> {
   });
 }
 
-/** The renewals that any tab asks the provider for from now on. */
+/** Counts the renewals that all tabs request from the provider from now on. */
 function countRenewals(context: BrowserContext): () => number {
   let renewals = 0;
   context.on('request', (request) => {
@@ -33,7 +33,7 @@ function countRenewals(context: BrowserContext): () => number {
 const isSignedIn = (page: Page, { nombre }: Account) =>
   expect(page.getByRole('banner').getByRole('button', { name: nombre })).toBeVisible();
 
-test('a session of a user without permissions is restored by a reload that asks nothing', async ({
+test('a reload restores the session of a user without permissions from the browser alone', async ({
   page,
 }) => {
   await signIn(page, 'nobody');
@@ -63,7 +63,7 @@ for (const [name, offset] of [
   ['ten minutes slow', { minutes: -10 }],
   ['a day fast', { days: 1 }],
 ] as const) {
-  test(`on a device whose clock is ${name} a person signs in and stays signed in`, async ({ page }) => {
+  test(`on a device whose clock is ${name} a user can sign in and stays signed in`, async ({ page }) => {
     const account = await aConfirmedAccount();
     await page.clock.install({ time: Date.now() + inMilliseconds(offset) });
     await signInWith(page, account);
@@ -73,7 +73,7 @@ for (const [name, offset] of [
   });
 }
 
-test('a provider that is down is said to be, and ends a session only where a screen needs it checked', async ({
+test('a provider that is down leads to a message, and ends a session only if a screen needs the session to be checked', async ({
   page,
   context,
   console,

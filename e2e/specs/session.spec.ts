@@ -19,7 +19,7 @@ import { tellPages } from '../journeys/page-configuration';
 import { signIn, submitSignIn } from '../journeys/sign-in';
 
 const ALL_TOKENS = ['LastAuthUser', 'accessToken', 'clockDrift', 'idToken', 'refreshToken'];
-/** The browser itself complains of every refusal that the page then deals with. */
+/** The browser's own console error about each refusal of the provider, which the page handles. */
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
 
 test.describe('a session', () => {
@@ -55,7 +55,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('button', { name: 'Nadia Nadie' })).toBeVisible();
   });
 
-  test('ends in every tab when one signs out, and its tokens are void', async ({
+  test('ends in every tab when the user signs out in one, and its tokens become void', async ({
     page,
     context,
     console,
@@ -80,7 +80,7 @@ test.describe('a session', () => {
     await expect(askIdentity('GetUser', { AccessToken: token })).rejects.toThrow(/has been revoked/);
   });
 
-  test('outlasts a reload with its tokens in cookies, and leaves none in any tab when it ends', async ({
+  test('survives a reload if its tokens are in cookies, and leaves no token in any tab when it ends', async ({
     page,
     context,
   }) => {
@@ -108,7 +108,7 @@ test.describe('a session', () => {
     expect(await cookies()).toEqual([]);
   });
 
-  test('ends when its tokens are due, after another browser ended it', async ({
+  test('ends when its tokens are due for renewal, if another browser signed out everywhere', async ({
     page,
     console,
     anotherBrowser,
@@ -131,7 +131,7 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
   });
 
-  test('ends at the first response of the api that asks for its lost tokens, and leads back', async ({
+  test('ends at the api’s first refusal after its tokens were lost, and the next sign-in leads back to the page', async ({
     page,
     console,
   }) => {
@@ -140,7 +140,7 @@ test.describe('a session', () => {
     await page.goto('/en/clients');
     await page.getByRole('searchbox').fill('Ana');
     await expect(page).toHaveURL(/\/en\/clients\?search=Ana$/);
-    // The list may also be read again by itself, so the address is to hold the search before the tokens are lost.
+    // The list may also be read again by itself, so the address must contain the search before the tokens are lost.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('Cognito')) localStorage.removeItem(key);
@@ -154,7 +154,7 @@ test.describe('a session', () => {
 });
 
 test.describe('the guards', () => {
-  test('send visitors to sign-in and back, the signed-in away from it, and the unpermitted to /unauthorized', async ({
+  test('send visitors to sign-in and back, signed-in users away from it, and users without permission to /unauthorized', async ({
     page,
   }) => {
     await page.goto('/en/paymentlinkrequests');
@@ -186,7 +186,9 @@ test.describe('the guards', () => {
 test.describe('the language', () => {
   const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-  test("is the stored choice, else the browser's; an address with a prefix chooses", async ({ page }) => {
+  test("is the stored choice, else the browser's; an address with a language prefix changes it", async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await page.goto('/es/login');
@@ -200,10 +202,10 @@ test.describe('the language', () => {
     expect(await spoken(page)).toBe('en');
   });
 
-  test.describe('a browser that speaks neither', () => {
+  test.describe('for a browser in neither language', () => {
     test.use({ locale: 'fr-FR' });
 
-    test('has the language of the html tag, else English', async ({ page, context }) => {
+    test('is English, or the language in which the gateway wrote the page', async ({ page, context }) => {
       await page.goto('/login');
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
       // The gateway writes the page in the language of this cookie; the browser's own storage stays empty.
@@ -215,7 +217,7 @@ test.describe('the language', () => {
   });
 });
 
-test('another live version empties the caches and reloads the page, one time', async ({ page }) => {
+test('another live version empties the caches and reloads the page once', async ({ page }) => {
   await page.goto('/en/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.evaluate(async () => {
@@ -229,7 +231,7 @@ test('another live version empties the caches and reloads the page, one time', a
     return route.fulfill({ json: { version: '0.0.1-downgrade' } });
   });
   await page.reload();
-  // The load that finds the difference, and the load that it causes; that one asks again and lets it be.
+  // Two requests: of the load that finds the difference, and of the reload that it causes, which does not reload again.
   await expect.poll(() => asked).toBe(2);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(loads).toBe(2);
@@ -271,7 +273,7 @@ test('neither a password nor a code nor a token reaches an address or a log', as
   }
 });
 
-/** Everything that each process of the platform logged so far, by its name. */
+/** Everything that each process of the platform has logged so far, by the name of the process. */
 function serviceLogs(): Record<string, string> {
   const directory = join(process.env.E2E_DATA_DIR ?? '', 'logs');
   const texts = readdirSync(directory).map((file) => [

@@ -6,10 +6,10 @@ const MESSENGER = { 'user-agent': 'WhatsApp/2.24.6 A' };
 const contentOf = (page: string, property: string): string =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)">`).exec(page)?.[1] ?? '';
 
-/** Path and query of an address on the public address of the site, which need not be where the test reaches it. */
+/** Path and query of an address of the site; its public origin may differ from the one that the test uses. */
 const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, '');
 
-test('a link to a lot that is sent in a messenger shows the lot and a picture, and leads to it', async ({
+test('the preview of a link to a lot in a messenger shows the lot and a picture, and its address opens the lot', async ({
   request,
   page,
   aFreeLot,

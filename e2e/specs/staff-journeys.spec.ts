@@ -15,7 +15,7 @@ import { openFromMenu } from '../journeys/staff-menu';
 /** A video that a browser recorded of a canvas: H.264, without sound. */
 const A_VIDEO = join(import.meta.dirname, '../../api/src/media/videos/testing/recorded-by-a-browser.mp4');
 
-/** Waits until the picture itself is there. */
+/** Waits until a picture is loaded and drawn. */
 async function expectDrawn(picture: Locator): Promise<void> {
   await expect(picture).toBeVisible();
   await expect
@@ -23,7 +23,7 @@ async function expectDrawn(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('sales takes a lot off the market, and a visitor who looks at it sees that at once', async ({
+test('sales takes a lot off the market, and a visitor on its page sees that without a reload', async ({
   page,
   aFreeLot,
   anotherBrowser,
@@ -80,7 +80,7 @@ test('media uploads two pictures, puts the second first, and visitors see them i
 
   const beach = images.getByLabel(/^Position of beach/);
   const street = images.getByLabel(/^Position of street/);
-  // An order that is typed while one of two is listed is renumbered as the other arrives.
+  // Both pictures must be listed before an order is typed, since a picture that arrives renumbers the order.
   await expect(street).toBeVisible();
   await beach.fill('2');
   await expect(images.getByText('This position is repeated.').first()).toBeVisible();
@@ -96,7 +96,7 @@ test('media uploads two pictures, puts the second first, and visitors see them i
   await expect(visitor.getByRole('img', { name: 'The beach' })).toBeVisible();
 });
 
-test('media adds a video, the browser draws its picture, and a visitor plays it when they ask', async ({
+test('media adds a video, the browser draws its poster, and a visitor can play it', async ({
   page,
   aFreeLot,
   anotherBrowser,
@@ -122,7 +122,7 @@ test('media adds a video, the browser draws its picture, and a visitor plays it 
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
 
-test('clients@ enters a client, who gets a temporary password by e-mail and stands in the list', async ({
+test('clients@ creates a client, who gets a temporary password by e-mail and appears in the list', async ({
   page,
 }) => {
   const { nombreCliente, correo, telefono } = aPerson();

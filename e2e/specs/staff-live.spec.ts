@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test';
 import { expectSameWindow, markWindow } from '../journeys/same-window';
 import { signIn } from '../journeys/sign-in';
 
-test('a change by one user shows on the screen of another without a reload, and moves nothing under an open dialog', async ({
+test('a change by one user appears on the screen of another without a reload, but adds no rows under an open dialog', async ({
   page,
   aFreeLot,
   anotherBrowser,
@@ -38,7 +38,7 @@ test('a change by one user shows on the screen of another without a reload, and 
   await other.getByRole('button', { name: 'Record money received' }).click();
   await page.getByRole('button', { name: new RegExp(`^Cancel the request of .* for lot ${lot}$`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
-  // A change within a row shows behind the dialog, too.
+  // A change within a row appears immediately, even behind the dialog.
   await expect(rowOf(lot)).toContainText('Canceled');
   await asks(later);
   await expect(other.getByRole('button', { name: '1 change · Show' })).toBeAttached();

@@ -11,10 +11,10 @@ import { attemptStart, interruptStart, runToEnd, type Ending } from '../platform
 
 const DATA_DIR = `${process.env.E2E_DATA_DIR ?? '.data/e2e'}-start-and-stop`;
 
-/** The command line of a service: it runs from its bundle. */
+/** Matches the command line of a service, which runs from its bundle. */
 const SERVICE = /\/src\/((gateway|registrar)\/)?server-\w+\.mjs$/;
 
-/** The platform of this file's tests, which start it, end it and start it again on the same data. */
+/** The platform of this file's tests, which start it, stop it and start it again on the same data. */
 let running: Platform | undefined;
 
 test.beforeAll(() => up('--reset'));
@@ -30,7 +30,7 @@ async function up(...args: string[]): Promise<Platform> {
   return running;
 }
 
-/** Signals the launcher alone, as a supervisor does; returns its exit code and every process that the platform had. */
+/** Sends a signal only to the launcher, as a supervisor does; returns its exit code and every process that the platform had. */
 async function end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') {
   const platform = running;
   if (!platform) return { code: null, processes: [] };
@@ -46,10 +46,10 @@ const everythingOf = ({ process: launcher }: Platform): RunningProcess[] => proc
 const stateOf = async (platform: Platform, lot: string) =>
   (await new ApiClient(platform.url).lots()).find(({ numero }) => numero === lot)?.estado;
 
-/** Lots that a test of this file has had. */
+/** Lots that tests of this file have used. */
 const taken = new Set<string>();
 
-/** A free lot that no test has had, so that a list which is a moment late cannot name one that was just reserved. */
+/** A free lot that no test has used, since a list that is slightly out of date may contain one that was just reserved. */
 async function aFreeLotOf(platform: Platform): Promise<string> {
   const lots = await new ApiClient(platform.url).lots();
   const lot = lots.find(({ estado, numero }) => estado === 'disponible' && !taken.has(numero));
@@ -58,7 +58,7 @@ async function aFreeLotOf(platform: Platform): Promise<string> {
   return lot.numero;
 }
 
-/** One clear sentence on standard error, nothing else there, and exit code 1. */
+/** Expects exit code 1, and only one sentence on standard error. */
 function expectRefusal({ code, stderr }: Ending, sentence: RegExp): void {
   expect(stderr.trim()).toMatch(sentence);
   expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -109,7 +109,7 @@ test('a start on new data builds nothing that another instance has built, and si
 
 test('a second start on the same data, on a busy port or with a wrong setting is refused in one sentence', async () => {
   const platform = await up();
-  // The database server starts and ends helper processes of its own.
+  // Without those of the database server, which starts and ends helper processes by itself.
   const processes = everythingOf(platform).filter(({ command }) => !command.startsWith('postgres:'));
   const restarts = frozenRestarts(DATA_DIR);
   const elsewhere = String(await freePort());
@@ -171,7 +171,7 @@ test('production refuses demo accounts, the embedded identity and lifted rate li
   );
 });
 
-test('SIGTERM and SIGINT leave no process behind, and the next start finds the data; only --reset starts over', async () => {
+test('SIGTERM and SIGINT leave no process behind, and the next start finds the data; only --reset deletes it', async () => {
   const lot = await aFreeLotOf(await up());
   expect((await new ApiClient((await up()).url).reserve(lot)).status).toBe(201);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -186,7 +186,7 @@ test('SIGTERM and SIGINT leave no process behind, and the next start finds the d
 });
 
 for (const moment of ['starting over', 'PostgreSQL is up', 'identity is up', 'api-2 is up']) {
-  test(`a start that is ended halfway, at "${moment}", leaves no process behind either`, async () => {
+  test(`a start that is ended halfway, at "${moment}", leaves no process behind`, async () => {
     await end('SIGTERM');
     const env = { DATA_DIR, API_PROCESSES: '2', PORT: String(await freePort()) };
     const { code, processes } = await interruptStart(env, moment);
@@ -195,7 +195,7 @@ for (const moment of ['starting over', 'PostgreSQL is up', 'identity is up', 'ap
   });
 }
 
-test('the start after those that were ended halfway finds everything', async () => {
+test('a complete start after starts that were ended halfway finds all data', async () => {
   expect(await stateOf(await up(), '1')).toBeDefined();
 });
 
@@ -213,7 +213,7 @@ test('processes of a launcher that was killed without them end, and the next sta
   const { processes } = await end('SIGKILL');
   const services = processes.filter(({ command }) => SERVICE.test(command));
   expect(services).toHaveLength(5);
-  // The database server too, which no service starts.
+  // This includes the database server, which no service starts.
   await expect.poll(() => stillRunning(processes)).toEqual([]);
   expect(await stateOf(await up(), lot)).toBe('reservado');
 });
@@ -221,7 +221,7 @@ test('processes of a launcher that was killed without them end, and the next sta
 test('an api process that dies alone is started again, and visitors do not notice', async () => {
   const platform = await up();
   const apis = () => everythingOf(platform).filter(({ command }) => command.includes('api/src/server-'));
-  // The ledger is read from a process each time, the list of lots from the gateway's memory too.
+  // The ledger is always read from a process; the list of lots may come from the gateway's memory.
   const requests = () => requestsPerProcess(platform.dataDir, 'GET', /^\/api\/Bitacora$/);
   const [victim, survivor] = apis();
   if (!victim || !survivor) throw new Error('There are no two api processes.');
@@ -276,7 +276,7 @@ test('a database of a newer schema is refused in one sentence, and nothing keeps
     ['lotes_identity', "insert into schema_migrations (name, checksum) values ('9999-future.sql', 'x')"],
   ] as const;
   for (const [database, insert] of newer) {
-    // The round before left a database with a newer schema, so every round starts on a new database.
+    // The previous round left a database with a newer schema, so every round starts on a new database.
     const { dataDir } = await up('--reset');
     await queryPlatform(dataDir, insert, [], database);
     await end('SIGTERM');

@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Lots' }).getByRole(
 const rowOf = (page: Page, lot: string) =>
   rows(page).filter({ has: page.getByRole('link', { name: `Lot ${lot}`, exact: true }) });
 
-test('the map shows 172 lots and is walked by keyboard', async ({ page }) => {
+test('the map shows 172 lots, and a keyboard user can move between them', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('172 lots on the map')).toBeVisible();
@@ -34,7 +34,7 @@ test('the map shows 172 lots and is walked by keyboard', async ({ page }) => {
   await expect(map).toBeFocused();
 });
 
-test('the list is filtered and sorted, keeps that in its address, and leads to a lot', async ({
+test('the list can be filtered and sorted, keeps both in its address, and leads to a lot', async ({
   page,
   api,
 }) => {
@@ -69,7 +69,7 @@ test('a lot page and its reservation form read lot, lots and parameters once eac
   aFreeLot,
 }) => {
   const lot = await aFreeLot();
-  // Changes by others during the test would make the page read again.
+  // Without the event stream, since changes by other tests would make the page read again.
   await page.route('**/api/Lotes/Eventos', () => undefined);
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ test('a lot page and its reservation form read lot, lots and parameters once eac
   expect(counted).toEqual(shared.map((path) => [path, 1]));
 });
 
-test('a visitor who reserves gets a number, a countdown and a private link that leads back to them', async ({
+test('a visitor who reserves gets a number, a countdown and a private link that leads back to the reservation', async ({
   page,
   aFreeLot,
   anotherBrowser,
@@ -116,7 +116,7 @@ test('a visitor who reserves gets a number, a countdown and a private link that 
   await expect(elsewhere.getByText('Held for you', { exact: true })).toBeVisible();
 });
 
-test('map, list and lot page of another browser show a reservation without being loaded again', async ({
+test('map, list and lot page of another browser show a reservation without a reload', async ({
   page,
   aFreeLot,
   anotherBrowser,
@@ -174,7 +174,7 @@ const WRONG = {
 };
 
 for (const [language, texts] of Object.entries(WRONG)) {
-  test(`each wrong field of the reservation form says what is wrong with it (${language})`, async ({
+  test(`each wrong field of the reservation form shows its error (${language})`, async ({
     page,
     aFreeLot,
   }) => {

@@ -12,7 +12,7 @@ export interface Body {
 const JSON_TYPE = 'application/json';
 const BOUNDARY = '----lotes';
 const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
-/** Above what is taken of JSON, and above what the gateway keeps whole. */
+/** More bytes than the api accepts as JSON, and more than the gateway buffers. */
 const TOO_LARGE = 300 * 1024;
 
 const WRONG_TYPES = [
@@ -106,7 +106,7 @@ function form(parts: readonly Part[], end = END): Body {
   return { type: FORM_TYPE, bytes: Buffer.concat([...chunks, Buffer.from(end)]) };
 }
 
-/** Forms with parts that are missing, doubled, broken or huge, and such as never end. */
+/** Forms with parts that are missing, doubled, broken or huge, and forms without an end. */
 function anyForm(call: Call, known: Known): Arbitrary<Body> {
   const { properties = {} } = call.form ?? {};
   const picture = aPicture([20, 120, 90]);

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** An answer, read to its end; status 0 where none came. */
+/** A response, read to its end; status 0 if there was none. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -17,7 +17,7 @@ export interface Sent {
   bytes?: Uint8Array | undefined;
 }
 
-/** How each encoding is read that an answer may have; one that names another is no answer. */
+/** Decoders of the encodings that a response may have; a response in another encoding counts as none. */
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
   gzip: gunzipSync,
@@ -25,16 +25,16 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
 };
 
-/** After so many ms a request is given up. */
+/** Time in ms after which a request is given up. */
 const GIVEN_UP_MS = 20_000;
 
-/** Makes requests exactly as they are given, which `fetch` would tidy or refuse. */
+/** Sends requests exactly as they are given; `fetch` would correct or refuse some of them. */
 export class Exchanger {
   private readonly agent = new Agent({ keepAlive: true });
 
   constructor(private readonly url: string) {}
 
-  /** A kept connection may be closed in the moment in which it is used again: the request is then made on a new one. */
+  /** Sends a request. If a kept connection is closed just as it is used again, the request is sent on a new one. */
   async send(sent: Sent): Promise<Answer> {
     const started = performance.now();
     const first = await this.attempt(sent, started);
@@ -70,7 +70,7 @@ export class Exchanger {
 async function readAnswer(response: IncomingMessage, started: number): Promise<Answer> {
   const { statusCode: status = 0, headers } = response;
   const chunks: Buffer[] = [];
-  // A stream of events has no end.
+  // An event stream does not end, so it is not read.
   if (headers['content-type']?.startsWith('text/event-stream')) response.destroy();
   else
     try {
@@ -90,7 +90,7 @@ async function readAnswer(response: IncomingMessage, started: number): Promise<A
 function decoded(bytes: Buffer, encoding: string): string {
   const decode = DECODERS[encoding];
   if (!decode) throw new Error(`An answer in the encoding ${encoding} cannot be read.`);
-  // An answer to HEAD names the encoding of what it leaves out.
+  // A response to HEAD names the encoding of the body that it leaves out.
   return bytes.length === 0 ? '' : decode(bytes).toString();
 }
 

@@ -6,7 +6,7 @@ export type Fault = 'none' | 'server' | 'slow' | 'envelope';
 
 const SLOW_MS = 5000;
 
-/** Everything that is wrong with an answer. */
+/** All faults of a response. */
 export function faultsOf(answer: Answer, method: string): Fault[] {
   return [
     ...(answer.status === 0 ? (['none'] as const) : []),
@@ -16,19 +16,19 @@ export function faultsOf(answer: Answer, method: string): Fault[] {
   ];
 }
 
-/** The code of a refusal; undefined where the answer is none, or none of ours. */
+/** The code of a refusal; undefined if the response is not a refusal with a code of the catalogue. */
 export function codeOf({ status, text }: Answer): ErrorCode | undefined {
   if (status < 400) return undefined;
   const { success, data } = ErrorBodySchema.safeParse(parsed(text));
   return success && data.code in ERRORS ? (data.code as ErrorCode) : undefined;
 }
 
-/** An overload says when to try again. */
+/** True for a 503 that says when to try again, which is allowed under overload. */
 function isOverload({ status, headers }: Answer): boolean {
   return status === 503 && headers['retry-after'] !== undefined;
 }
 
-/** Whether a refusal is in the envelope, with a code of the catalogue and the status of that code's kind. */
+/** True if a refusal is in the envelope, with a code of the catalogue and the status of that code's kind. */
 function isRefusal(answer: Answer, method: string): boolean {
   if (method === 'HEAD') return answer.text === '';
   const code = codeOf(answer);

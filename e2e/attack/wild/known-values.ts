@@ -4,7 +4,10 @@ import type { CreatedPaymentLink, Quote } from '@lotes/shared-contract';
 
 const RESERVED = 12;
 
-/** Reserves some lots, quotes, asks for payments and writes messages, and returns what exists then, by the names of the fields that take it. */
+/**
+ * Makes reservations, quotes, payment requests and messages; returns the values that then exist, by the fields that take
+ * them.
+ */
 export async function arrangeKnownValues(url: string): Promise<Known> {
   const api = new ApiClient(url);
   const free = (await api.lots()).filter(({ estado }) => estado === 'disponible').map(({ numero }) => numero);

@@ -3,9 +3,9 @@ import { anyBody, validBody, type Body } from './bodies';
 import { nameOf, type Call, type Schema } from './open-api';
 import { anyText, validValue, type Known } from './values';
 
-/** A request as it is sent, but for the tokens of its caller. */
+/** A request as it is sent, except for the tokens of its caller. */
 export interface WildRequest {
-  /** Which call it is made of, as the contract names it. */
+  /** The key of the call in the contract. */
   call: string;
   caller: string;
   method: string;
@@ -14,7 +14,7 @@ export interface WildRequest {
   body: Body | undefined;
 }
 
-/** Pieces of an address that are no proper encoding, or lead elsewhere. */
+/** Segments of an address that are not encoded correctly, or point elsewhere. */
 const BROKEN_PIECES = [
   '%',
   '%zz',
@@ -30,7 +30,7 @@ const BROKEN_PIECES = [
   '[]',
 ];
 const OTHER_METHODS = ['HEAD', 'OPTIONS', 'PATCH', 'PUT', 'DELETE', 'POST', 'GET', 'TRACE'];
-/** Longer than the head of a request may be. */
+/** A header longer than the whole head of a request may be. */
 const LONG_HEADER = 'x'.repeat(20_000);
 
 /** Any request to any of the calls, by any of the callers. */
@@ -52,7 +52,7 @@ export function anyRequest(
         })
         .map(({ method, path, query, headers, body, caller }) => ({
           ...{ call: nameOf(call), caller, method, body },
-          // The server does not know the method of a head that is too long, so its refusal has a body, which HEAD may not have.
+          // No over-long head with HEAD: the server refuses it before it knows the method, with a body, which HEAD forbids.
           headers: method === 'HEAD' ? withoutLong(headers) : headers,
           path: `/api${path}${query}`,
         })),
@@ -80,7 +80,7 @@ export function validRequest(call: Call, known: Known): Arbitrary<Omit<WildReque
     }));
 }
 
-/** Mostly the one value, and one time in `oneIn` another. */
+/** Usually the first value, and one time in `oneIn` another. */
 function mostly<Value>(usual: Value, other: Arbitrary<Value>, oneIn: number): Arbitrary<Value> {
   return fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
 }
@@ -104,7 +104,7 @@ function anyPath({ path, parameters }: Call, known: Known): Arbitrary<string> {
   return fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
-/** A piece of an address for a value: as a rule the encoding of a valid one. */
+/** A segment of an address for a value: usually the encoding of a valid one. */
 function anyPiece(name: string, schema: Schema, known: Known, valid: number): Arbitrary<string> {
   return fc.oneof(
     {

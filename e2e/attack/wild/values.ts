@@ -43,7 +43,7 @@ function validText({ format, pattern, minLength = 0, maxLength = 40 }: Schema): 
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) });
 }
 
-/** Texts that programs tend to stumble over: blank, unseen, half, huge, and those that mean something elsewhere. */
+/** Texts that often cause faults: blank, invisible, half of a character, huge, and with a meaning in other languages. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -85,7 +85,7 @@ const ODD_TEXTS = [
   '00000000-0000-0000-0000-000000000000',
 ] as const;
 
-/** Numbers at the ends of what languages and databases hold. */
+/** Numbers at the limits of what languages and databases can represent. */
 const ODD_NUMBERS = [
   -1,
   0,
@@ -104,7 +104,7 @@ const ODD_NUMBERS = [
 
 const LONGEST = 40_000;
 
-/** Any text: odd, of every kind of character, or long. */
+/** Any text: one of the odd ones, of any kind of characters, or long. */
 export const anyText: Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ODD_TEXTS) },
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },

@@ -7,19 +7,22 @@ import { CONNECTIONS, readRate } from './load';
 import { freeLots, reservationRound } from './reservations';
 
 const ROUNDS = 11;
-/** Milliseconds that one address, or one set of alike ones, is read for in a turn. */
+/** Milliseconds for which the paths of one subject are read in a turn. */
 const TURN_MS = 400;
 const WRITE_ROUNDS = 11;
 const STORED_QUOTES = 20;
 const REFERENCE = 'registry.json';
 const BARE = 'bare node:http';
 
-/** A read, by turns among its paths, and its least rate relative to registry.json's; null if it has no least rate. */
+/**
+ * A read that is measured: its paths are read in turn. Its goal is a rate relative to that of registry.json; null if it
+ * has none.
+ */
 interface Subject {
   name: string;
   paths: readonly string[];
   goal: number | null;
-  /** Another server than the gateway. */
+  /** Origin of the server if it is not the gateway. */
   origin?: string;
 }
 
@@ -27,7 +30,7 @@ export interface ApiRate {
   name: string;
   /** Median of the rounds. */
   perSecond: number;
-  /** Median of the rounds' ratios to what `to` names, measured right before or after. */
+  /** Median of the rounds' ratios to the rate that `to` names, measured right before or after. */
   ratio: number;
   to: string;
   goal: number | null;
@@ -54,7 +57,7 @@ async function storeQuote(url: string, lote: string): Promise<string> {
   return result.id;
 }
 
-/** A server of its own process that does nothing but answer with the gateway's registry, headers and all. */
+/** Starts a server in a process of its own that only returns the gateway's registry, with the same headers. */
 async function serveBare(url: string) {
   const response = await fetch(`${url}/${REFERENCE}`);
   const body = Buffer.from(await response.arrayBuffer()).toString('base64');
@@ -82,7 +85,7 @@ async function subjectsOf(url: string, bareOrigin: string): Promise<Subject[]> {
   ];
 }
 
-/** Two rates measured one right after the other: a rate, and the one that it is compared with. */
+/** Two rates measured one right after the other: a rate, and the reference rate for it. */
 interface Pair {
   rate: number;
   reference: number;
@@ -94,7 +97,7 @@ function add(pairs: Pairs, name: string, pair: Pair): void {
   pairs.set(name, [...(pairs.get(name) ?? []), pair]);
 }
 
-/** Reads every subject right after registry.json, so that both find the machine alike. */
+/** Reads every subject right after registry.json, so that both rates are measured under the same conditions. */
 async function readRound(url: string, subjects: readonly Subject[], pairs: Pairs): Promise<void> {
   for (const { name, origin = url, paths } of subjects) {
     const reference = await readRate(url, [`/${REFERENCE}`], TURN_MS);
@@ -117,8 +120,8 @@ function compare({ pairs, ...rest }: Comparison): ApiRate {
 }
 
 /**
- * Reads and reserves through the gateway, everything in one run and by turns, and compares the rates: reads with that of
- * registry.json, that with a bare server's, and a reservation with a transaction that writes the same rows.
+ * Reads and reserves through the gateway, in one run and by turns, and compares the rates: reads with reading registry.json,
+ * registry.json with a bare server, and a reservation with a transaction that writes the same rows.
  */
 export async function benchApi(platform: BenchedPlatform): Promise<ApiBench> {
   const { url } = platform;

@@ -1,4 +1,4 @@
-// Answers every request with the same bytes and headers, as cheaply as Node can: what the gateway is measured by.
+// Returns the same bytes and headers for every request, as cheaply as Node can: the reference for the gateway's rate.
 import { Buffer } from 'node:buffer';
 import { createServer } from 'node:http';
 

@@ -1,11 +1,11 @@
 import { Pool, type Dispatcher } from 'undici';
 
-/** Requests that are under way at the same time, each on a connection of its own. */
+/** Number of requests at the same time, each on a connection of its own. */
 export const CONNECTIONS = 40;
 /** Request headers of a browser. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br', accept: '*/*' };
 
-/** Makes one GET and reads its answer to the end. @throws where it is not 200. */
+/** Makes one GET and reads its response to the end. @throws if the status is not 200 */
 function get(pool: Pool, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const handler: Dispatcher.DispatchHandler = {
@@ -21,7 +21,7 @@ function get(pool: Pool, path: string): Promise<void> {
   });
 }
 
-/** Works through `count` pieces of work, as many at the same time as there are connections. @returns pieces a second. */
+/** Calls `work` `count` times, on all connections at the same time. @returns calls a second */
 export async function rateOf(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
   let begun = 0;
   const started = performance.now();
@@ -35,7 +35,7 @@ export async function rateOf(count: number, work: (index: number) => Promise<unk
   return (count * 1000) / (performance.now() - started);
 }
 
-/** Reads the paths by turns for so many milliseconds. @returns requests a second. */
+/** Reads the paths by turns for `duration` milliseconds. @returns requests a second */
 export async function readRate(origin: string, paths: readonly string[], duration: number): Promise<number> {
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const started = performance.now();

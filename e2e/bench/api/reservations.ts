@@ -4,11 +4,11 @@ import pg from 'pg';
 import { databaseUrl, queryPlatform } from '../../platform/platform-database';
 import { CONNECTIONS, rateOf } from './load';
 
-/** How many connections the api has to its database. */
+/** Number of connections of the api to its database. */
 const API_POOL = 10;
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Reservations a second through the gateway, and the same rows a second written by hand. */
+/** Reservations a second through the gateway, and transactions a second that write the same rows directly. */
 export interface ReservationRates {
   reservation: number;
   transaction: number;
@@ -25,7 +25,7 @@ export interface FreeLot {
   numero: string;
 }
 
-/** A buyer who never reserved before, whatever ran on this database earlier. */
+/** A buyer with new details, who reserved nothing in earlier runs on this database. */
 function newPerson() {
   const suffix = randomUUID().slice(0, 13);
   return {
@@ -51,7 +51,10 @@ async function reserve(url: string, { numero }: FreeLot): Promise<void> {
   if (response.status !== 201) throw new Error(`A reservation was answered ${answer}`);
 }
 
-/** Writes what a reservation writes, with nothing decided: reservation, audit entry, mails, kept answer and message; triggers do the rest. */
+/**
+ * Writes a reservation's rows without checking any rule: reservation, audit, mails, kept response, message; triggers write
+ * the rest.
+ */
 async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<void> {
   const { nombreCliente, telefono, correo } = newPerson();
   const number = Array.from(randomBytes(10), (byte) => CROCKFORD[byte % 32]).join('');
@@ -94,7 +97,7 @@ async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<
   }
 }
 
-/** How many rows each table of the platform holds. */
+/** Returns the number of rows in each table of the platform. */
 async function countRows(dataDir: string): Promise<Map<string, number>> {
   const rows = await queryPlatform<{ name: string; rows: number }>(
     dataDir,
@@ -105,7 +108,7 @@ async function countRows(dataDir: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-/** Which tables `work` adds rows to, and how many: `auditoria 1, reservas 1`. */
+/** Returns the tables to which `work` adds rows, and how many: `auditoria 1, reservas 1`. */
 async function rowsAddedBy(dataDir: string, work: () => Promise<void>): Promise<string> {
   const before = await countRows(dataDir);
   await work();
@@ -118,7 +121,7 @@ async function rowsAddedBy(dataDir: string, work: () => Promise<void>): Promise<
     .join(', ');
 }
 
-/** The two are compared only where both write the same rows. @throws where one of them writes others */
+/** Checks that a reservation and the direct transaction write the same rows. @throws if they do not */
 async function assertSameRows(pool: pg.Pool, { url, dataDir }: Platform, lot: FreeLot): Promise<void> {
   const reserved = await rowsAddedBy(dataDir, () => reserve(url, lot));
   await release(dataDir);
@@ -140,7 +143,7 @@ async function release(dataDir: string): Promise<void> {
   );
 }
 
-/** Reserves every one of the lots once through the gateway, and then once by hand. */
+/** Reserves each of the lots once through the gateway, and then once by a direct transaction. */
 export async function reservationRound(
   platform: Platform,
   lots: readonly FreeLot[],
@@ -150,7 +153,7 @@ export async function reservationRound(
   const every = (work: (lot: FreeLot) => Promise<void>) =>
     rateOf(lots.length, (index) => work(lots[index] as FreeLot));
   try {
-    // Opened beforehand, as the api's are.
+    // Opens the connections before the measurement, as the api has done.
     await rateOf(CONNECTIONS, () => pool.query('select 1'));
     await assertSameRows(pool, platform, lots[0] as FreeLot);
     const reservation = await every((lot) => reserve(url, lot));

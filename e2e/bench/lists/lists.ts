@@ -7,11 +7,14 @@ import { SEEDED, seedMany } from './seed';
 
 const ROUNDS = 40;
 const GOAL_MS = 200;
-/** How much more memory an export of all rows may take than one of half of them: what grows with the rows would take twice. */
+/**
+ * Greatest allowed ratio of the memory of an export of all rows to that of half of them; it would be 2 if memory grew with
+ * rows.
+ */
 const MEMORY_GOAL = 1.2;
 /**
- * The heap that exports are measured in. Without a limit Node leaves what is no longer referenced lying about, ever
- * more of it; all the rows at once do not fit.
+ * Heap limit for the measurement of exports. Without a limit Node would collect garbage late, and memory would grow in any
+ * case. All rows at once do not fit into this heap.
  */
 const HEAP_MIB = 192;
 const KIB = 1024;
@@ -70,7 +73,7 @@ async function read({ url, headers }: Reader, path: string): Promise<void> {
   if (response.status !== 200) throw new Error(`${path} was answered ${body.slice(0, 300)}`);
 }
 
-/** The 95th percentile of reading a list so many times, one after another, after a first time that does not count. */
+/** The 95th percentile of the times in which a list is read repeatedly, one read after another; a first read does not count. */
 async function timed(reader: Reader, path: string): Promise<number> {
   await read(reader, path);
   const taken: number[] = [];
@@ -104,7 +107,7 @@ function memoryOfApi(platform: Platform): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
 }
 
-/** The most memory that the api takes while a file of these reservations is read, in KiB. */
+/** The most memory that the api takes while an export of these reservations is read, in KiB. */
 async function peakOfExport(platform: Platform, { url, headers }: Reader, query: string): Promise<number> {
   let peak = memoryOfApi(platform);
   const watch = setInterval(() => {
@@ -122,7 +125,7 @@ async function peakOfExport(platform: Platform, { url, headers }: Reader, query:
 
 async function exportFigures(platform: Platform, reader: Reader): Promise<ListFigure[]> {
   const figures: ListFigure[] = [];
-  // The heap grows to its working size first.
+  // A first export lets the heap grow to its working size.
   await peakOfExport(platform, reader, 'formato=csv');
   for (const format of ['csv', 'xlsx']) {
     const half = await peakOfExport(platform, reader, `formato=${format}&estado=vencida`);
@@ -134,7 +137,7 @@ async function exportFigures(platform: Platform, reader: Reader): Promise<ListFi
   return figures;
 }
 
-/** Reads every staff list, and exports the longest, on a platform of its own whose database is full. */
+/** Reads every staff list, and exports the longest one, on a platform of its own with a large database. */
 export async function benchLists(browser: Browser): Promise<ListsBench> {
   const options = { port: await freePort(), dataDir: '.data/bench-lists', env: { RATE_LIMITS: 'off' } };
   const empty = await startPlatform({ ...options, args: ['--reset'] });
@@ -158,7 +161,7 @@ export async function benchLists(browser: Browser): Promise<ListsBench> {
     }
   };
   const figures = [
-    // First, since the platform may have to be built, for which that heap is too small.
+    // Before the exports, since the platform may have to be built first, for which their heap is too small.
     ...(await asAdmin({}, (_platform, reader) => readLists(reader))),
     ...(await asAdmin({ NODE_OPTIONS: `--max-old-space-size=${String(HEAP_MIB)}` }, exportFigures)),
   ];

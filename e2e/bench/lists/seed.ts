@@ -2,7 +2,7 @@ import type { LotList } from '@lotes/shared-contract';
 import { queryPlatform } from '../../platform/platform-database';
 import { manyLots } from '../many-lots';
 
-/** How many of each the lists are read with. */
+/** Number of rows of each kind in the database. */
 export const SEEDED = {
   lots: 10_000,
   reservations: 100_000,
@@ -27,7 +27,7 @@ const SINCE = `now() - n * interval '7 minutes'`;
 const STATEMENTS: readonly string[] = [
   `insert into clientes (nombre, correo, telefono, codigo_banco, fecha_creacion)
      select ${PERSON}, 'B' || n, ${SINCE} from generate_series(1, ${SEEDED.clients}) n`,
-  // Four fifths are over; of the rest some hold their lot, each another one, and some wait behind them.
+  // Four fifths have ended. Of the rest, some hold a lot each, and some wait behind them.
   `insert into reservas (numero_autorizacion, grupo, lote, nombre_cliente, correo, telefono, buzon, cliente, estado, tipo,
        dias, retencion_desde, fecha_vencimiento, precio_congelado, prima, creada_en)
      select 'A' || lpad(n::text, 9, '0'), gen_random_uuid(), 1000 + n % ${SEEDED.lots - 1000}, ${PERSON}, 'persona' || n || '@example.test',
@@ -51,7 +51,7 @@ const STATEMENTS: readonly string[] = [
 
 async function addLots(url: string, dataDir: string): Promise<void> {
   const { result } = (await (await fetch(`${url}/api/Lotes`)).json()) as { result: LotList };
-  // East of the real site, so that none lies on another.
+  // The added lots lie east of the real site, so that no two lots overlap.
   const added = manyLots(result.lotes, SEEDED.lots - result.lotes.length);
   const outlines = added.map(({ poligono }) => ({
     ...poligono,
@@ -70,7 +70,7 @@ async function addLots(url: string, dataDir: string): Promise<void> {
   );
 }
 
-/** Fills the database of a new platform, past the api, which does not know of it until it starts again. */
+/** Fills the database of a new platform directly. The api, which has caches, must be started again afterwards. */
 export async function seedMany(url: string, dataDir: string): Promise<void> {
   await addLots(url, dataDir);
   for (const statement of STATEMENTS) await queryPlatform(dataDir, statement);

@@ -7,7 +7,7 @@ import { createShellConfig, type ConfigFactory } from '@lotes/shared-federation/
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const OUTPUT = join(ROOT, '.data', 'bench', 'monolith');
 
-/** The registry's entries of the remotes that are live where the bench runs. */
+/** The registry's entries of the live remotes of the platform that is measured. */
 export interface LiveRemotes {
   remotes: Record<string, { container: string; modules: Record<string, unknown> }>;
 }
@@ -20,7 +20,7 @@ export interface Monolith {
   modules: Record<string, string[]>;
 }
 
-/** Plugins of the shell's build that only a composition at runtime needs. */
+/** Names of plugins of the shell's build that only the composition at run time needs. */
 const COMPOSITION_PLUGINS = [
   'ModuleFederationPlugin',
   'BuildDocumentPlugin',
@@ -36,7 +36,7 @@ interface ConfigModule {
   default: ConfigFactory<Configuration> | { default: ConfigFactory<Configuration> };
 }
 
-/** The modules that the remotes' own builds replace or leave out, so that the monolith is the same code. */
+/** The replacements of modules in the remotes' own builds, so that the monolith has the same code; false for one left out. */
 async function remoteAliases({ remotes }: LiveRemotes): Promise<Record<string, string | false>> {
   const aliases = await Promise.all(
     Object.keys(remotes).map(async (remote) => {
@@ -61,7 +61,7 @@ function moduleMap({ remotes }: LiveRemotes): string {
   return `export const MODULES = {\n${entries.join('\n')}\n};\n`;
 }
 
-/** The remote loader's public face, with the module map where federation was. */
+/** Source that replaces the remote loader: the same exports, but modules come from the module map and not by federation. */
 function runtimeWithoutFederation(): string {
   const runtime = join(ROOT, 'shared-federation', 'src', 'runtime');
   return [
@@ -74,7 +74,7 @@ function runtimeWithoutFederation(): string {
   ].join('\n');
 }
 
-/** The whole packages of which the composition shares slim modules: one build leaves out by itself what is not imported. */
+/** The full packages in place of the slim modules that the composition shares: a single build omits unused code by itself. */
 function wholePackages({ resolve: resolved }: Configuration): Record<string, string> {
   const aliases = Object.entries((resolved?.alias ?? {}) as Record<string, string>);
   return Object.fromEntries(
@@ -106,12 +106,12 @@ async function configuration(live: LiveRemotes, sources: string): Promise<Config
   };
 }
 
-/** Modules that the chunks of a build hold, those that webpack joined into one among them. */
+/** Names of the modules in a build's statistics, those included that webpack joined into one. */
 function modulesOf({ modules = [] }: { modules?: StatsModule[] }): string[] {
   return modules.flatMap((module) => [module.name ?? '', ...modulesOf(module)]);
 }
 
-/** @throws Error where a build carries any part of Module Federation: the comparison would be void */
+/** @throws Error if a build contains any part of Module Federation, which would make the comparison void */
 function assertNoFederation(stats: Stats): void {
   const everything = { all: false, modules: true, nestedModules: true } as const;
   const unlimited = { modulesSpace: Infinity, nestedModulesSpace: Infinity };
@@ -132,8 +132,8 @@ function run(config: Configuration): Promise<Stats> {
 }
 
 /**
- * Builds the same code as one webpack build, its routes split lazily: what the composition is compared with.
- * @throws Error with webpack's words where it does not build, or where it carries Module Federation
+ * Builds the same code as a single webpack build with lazy routes, with which the composition is compared.
+ * @throws Error with webpack's messages if the build fails, or if it contains Module Federation
  */
 export async function buildMonolith(live: LiveRemotes): Promise<Monolith> {
   const sources = join(ROOT, '.data', 'bench', 'monolith-sources');

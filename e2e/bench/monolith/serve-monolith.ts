@@ -13,7 +13,7 @@ const CONTENT_TYPES: Record<string, string> = {
 const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/** The page of the composition with its scripts, styles and preloads exchanged for the monolith's. */
+/** The page of the composition, with its scripts, styles and preloads replaced by the monolith's. */
 function monolithPage(page: string, monolith: Monolith, modules: readonly string[]): string {
   const preloads = modules.flatMap((module) => monolith.modules[module] ?? []);
   const tags = [
@@ -37,7 +37,7 @@ export interface ServedMonolith {
   stop: () => Promise<void>;
 }
 
-/** The modules that a landing draws at once, which both pages preload: the page itself and its texts. */
+/** The modules that a landing needs first, which both pages preload: the page itself and its texts. */
 function landingModules(path: string, page: string): string[] {
   const language = /<html lang="(es|en)"/.exec(page)?.[1] ?? 'en';
   return [
@@ -46,7 +46,10 @@ function landingModules(path: string, page: string): string[] {
   ];
 }
 
-/** Serves the files of the monolith in brotli of the highest quality, as the gateway does; all else comes from the platform. */
+/**
+ * Serves the files of the monolith in brotli of the highest quality, as the gateway does, and everything else from the
+ * platform.
+ */
 export async function serveMonolith(monolith: Monolith, platformUrl: string): Promise<ServedMonolith> {
   const compressed = new Map<string, Buffer>();
   const fileOf = (name: string) => {

@@ -6,13 +6,13 @@ const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 
 /** A release store, and a gateway that serves what is live in it. */
 export interface BenchedStore {
-  /** Where the gateway is reached. */
+  /** Address of the gateway. */
   url: string;
-  /** Runs a command of the release command line on the store. @returns what it prints @throws where it fails */
+  /** Runs a command of the release command line on the store. @returns its output @throws if it fails */
   deploy: (...args: string[]) => Promise<string>;
-  /** Publishes the files of a version once more, under another version: a hundred builds would measure the compiler. */
+  /** Publishes the files of a version again under another version number, since a hundred builds would measure the compiler. */
   publishAs: (team: string, from: string, version: string) => Promise<void>;
-  /** Ends what was started for the store alone. */
+  /** Ends the processes that were started only for this store. */
   stop: () => Promise<void>;
 }
 

@@ -22,13 +22,16 @@ const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const BUCKET = 'lotes-bench';
 const PREFIX = 'releases';
 const DOCUMENT = 'release.json';
-/** The registrar of the bucket takes its turns in a database of its own. */
+/** Database of the bucket's registrar, in which it keeps its state and its lock. */
 const DATABASE = 'bucket_registrar';
 
-/** A store in a bucket of the S3 server that `npm run bench:s3` started, with a registrar and a gateway of its own beside the platform's. */
+/**
+ * A store in a bucket of the S3 server that `npm run bench:s3` started, with its own registrar and gateway beside the
+ * platform's.
+ */
 export async function bucketStore({ url, dataDir }: BenchedPlatform): Promise<BenchedStore> {
   const endpoint = process.env.S3_TEST_ENDPOINT ?? '';
-  // For its keys and what is made ready; as new as the bucket, each time.
+  // Folder for the keys and for prepared files; new for each run, like the bucket.
   const folder = await mkdtemp(join(tmpdir(), 'lotes-bucket-'));
   const env = {
     DATA_DIR: folder,
@@ -75,13 +78,13 @@ export async function bucketStore({ url, dataDir }: BenchedPlatform): Promise<Be
   }
 }
 
-/** Every release that the platform serves, as the command line names them: the bucket holds the same builds. */
+/** References, for the command line, of every release that the platform serves: the bucket has the same builds. */
 async function publishedReferences(url: string): Promise<string[]> {
   const remotes = remotesOf(await servedRegistry(url));
   return Object.entries(remotes).map(([name, { version }]) => `${name}@${version}`);
 }
 
-/** The document last, as publishing does: until then there is no version. */
+/** Copies a version within the bucket. The release document comes last, as in publishing: without it there is no version. */
 async function copyVersion(client: S3Client, folder: string, from: string, version: string): Promise<void> {
   const place = { Bucket: BUCKET };
   const { Contents = [], IsTruncated } = await client.send(

@@ -7,20 +7,20 @@ const TEAMS = ['catalog', 'reservations'] as const;
 const ROUNDS = 100;
 const ROLLBACKS = 10;
 const READERS = 8;
-/** From the command to a new page that serves what it made live. */
+/** Goal in ms from the start of the command until a new page carries the promoted version. */
 const MOST_P95_MS = 5000;
-/** A slow machine is measured, not given up on. */
+/** Time limit of one promotion in ms; generous, so that a slow machine is measured too. */
 const GIVE_UP_AFTER_MS = 120_000;
 
 type Team = (typeof TEAMS)[number];
 
-/** Counts of forbidden observations by the readers. */
+/** Counts of observations by the readers that must not occur. */
 interface Faults {
   /** Pages without one of the remotes. */
   partial: number;
   /** Pages of a registry older than one that the same reader had seen. */
   older: number;
-  /** Versions that no history tells of. */
+  /** Versions that were live and that no history contains. */
   lost: number;
 }
 
@@ -40,8 +40,8 @@ export interface PromoteBench extends Faults {
 }
 
 /**
- * Two teams publish and promote a hundred versions each at the same time, then take some back, while eight readers ask for the
- * registry over and over: what a page would carry.
+ * Lets two teams publish and promote a hundred versions each at the same time, then roll some back, while eight readers
+ * continuously request the registry that a page would carry.
  */
 export async function benchPromote(store: BenchedStore): Promise<PromoteBench> {
   const readers = new Readers(store.url);
@@ -109,7 +109,7 @@ async function untilServed(
   }
 }
 
-/** Ask for the registry one after another, as pages that are opened do. */
+/** Readers that request the registry again and again, as newly opened pages do. */
 class Readers {
   private isOver = false;
   private pages = 0;
