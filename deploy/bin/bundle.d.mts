@@ -1,8 +1,8 @@
 /**
- * Returns the path of the bundle of a TypeScript entry, made again where a source or package-lock.json changed since
+ * Returns the path of the bundle of a TypeScript entry, made again if a source or package-lock.json changed since
  * the last.
  * @param root folder of the checkout
  * @param entry path below it
- * @throws Error with esbuild's messages where it does not compile
+ * @throws Error with esbuild's messages if it does not compile
  */
 export function bundleOf(root: string, entry: string): Promise<string>;

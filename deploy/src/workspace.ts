@@ -40,7 +40,8 @@ class NameUnknown extends Error {
   override readonly name = 'NameUnknown';
 }
 
-/** The name under which a package goes live. A remote's name is read from its descriptor as text, since nothing is compiled to
+/**
+ * The name under which a package goes live. A remote's name is read from its descriptor as text, since nothing is compiled to
  * find out which versions are published; publishing compares the name with the build.
  * @throws NameUnknown
  */

@@ -51,7 +51,7 @@ function environmentOf(process: string): Record<string, string> {
   return Object.fromEntries([...clear, ...secrets]) as Record<string, string>;
 }
 
-/** An environment that remembers which of its variables were asked for. */
+/** An environment that remembers which of its variables were read. */
 function watched(environment: Record<string, string>): {
   environment: NodeJS.ProcessEnv;
   asked: Set<string>;

@@ -64,7 +64,7 @@ export function releaseBucket(scope: Construct): Bucket {
         conditions: { Null: { [key]: 'false' }, StringNotEquals: { [key]: usual } },
       }),
     );
-  // Every distribution of the account: only the other stack knows which one it is.
+  // For every distribution of the account, since only the other stack knows the platform's own.
   const ofCloudFront = {
     principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
     actions: ['s3:GetObject'],

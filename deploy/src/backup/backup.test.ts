@@ -108,7 +108,7 @@ describe('a backup of a platform that runs', () => {
     });
     afterAll(() => server.stop());
 
-    it('brings back every reservation from before it, and only whole transactions, though a writer continued', async () => {
+    it('brings back every reservation from before the backup, and only whole transactions, though a writer continued', async () => {
       const kept = await rowsOf<{ number: string; mail: string | null }>(
         server.url,
         `select numero_autorizacion as number, message_id as mail from reservas
@@ -285,7 +285,7 @@ describe('a backup of a platform that runs', () => {
 });
 
 describe('a backup of a platform that does not run', () => {
-  it('starts the database for as long as it takes', async () => {
+  it('starts the database for the duration of the backup', async () => {
     const { postgres, settings, place, remove } = await makePlatformData();
     await postgres.stop();
     const { files, migrations } = await createBackup(settings, place('at-rest'), () => undefined);

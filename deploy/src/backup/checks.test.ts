@@ -19,7 +19,7 @@ describe('the invariants that a restore checks', () => {
     return brokenInvariants(database.url);
   };
 
-  it('hold in the seeds', async () => {
+  it('are met by the seed data', async () => {
     expect(await brokenInvariants(database.url)).toEqual([]);
   });
 

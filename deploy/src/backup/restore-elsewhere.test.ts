@@ -73,7 +73,7 @@ describe('a backup of an environment other than local', () => {
     expect((await readLive(after))?.document).toEqual((await readLive(before))?.document);
   });
 
-  it('names the teams that must promote again if they did so since', () => {
+  it('names the teams that must promote again if they promoted after the backup', () => {
     const lines = said.filter((line) => line.includes('promotes again'));
     expect(lines).toEqual([
       expect.stringMatching(/^shell is live with 1\.0\.0: if its team promoted since \d{4}-/),

@@ -96,7 +96,7 @@ afterEach(async () => {
 });
 
 describe('the root ceremony', () => {
-  it('makes a first root from a draft that two of three sign, each alone and offline', async () => {
+  it('makes a first root from a draft that two of three key holders sign, each alone and offline', async () => {
     await firstRoot();
     expect(await browser()).toEqual({ root: 1, catalog: '1.0.0' });
     expect(await readdir(base)).not.toContain('nowhere');
@@ -106,7 +106,7 @@ describe('the root ceremony', () => {
     expect(status).toMatchObject({ environment: 'staging', root: { root: { threshold: 2 } } });
   });
 
-  it('refuses one signature alone, the same one twice, and a forged one', async () => {
+  it('refuses a draft with one signature, with the same one twice, or with a forged one', async () => {
     await firstDraft();
     expect(await publish()).toMatchObject({
       code: 1,
@@ -152,7 +152,7 @@ describe('the root ceremony', () => {
     });
   });
 
-  it('gives the root another key, which two of the old ones sign; the replaced one signs nothing more', async () => {
+  it('gives the root another key if two old keys sign it; the replaced key signs nothing more', async () => {
     await firstRoot();
     const keep = { text: null };
     await browser(keep);
@@ -186,7 +186,7 @@ describe('the root ceremony', () => {
     expect((await sign('root-3')).code).toBe(1);
   });
 
-  it("accepts a team's new key beside the old one until a second draft names it alone; revoking does so at once", async () => {
+  it("accepts a team's new key beside the old one until a second draft names only the new one; revoking ends the old one at once", async () => {
     await firstRoot();
     await done(run('successor', 'nowhere', 'keys', 'new', 'catalog'));
     const key = ['--key', publicHalf('successor', 'team-catalog')];

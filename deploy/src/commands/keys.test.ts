@@ -84,7 +84,7 @@ describe('promote', () => {
 });
 
 describe('keys init --local', () => {
-  it('makes nothing where there are keys, and starts over with --again: published versions and history stay', async () => {
+  it('makes nothing if there are keys, and starts over with --again: published versions and history stay', async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0');
     const before = store.trust.id;
     expect(await deploy('keys', 'init', '--local')).toMatchObject({

@@ -13,7 +13,7 @@ import { z } from 'zod';
 /** Longest wait for the api's response. */
 const TIMEOUT_MS = inMilliseconds({ seconds: 10 });
 
-/** The deployed api does not respond with its operations; it may when asked again. */
+/** The deployed api does not respond with its operations; a later request may succeed. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable';
   /** A code, as system errors have one: after such an error the registrar tries again. */

@@ -5,9 +5,8 @@ import { labelOf } from './composition';
 type Difference = string;
 
 /**
- * Returns the problems of the operations that a release calls, with an api: those that it lacks, and those that require
- * more or return less than those against which the release was built. A release without a list was built before builds
- * made one.
+ * Returns the problems that a release has with an api: operations that the api lacks, and operations that require more or return
+ * less than those against which the release was built. A release without a list of operations is from before builds wrote one.
  */
 export function operationProblems(release: Release, api: Operations): string[] {
   return Object.entries(release.operations ?? {}).flatMap(([key, built]) => {

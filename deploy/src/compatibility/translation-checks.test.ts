@@ -39,7 +39,7 @@ describe('the texts of a remote', () => {
     expect(problems[0]).toMatch(/src\/locales\/(es|en)\.json/);
   });
 
-  it('do not fit if those of a language cannot be read', async () => {
+  it('do not fit if the texts of a language cannot be read', async () => {
     const scripts = { 'locales-es.js': textsScript(BOTH), 'locales-en.js': "e.exports=JSON.parse('{')" };
     expect(await problemsOf(scripts)).toEqual([
       'catalog@1.0.0 has no texts in English: build it with src/locales/en.json, and publish it again',

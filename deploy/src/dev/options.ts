@@ -70,7 +70,7 @@ function swappedVersion(root: string, pair: string): readonly [string, string] {
       `--with ${pair}: write <name>=<folder>, where the folder is a published version: remotes/<name>/<version> of a release store.`,
     );
   const { name: published } = JSON.parse(readFileSync(document, 'utf8')) as { name?: unknown };
-  // Pages would refuse it, and be without that remote.
+  // Pages would refuse a version of another name, and lack the remote.
   if (published !== name)
     throw new Misconfiguration(`--with ${pair}: the folder holds a version of ${String(published)}.`);
   return [name, folder];

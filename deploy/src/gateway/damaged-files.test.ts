@@ -70,7 +70,7 @@ describe.each(['home.js', 'site.css', 'bay.avif'])('a damaged %s of a release', 
 
 describe.each(['home.js', 'site.css'])('the compressed copy of %s', (file) => {
   it.each(DAMAGES)(
-    'gives way to the file itself, which may be cached, if it was %s',
+    'is replaced by the file itself, which may be cached, if the copy was %s',
     async (_how, damage) => {
       expect((await received(file)).encoding).toBe('br');
       await damage(onDisk(`${file}.br`));

@@ -1,8 +1,8 @@
 import { Misconfiguration } from '@lotes/shared-node/configuration';
 
 /**
- * Limit on files that this process may open; undefined if the system does not report it. Node has raised it as far as
- * it may.
+ * Limit on files that this process may open; undefined if the system does not report it. Node.js has already raised the limit as
+ * far as permitted.
  */
 function allowedDescriptors(): number | undefined {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };

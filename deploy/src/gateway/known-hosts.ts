@@ -22,8 +22,8 @@ function isKnownHost(host: string, { publicUrl, loopback }: KnownHosts): boolean
 }
 
 /**
- * Responds to requests for other sites with 421, so that no foreign name gets into a page or a mail, and to those with
- * two hosts with 400, as two readers might take a different one. Probes come from machines that know only an address.
+ * Responds to requests for other sites with 421, so that no foreign name gets into a page or a mail, and to requests with two
+ * hosts with 400, since two programs might read a different one. Probes come from machines that know only an address.
  */
 export function refuseForeignHosts(app: FastifyInstance, known: KnownHosts): void {
   // Nearly every request names the host of the one before it.

@@ -177,8 +177,8 @@ export class LiveRegistry {
   }
 
   /**
-   * The documents of a composition: an empty text, which is refused, if they cannot be put together, and undefined if
-   * the disk fails. Its root, most likely that of the one before, is read at the same time.
+   * The documents of a composition, as text: empty, and so refused, if they cannot be put together; undefined if the disk fails.
+   * The root is read at the same time, since it is most likely that of the previous composition.
    */
   private async offer(seq: number): Promise<string | undefined> {
     const { target, trust: first } = this.options;

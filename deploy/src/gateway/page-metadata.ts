@@ -43,7 +43,7 @@ function pictureTags(origin: string, { path, size, alt }: SharedPicture): string
   ];
 }
 
-/** The tags of a page's head by which links to it are shown and found: Open Graph, Twitter's card, alternates. */
+/** The tags in a page's head with which links to the page are shown and found: Open Graph, Twitter's card, alternates. */
 export function metadataTags(page: PageMetadata): string[] {
   const { language, origin, address, site, title, description, picture } = page;
   const url = origin + inLanguage(language, address);

@@ -12,7 +12,7 @@ const A_MINUTE_S = 60;
 
 /**
  * Serves the documents that search engines read before a site's pages: `/robots.txt` and `/sitemap.xml`, which names the
- * public pages of the live remotes and those of which the api knows, in both languages.
+ * public pages of the live remotes and those that the api lists, in both languages.
  */
 export function addSiteDocuments(
   app: FastifyInstance,

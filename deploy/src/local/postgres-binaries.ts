@@ -34,7 +34,8 @@ function packageRoot(): string {
   }
 }
 
-/** Makes the symbolic links that are missing in the package. npm packages contain none: this one lists those that its libraries
+/**
+ * Makes the symbolic links that are missing in the package. npm packages contain none: this one lists those that its libraries
  * need and makes them in a postinstall script, which `--ignore-scripts` and newer npm versions leave out.
  * @param root directory of the package.
  */

@@ -4,18 +4,18 @@
 export class Progress {
   private readonly began = performance.now();
 
-  /** One finished or beginning step. */
+  /** Prints a step that begins or is finished. */
   step(text: string): void {
     const seconds = ((performance.now() - this.began) / 1000).toFixed(1).padStart(5);
     console.log(`${seconds}s  ${text}`);
   }
 
-  /** Plain text without a time, for lines that the user keeps. */
+  /** Prints a line without a time, for text that the user keeps. */
   say(text: string): void {
     console.log(text);
   }
 
-  /** The one sentence of a refusal, on standard error. */
+  /** Prints the sentence of a refusal on standard error. */
   refuse(sentence: string): void {
     console.error(sentence);
   }

@@ -65,7 +65,7 @@ async function run(settings: Settings, progress: Progress): Promise<void> {
   progress.say(`ready http://localhost:${settings.port}`);
 }
 
-/** Stops everything one time, however many signals arrive, and ends this process. */
+/** Stops everything once, however many signals arrive, and ends this process. */
 function stopOnce(platform: LocalPlatform, progress: Progress, release: () => void) {
   let stopping: Promise<void> | undefined;
   return (code: number): Promise<void> => {

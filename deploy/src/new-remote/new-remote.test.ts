@@ -136,7 +136,7 @@ describe('a remote in a repository of its own', () => {
       for (const command of commands) {
         const words = command.replaceAll('"', '').split(' ');
         expect([command, await runTeamCommand([...words, '--help'])]).toEqual([command, 0]);
-        // The help shows the usage of exactly this command, not of the one above it.
+        // The help shows the usage of exactly this command, not of its parent.
         const verb = command.replace(/ (?:--|harbour-notices).*/, '');
         expect(said.mock.lastCall?.[0]).toContain(`Usage: lotes ${verb}`);
       }

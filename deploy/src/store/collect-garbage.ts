@@ -99,7 +99,7 @@ async function removeLeftovers(
   return removed;
 }
 
-/** Versions that went live within the days that are kept, or were replaced within them. */
+/** Versions that went live, or were replaced, within the last 14 days. */
 function recentlyLive(history: readonly Promotion[], now: Date): ReleaseReference[] {
   const since = earlier(now, { days: KEPT_DAYS });
   return history

@@ -78,7 +78,8 @@ export const pastVersions = (history: readonly Promotion[], name: string): strin
 /** Number of records that are read first, since a rollback mostly leads to the version before. */
 const READ_FIRST = 16;
 
-/** Returns the last versions of `pastVersions`: as many as requested, or all of them. Reads no more records than necessary, since
+/**
+ * Returns the last versions of `pastVersions`: as many as requested, or all of them. Reads no more records than necessary, since
  * a platform has thousands.
  * @param live sequence of the live registry
  */
@@ -97,7 +98,7 @@ export async function lastVersions(
   }
 }
 
-/** @returns the versions, and true if older records could change nothing except what comes before them */
+/** @returns the versions; `isFounded` is true if older records could only add versions before them */
 function replayed(history: readonly Promotion[], name: string): { versions: string[]; isFounded: boolean } {
   let versions: string[] = [];
   let isFounded = true;

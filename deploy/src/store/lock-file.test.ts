@@ -63,12 +63,12 @@ describe('a lock', () => {
     });
   });
 
-  it('passes on from a process that is gone', async () => {
+  it('is taken over from a process that is gone', async () => {
     await writeFile(lock, String(goneProcess()));
     expect(await withLock(lock, () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('ends if the work fails', async () => {
+  it('is released if the work fails', async () => {
     await expect(withLock(lock, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
     expect(await readdir(directory)).toEqual([]);
   });

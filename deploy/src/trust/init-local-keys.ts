@@ -2,7 +2,8 @@ import { readRelease, type ReleaseReference, type ReleaseStoreOptions } from '..
 import { PUBLISHED_PACKAGES, releaseName } from '../workspace';
 import { isOfOneKey, makeLocalTrust, setTrustAside } from './make-local-trust';
 
-/** Makes the keys and the root of this machine's own instance: a key for each published package and each other release, with the
+/**
+ * Makes the keys and the root of this machine's own instance: a key for each published package and each other release, with the
  * paths that the releases declare now. Objects that a single key signed, before there were roots, are set aside and are no
  * longer valid.
  * @param releases the published releases

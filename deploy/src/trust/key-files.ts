@@ -42,7 +42,8 @@ function givenPassphrase(): string | undefined {
   return passphrase === '' ? undefined : passphrase;
 }
 
-/** Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with a passphrase in the folder, which only
+/**
+ * Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with a passphrase in the folder, which only
  * local platforms have.
  * @param named the public keys that the root names: a new one of them comes first, even if it has not replaced the old
  * one yet
@@ -105,8 +106,8 @@ export const makeKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =
 export const makeNextKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =>
   createKey(folder, (key) => nextFileOf(folder, holder, key));
 
-/** Replaces the old key by the new one that the root names now; an old key is set aside.
- * Replaces the old key by a new one, which the root names by now; the old key is set aside if there is one.
+/**
+ * Replaces the old key by the new one that the root names now; an old key is set aside.
  * @param before the public keys that the previous root named
  */
 export async function takePlace(

@@ -230,7 +230,7 @@ export function lackingOf({ needs }: OpenedDraft): string[] {
 
 /**
  * Writes a draft that has its signatures into the store, as its newest root.
- * @throws RootRefused if signatures are missing, it has run out, is for another environment, or does not follow the store's root
+ * @throws RootRefused if signatures are missing, it has expired, is for another environment, or does not follow the store's root
  */
 export async function publishDraft(
   { target, ...meant }: ReleaseStoreOptions,

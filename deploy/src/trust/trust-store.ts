@@ -85,7 +85,7 @@ const markOf = (version: number, state: ObjectState | undefined) =>
  * Reads the roots of a store and the delegations of the last of them.
  * @param expected the trust id that the first root must have; any if absent
  * @param version the last root to read; the newest if absent
- * @throws TrustMissing if there is none; RegistryRefused if it is another, or damaged
+ * @throws TrustMissing if there is no root; RegistryRefused if the first one is another, or one is damaged
  */
 export async function readTrust(target: ReleaseTarget, expected?: string, version?: number): Promise<Trust> {
   const newest = version ?? (await newestRoot(target));

@@ -112,8 +112,7 @@ export const OPERATION_CHECKS = {
       'UnHealthyHostCount of BalancerGateways',
       'Warnings of all',
     ]);
-    // Without responses there are no failed ones, and mostly there is no warning; all other metrics exist while
-    // something runs.
+    // Missing data is normal for failed responses and for warnings; all other metrics exist while the platform runs.
     for (const alarm of alarmsOf(platform))
       expect([subjectOf(alarm), alarm.TreatMissingData]).toEqual([
         subjectOf(alarm),
@@ -125,7 +124,7 @@ export const OPERATION_CHECKS = {
     const [[topic] = [], ...more] = ofType(platform, 'AWS::SNS::Topic');
     expect([topic, more]).toEqual([expect.any(String), []]);
     expect(platform.Outputs?.AlarmTopicArn).toEqual({ Value: { Ref: topic } });
-    // With a policy of its own a topic would take nothing from alarms that it does not name.
+    // A topic with its own policy would refuse messages from alarms that the policy does not name.
     expect(ofType(platform, 'AWS::SNS::TopicPolicy')).toEqual([]);
     for (const alarm of alarmsOf(platform))
       expect([alarm.AlarmActions, alarm.OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);

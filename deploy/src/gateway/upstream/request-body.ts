@@ -102,7 +102,7 @@ export class BodyReceiver {
     this.taken = 0;
   }
 
-  /** Puts a chunk behind those that arrived before it. @returns false if no room is left to keep it */
+  /** Appends a chunk to those that arrived before. @returns false if the budget has no room for it */
   private keep(chunk: Buffer): boolean {
     const bytes = this.bytes + chunk.length;
     if (bytes > this.kept.length) {

@@ -13,7 +13,7 @@ export interface FailedRequest {
 }
 
 /**
- * True if another attempt is allowed: one at each process while none received the request, and one in all for a
+ * True if another attempt is allowed: one at each process while no process received the request, and a single one for a
  * repeatable request that a process may have received.
  */
 export function mayRetry(

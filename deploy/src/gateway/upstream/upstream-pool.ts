@@ -106,7 +106,7 @@ export class UpstreamPool {
     this.later(PROBE_INTERVAL_MS, ask);
   }
 
-  /** Probes a process that lets a request wait, and ejects it if it does not respond. @returns whether it did */
+  /** Probes a process that lets a request wait, and ejects it if it does not respond. @returns true if it responded */
   async ejectUnlessAlive(upstream: Upstream): Promise<boolean> {
     const alive = await this.isAlive(upstream);
     if (!alive) this.eject(upstream);
