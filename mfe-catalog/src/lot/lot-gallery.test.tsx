@@ -54,7 +54,7 @@ jest.mock('../viewers/sphere-window', () => {
 
 beforeAll(installDialog);
 
-test('shows what was uploaded, and leads to the viewer', async () => {
+test('the gallery shows the uploaded pictures, and a picture links to the viewer', async () => {
   open([image({}), image({ id: 'b', orden: 2, altEn: 'Towards the sea' })]);
   const large = await screen.findByRole('link', { name: 'Enlarge: From the street' });
   expect(large).toHaveAttribute('href', '/lotdetail?lot=37&modal=picture&image=a');
@@ -73,7 +73,7 @@ test('an uploaded image of kind render is captioned as illustrative', async () =
   expect(await screen.findByText('Illustrative render')).toBeInTheDocument();
 });
 
-test('offers panoramas by name', async () => {
+test('the gallery offers panoramas by name', async () => {
   open([image({ tipo: '360', altEn: 'The whole bay' })]);
   expect(await screen.findByRole('link', { name: '360°: The whole bay' })).toHaveAttribute(
     'href',
@@ -84,7 +84,7 @@ test('offers panoramas by name', async () => {
 test.each([
   ['picture', image({}), 'Picture viewer'],
   ['panorama', image({ tipo: '360' }), '360° panorama'],
-])('a viewer of a %s whose code does not come costs its window alone', async (modal, shown, name) => {
+])('if the code of the %s viewer does not come, only its window fails', async (modal, shown, name) => {
   open([shown], 'bosque', [], `/lotdetail?lot=37&modal=${modal}&image=a`);
   const failed = await screen.findByText(/This window could not be opened/);
   expect(screen.getByRole('dialog', { name })).toContainElement(failed);
@@ -102,7 +102,7 @@ test('a lot type without an illustration shows the grey placeholder', async () =
   expect(await screen.findByText('There are no photographs of this lot yet.')).toBeInTheDocument();
 });
 
-test('offers videos by name, each behind its picture, and loads none of them (R8.6)', async () => {
+test('the gallery offers videos by name, each with its poster, and loads none of them (R8.6)', async () => {
   open([], 'bosque', [video({}), video({ id: 'b', orden: 2, tituloEs: '', tituloEn: '' })]);
   const first = await screen.findByRole('link', { name: 'Play the video: Walkthrough' });
   expect(first).toHaveAttribute('href', `/lotdetail?lot=37&modal=video&video=${VIDEO_ID}`);
@@ -111,7 +111,7 @@ test('offers videos by name, each behind its picture, and loads none of them (R8
   expect(document.querySelector('video, iframe')).toBeNull();
 });
 
-test('a video that is asked for waits for its reader to play it', async () => {
+test('an opened video does not load or play until the visitor starts it', async () => {
   open([], 'bosque', [video({})], `/lotdetail?lot=37&modal=video&video=${VIDEO_ID}`);
   const player = (await screen.findByRole('dialog', { name: 'Walkthrough' })).querySelector('video');
   expect(player).toHaveAttribute('src', '/media/walk.mp4');
@@ -120,7 +120,7 @@ test('a video that is asked for waits for its reader to play it', async () => {
   expect(player).not.toHaveAttribute('autoplay');
 });
 
-test('a linked video is shown by the player of its host, in a frame that may do little else', async () => {
+test('a linked video is shown by the player of its host, in a sandboxed frame', async () => {
   const Url = 'https://player.vimeo.com/video/76979871';
   const linked = video({ tipo: 'enlace', Url, portada: null, ancho: null, alto: null });
   open([], 'bosque', [linked], `/lotdetail?lot=37&modal=video&video=${VIDEO_ID}`);
@@ -129,7 +129,7 @@ test('a linked video is shown by the player of its host, in a frame that may do 
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
 });
 
-test('a lot without pictures shows what their source drew, and says that it is no photograph', async () => {
+test('a lot without pictures shows the random picture that the api drew, and says that it is no photograph', async () => {
   renderPage(<LotGallery lot={{ numero: '37', tipo: 'bosque', portada: '/media/random/37/800/533' }} />, {
     at: '/lotdetail?lot=37',
     answer: ({ path }) => ({

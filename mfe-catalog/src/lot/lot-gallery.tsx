@@ -37,7 +37,7 @@ export function LotGallery({ lot }: { lot: Pick<LotDetail, 'numero' | 'tipo' | '
   );
 }
 
-/** The drawing that the source of pictures makes for a lot that has none (R8.8). */
+/** The random picture that the api draws for a lot without pictures (R8.8). */
 function DrawnPicture({ src }: { src: string }) {
   const t = useT('catalog');
   return (
@@ -50,7 +50,7 @@ function DrawnPicture({ src }: { src: string }) {
   );
 }
 
-/** One picture large, the others to choose from; a press on the large one opens the viewer over the page. */
+/** One picture large, with thumbnails of all to choose from; pressing the large one opens the viewer over the page. */
 function Photos({ photos }: { photos: readonly Image[] }) {
   const t = useT('catalog');
   const pick = useBilingual();
@@ -60,7 +60,7 @@ function Photos({ photos }: { photos: readonly Image[] }) {
   const { state } = useLocation() as { state: unknown };
   const shown = photos[chosen] ?? photos[0];
   const inViewer = photos.findIndex(({ id }) => id === viewer.parameter('image'));
-  // Staff may have uploaded it without a description: then its position is its text alternative.
+  // A picture that staff uploaded without a description has its position as text alternative.
   const altOf = (photo: Image) =>
     pick({ es: photo.altEs, en: photo.altEn }) ||
     t('detail.photo', { index: photos.indexOf(photo) + 1, total: photos.length });

@@ -12,7 +12,7 @@ import { LotPrice } from '../ui/lot-price';
 import { ShareLotButton } from '../ui/share-lot-button';
 import { NotForSale } from './not-for-sale';
 
-/** The lot's number and status, and what can be done about it. */
+/** The lot's number and status, and the actions on it. */
 export function LotHeading({ lot }: { lot: LotDetail }) {
   const t = useT('catalog');
   const format = useFormat();

@@ -3,12 +3,12 @@ import { useBilingual, useT } from '@lotes/shared-i18n';
 import { LinkButton, useQueryModal } from '@lotes/shared-ui';
 import { LazySphereWindow } from '../viewers/lazy-sphere-window';
 
-/** The widest file that a window of this width can show a part of. */
+/** Returns the address of the narrowest file that is sharp in a window of this width, in pixels; else of the widest. */
 function fileFor({ urls, Url }: Image, windowWidth: number): string {
   const widths = Object.keys(urls)
     .map(Number)
     .sort((a, b) => a - b);
-  // A window shows about a quarter of what is all around.
+  // A window shows about a quarter to a half of a panorama at once.
   const wanted = widths.find((width) => width >= windowWidth * 2.5) ?? widths.at(-1);
   return (wanted !== undefined && urls[String(wanted)]) || Url;
 }

@@ -7,15 +7,15 @@ import './lot-videos.css';
 
 const SECONDS_OF_A_MINUTE = 60;
 
-/** "1:05", as players write it. */
+/** Formats a length as players do: "1:05". */
 function clock(seconds: number): string {
   const rest = String(seconds % SECONDS_OF_A_MINUTE).padStart(2, '0');
   return `${String(Math.floor(seconds / SECONDS_OF_A_MINUTE))}:${rest}`;
 }
 
 /**
- * The videos of a lot, each behind its picture; nothing of a video is fetched before its reader asks (R8.6). Where they cannot be
- * fetched the page stands without them.
+ * The videos of a lot, each shown as its poster; no video is fetched before the visitor opens it (R8.6). If the list of videos
+ * cannot be fetched, nothing is shown.
  */
 export function LotVideos({ numero }: { numero: string }) {
   const t = useT('catalog');
@@ -58,7 +58,7 @@ export function LotVideos({ numero }: { numero: string }) {
   );
 }
 
-/** Plays when its reader says so. */
+/** Player that does not start by itself. */
 function Player({ video, name }: { video: Video; name: string }) {
   if (video.tipo === 'enlace') {
     return (

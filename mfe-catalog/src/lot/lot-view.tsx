@@ -10,11 +10,11 @@ import { LotHeading } from './lot-heading';
 import { LotPayment } from './lot-payment';
 import { SimilarLots } from './similar-lots';
 
-/** One lot with everything that is known of it. */
+/** The page of one lot: gallery, facts, prices, quotes and similar lots. */
 export function LotView({ lot }: { lot: LotDetail }) {
   const t = useT('catalog');
   useScreenName(t('lot.name', { numero: lot.numero }));
-  // Neighbours and similar lots come from the list, which is usually loaded already; without it the page stands alone.
+  // Neighbours and similar lots come from the list, which is usually loaded already; without the list they are left out.
   const { data, isLoading } = useLotsQuery();
   const similar = useMemo(
     () => data?.lotes.filter(({ numero }) => lot.similares.includes(numero)) ?? [],

@@ -14,7 +14,7 @@ import { Page } from './lot.page';
 const NEIGHBOUR = buildLot({ numero: '38', estado: 'reservado', poligono: squareAt(-86.4997, 16.35) });
 const POLICY = { version: 1, planes: [{ plan: 'contado', descuento: '0.20' }] };
 
-/** An api that knows one lot. */
+/** Returns the answers of an api that knows one lot. */
 const apiWith =
   (lot: LotDetail) =>
   ({ path }: Call): Answer => {
@@ -34,7 +34,7 @@ afterEach(() => sessionStorage.clear());
 
 const valueOf = (term: string) => screen.getByText(term).parentElement?.querySelector('dd')?.textContent;
 
-test('shows every fact of the lot with its unit', async () => {
+test('the page of a lot shows every fact with its unit', async () => {
   openLot({ conVista: true, pinos: 3, tipo: 'vista_al_mar' });
   await screen.findByRole('heading', { name: 'Lot 37' });
   expect(valueOf('Area in square varas')).toBe('500.00\u00a0v²');
@@ -53,7 +53,7 @@ test('shows every fact of the lot with its unit', async () => {
   );
 });
 
-test('the tab carries the number of the lot once it is shown', async () => {
+test('the title of the tab has the number of the lot once the lot is shown', async () => {
   const onName = jest.fn();
   const page = (
     <ScreenNameProvider onName={onName}>
@@ -67,7 +67,7 @@ test('the tab carries the number of the lot once it is shown', async () => {
   expect(onName.mock.calls).toEqual([['Lote 37']]);
 });
 
-test('shows cash price, price per vara, minimum down payment and the plans with their totals', async () => {
+test('the page of a lot shows cash price, price per vara, minimum down payment and the plans with their totals', async () => {
   openLot();
   await screen.findByText('20% less than the list price');
   expect(valueOf('Cash price')).toContain('$24,000.00');
@@ -81,7 +81,7 @@ test('shows cash price, price per vara, minimum down payment and the plans with 
   expect(plan('16 years')).toHaveTextContent('Subject to company approval');
 });
 
-test('a sold lot shows no price and leads to those that are available', async () => {
+test('a sold lot shows no price and links to the available lots', async () => {
   openLot({ estado: 'vendido', precios: null }, '/lotdetail?lot=37', 'es');
   expect(await screen.findByText('Este lote está vendido.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -92,13 +92,13 @@ test('a sold lot shows no price and leads to those that are available', async ()
   );
 });
 
-test('names beside the cash price the instalment of the plan on which the calculator opens', async () => {
+test('the instalment beside the cash price is that of the plan with which the calculator opens', async () => {
   openLot();
   expect(await screen.findByText('or $362.34 a month over 6 years')).toBeInTheDocument();
   expect(await screen.findByRole('radio', { name: '6 years' })).toBeChecked();
 });
 
-test('the total of a quote says which deed fee stands apart from it', async () => {
+test('the total of a quote names the deed fee, which is paid apart from it', async () => {
   openLot({}, '/lotdetail?lot=37', 'es');
   const note = await screen.findByText('Sin la escritura: USD 400.00, que se pagan aparte');
   expect(note.closest('dt')).toHaveTextContent(/^Total que paga/);
@@ -110,7 +110,7 @@ test.each([
   ['no_disponible', 'es', /^Este lote no está a la venta por ahora\.$/, 'Preguntar por este lote'],
   ['no_disponible', 'en', /^This lot is not for sale at the moment\.$/, 'Ask about this lot'],
 ] as const)(
-  'a lot that is %s says in %s what that means and what can be done',
+  'a lot that is %s says in %s what its status means and what the visitor can do',
   async (estado, language, said, ask) => {
     openLot({ estado }, '/lotdetail?lot=37', language);
     expect(await screen.findByText(said)).toBeInTheDocument();
@@ -142,19 +142,19 @@ test('the ways back from a lot keep the filters of the list that led there', asy
   );
 });
 
-test('other remotes are offered a place for badges and actions of this lot', async () => {
+test('the page of a lot has slots in which other remotes show badges and actions', async () => {
   openLot();
   expect(await screen.findByText('lot-actions of 37')).toBeInTheDocument();
   expect(screen.getByText('lot-badges of 37')).toBeInTheDocument();
 });
 
-test('a held lot counts those who wait apart from its holder, and says in which zone its hold ends', async () => {
+test('a held lot shows how many wait, without its holder, and the end of its hold with the time zone', async () => {
   openLot({ estado: 'reservado', enCola: 2, retenidoHasta: '2026-03-11T15:00:00.000Z' });
   expect(await screen.findByText('1 person waiting')).toBeInTheDocument();
   expect(screen.getByText(/Held until Mar 11, 2026, 9:00\sAM \(Honduras time/)).toBeInTheDocument();
 });
 
-test('the drawing leads to the neighbours, whose status is spoken', async () => {
+test('the neighbours in the drawing are links to their pages, whose names tell number, status and area', async () => {
   openLot();
   expect(await screen.findByRole('link', { name: 'Lot 38, Reserved, 500.00\u00a0v²' })).toHaveAttribute(
     'href',
@@ -162,7 +162,7 @@ test('the drawing leads to the neighbours, whose status is spoken', async () => 
   );
 });
 
-test('the place of similar lots is kept while the list is on its way', async () => {
+test('the place of similar lots is kept while the list of lots is loading', async () => {
   const answer = apiWith(buildLotDetail({ numero: '37', similares: ['38', '39'] }));
   const later = new Promise<Answer>(() => {});
   renderPage(<Page />, {
@@ -181,7 +181,7 @@ test('similar lots are shown with their status', async () => {
   expect(similar).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a change of this lot shows at once and fetches what hangs on it; others are not spoken of', async () => {
+test('a change of this lot is shown at once, and the lot is fetched again; changes of other lots are not announced', async () => {
   const { bus, calls } = openLot();
   await screen.findByRole('heading', { name: 'Lot 37' });
   const asked = () => calls.filter(({ path }) => path === '/Lotes/37').length;
@@ -192,13 +192,13 @@ test('a change of this lot shows at once and fetches what hangs on it; others ar
   await waitFor(() => expect(asked()).toBe(2));
 });
 
-test('a number that no lot bears says so and leads on', async () => {
+test('the page of a number that no lot has says so and links to the lots', async () => {
   openLot({}, '/lotdetail?lot=999');
   expect(await screen.findByRole('heading', { name: 'There is no lot 999' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute('href', '/lotslist');
 });
 
-test('an address without a lot asks which one', () => {
+test('an address without a lot number asks the visitor to choose a lot', () => {
   const { calls } = openLot({}, '/lotdetail');
   expect(screen.getByRole('heading', { name: 'Which lot would you like to see?' })).toBeInTheDocument();
   expect(calls).toHaveLength(0);
@@ -209,7 +209,7 @@ describe('sharing a lot', () => {
   const share = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-  test('hands its address, without a language, to the sheet of the device', async () => {
+  test('passes its address, without a language, to the share sheet of the device', async () => {
     const sheet = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { share: sheet });
     openLot();
@@ -225,7 +225,7 @@ describe('sharing a lot', () => {
     expect(screen.queryByText(/could not be copied/)).not.toBeInTheDocument();
   });
 
-  test('copies the address where the device has no such sheet', async () => {
+  test('copies the address if the device has no share sheet', async () => {
     openLot({}, '/lotdetail?lot=37', 'es');
     const user = userEvent.setup();
     const told = screen.findByText('Se copió el enlace');
@@ -234,7 +234,7 @@ describe('sharing a lot', () => {
     expect(await navigator.clipboard.readText()).toBe(LINK);
   });
 
-  test('says the address where it cannot be copied', async () => {
+  test('shows the address if it cannot be copied', async () => {
     openLot();
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));

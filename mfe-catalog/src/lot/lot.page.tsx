@@ -32,7 +32,7 @@ function LotByNumber({ numero }: { numero: string }) {
       </>
     );
   }
-  // A number that no lot can bear is refused as input (422): for the visitor it is a lot that does not exist.
+  // The api refuses a number that no lot can have as invalid input (422); for the visitor it is a lot that does not exist.
   if (isMissing(error)) {
     return <NoLot title={t('detail.notFoundTitle', { numero })} text={t('detail.notFoundText')} />;
   }

@@ -3,10 +3,7 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton, Notice } from '@lotes/shared-ui';
 import { askAboutLot } from '../lots/ask-about-lot';
 
-/**
- * Explains that a lot is coming soon or off the market, and offers what can be done; nothing for lots of any other
- * status.
- */
+/** Explains that a lot is coming soon or not available, with links to what the visitor can do; nothing for any other status. */
 export function NotForSale({ lot: { numero, estado: status } }: { lot: LotDetail }) {
   const t = useT('catalog');
   if (status !== 'proximamente' && status !== 'no_disponible') return null;

@@ -8,10 +8,7 @@ import './similar-lots.css';
 
 interface SimilarLotsProps {
   lots: readonly LotSummary[];
-  /**
-   * Count of the lots on their way. Their place is kept, so that nothing moves under a reader who is at the end of the
-   * page.
-   */
+  /** Count of the lots that are loading. Their place is kept, so that nothing moves while the end of the page is read. */
   awaited: number;
 }
 

@@ -1,6 +1,6 @@
 import type { LotSummary } from '@lotes/shared-contract';
 
-/** The end of the scale that a buyer prefers; null if neither is better in itself. */
+/** Which values of a fact a buyer prefers; null if neither high nor low ones are better. */
 export type Preference = 'highest' | 'lowest' | null;
 
 /**
@@ -20,7 +20,7 @@ export function parseCompared(text: string | null, limit: number): readonly stri
   return [...new Set(numbers.filter(Boolean))].slice(0, limit);
 }
 
-/** The monthly instalment or the whole price of a plan, where prices are shown and the plan is offered. */
+/** Returns the monthly instalment or the total of a plan, in USD; null if prices are hidden or the plan is not offered. */
 export const planValue = (
   { precios }: Pick<LotSummary, 'precios'>,
   years: number,

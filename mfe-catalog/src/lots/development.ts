@@ -6,7 +6,7 @@ export const DEVELOPMENT = {
   smallestLot: '413.59',
   /** Share of the price. */
   minimumDownPayment: '0.10',
-  /** The most that may be asked for with a large down payment (R1.5). */
+  /** The largest special discount, as a share of the price, that a large down payment allows (R1.5). */
   specialDiscount: '0.10',
   ferryKm: '16.4',
   airportKm: '19',

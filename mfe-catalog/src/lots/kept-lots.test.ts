@@ -12,7 +12,7 @@ test('a lot is kept for the next visit until it is taken out', () => {
   expect(createKeptLots('kept').current()).toEqual(['9']);
 });
 
-test('a lot is left out, and toggle returns false, where no place is free', () => {
+test('if no place is free, a lot is left out and toggle returns false', () => {
   const kept = createKeptLots('kept', 2);
   expect([kept.toggle('1'), kept.toggle('2'), kept.toggle('3')]).toEqual([true, true, false]);
   expect(kept.current()).toEqual(['1', '2']);
@@ -33,7 +33,7 @@ test('a change in another tab reaches the subscriber', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('current returns the same array until something changes, as React requires of a store', () => {
+test('current returns the same array until the kept lots change, as React requires of a store', () => {
   const kept = createKeptLots('kept');
   kept.toggle('1');
   expect(kept.current()).toBe(kept.current());
@@ -47,7 +47,7 @@ test.each(['{"a":1}', 'not json', '[1, null, "<script>"]', '["a_12"]', 'null'])(
   },
 );
 
-test('lots that a full storage does not take are kept as long as the page', () => {
+test('lots that do not fit into a full storage are kept for as long as the page is open', () => {
   const kept = createKeptLots('kept');
   kept.toggle('1');
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

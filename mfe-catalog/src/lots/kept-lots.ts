@@ -1,11 +1,11 @@
 import { LOT_NUMBER } from '@lotes/shared-contract/client';
 import { storedValue, useStoredValue } from '@lotes/shared-i18n';
 
-/** Numbers of lots that this browser remembers, in the order in which they were put in; every tab sees the same. */
+/** Numbers of lots that this browser remembers, in the order in which they were added; the same in every tab. */
 export interface KeptLots {
   /** Returns the numbers; the same array until something changes. */
   current: () => readonly string[];
-  /** Puts a lot in or takes it out. Returns false if it was left out because no place is free. */
+  /** Adds a lot, or removes it if it is kept. Returns false if it was not added because no place is free. */
   toggle: (numero: string) => boolean;
   subscribe: (onChange: () => void) => () => void;
 }
@@ -18,7 +18,7 @@ function readNumbers(stored: unknown): readonly string[] {
   return [...new Set(numbers)];
 }
 
-/** Lots kept under a key of the browser's storage, at most `limit` of them. */
+/** Returns lots that are kept under a key of the browser's storage, at most `limit` of them. */
 export function createKeptLots(key: string, limit = Infinity): KeptLots {
   const { current, keep, subscribe } = storedValue<readonly string[]>(key, (stored) =>
     readNumbers(stored).slice(0, limit),
@@ -42,5 +42,5 @@ export const COMPARED_LIMIT = 4;
 export const favouriteLots = createKeptLots('lotes.favourites');
 export const comparedLots = createKeptLots('lotes.compare', COMPARED_LIMIT);
 
-/** The numbers kept at this moment; renders again when they change, in whichever tab. */
+/** Returns the numbers that are kept now; renders again when they change, in this tab or another. */
 export const useKeptLots = (kept: KeptLots): readonly string[] => useStoredValue(kept);

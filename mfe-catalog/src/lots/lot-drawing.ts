@@ -7,7 +7,7 @@ export interface DrawnLot<Lot> {
   lot: Lot;
   /** The corners, as SVG writes them. */
   points: string;
-  /** Place of its number. */
+  /** Place of the lot's number. */
   middle: Point;
 }
 

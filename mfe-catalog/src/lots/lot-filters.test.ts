@@ -7,7 +7,7 @@ const matches = (
   favourites: readonly string[] = [],
 ) => matchesFilters(lot, { ...NO_FILTERS, ...filters }, new Set(favourites));
 
-test('every lot passes without filters, also one without a price', () => {
+test('without filters every lot passes, also one without a price', () => {
   expect(matches(buildLot({ precios: null, estado: 'vendido' }), {})).toBe(true);
 });
 
@@ -18,13 +18,13 @@ test('a search finds a part of the lot number in either case, with or without th
   expect(matches(lot, { search: '38' })).toBe(false);
 });
 
-test('several statuses mean any of them', () => {
+test('a filter of several statuses lets lots of any of them pass', () => {
   const statuses = ['disponible', 'reservado'] as const;
   expect(matches(buildLot({ estado: 'reservado' }), { statuses })).toBe(true);
   expect(matches(buildLot({ estado: 'vendido' }), { statuses })).toBe(false);
 });
 
-test('different filters must all hold', () => {
+test('a lot passes only if every filter lets it pass', () => {
   const lot = buildLot({ calle: 'Greenview Lane', topografia: 'plana', conVista: true });
   expect(matches(lot, { streets: ['Greenview Lane'], topographies: ['plana'], onlyWithView: true })).toBe(
     true,
@@ -45,7 +45,7 @@ test('a lot whose price is hidden passes no price range', () => {
   expect(matches(buildLot({ precios: null }), { price: { min: 0 } })).toBe(false);
 });
 
-test('a ceiling compares the instalment of the chosen plan, its end included', () => {
+test('a ceiling filters by the instalment of the chosen plan, and includes the ceiling itself', () => {
   const lot = buildLot();
   expect(matches(lot, { instalment: { years: 12, max: 249.72 } })).toBe(true);
   expect(matches(lot, { instalment: { years: 12, max: 249.71 } })).toBe(false);
@@ -60,14 +60,14 @@ test('the pine filter selects lots with pines, lots without, or both', () => {
   expect(matches(buildLot({ pinos: 0 }), { pines: null })).toBe(true);
 });
 
-test('favourites are those of this browser', () => {
+test('the filter of favourites lets the favourites of this browser pass', () => {
   const lot = buildLot({ numero: '37' });
   expect(matches(lot, { onlyFavourites: true }, ['37'])).toBe(true);
   expect(matches(lot, { onlyFavourites: true }, ['38'])).toBe(false);
   expect(matches(lot, {}, ['38'])).toBe(true);
 });
 
-test('counts each filter once', () => {
+test('countFilters counts each filter once', () => {
   expect(countFilters(NO_FILTERS)).toBe(0);
   expect(
     countFilters({
@@ -79,7 +79,7 @@ test('counts each filter once', () => {
   ).toBe(2);
 });
 
-test('toggling a value takes it out or puts it in', () => {
+test('toggled removes a value that is in the list, and adds one that is not', () => {
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   expect(toggled(['b'], 'a')).toEqual(['b', 'a']);
 });

@@ -10,15 +10,15 @@ export interface Range {
 /** Years of the financing plans (R11.3). */
 export const PLAN_YEARS = [2, 6, 12, 16] as const;
 export type PlanYears = (typeof PLAN_YEARS)[number];
-/** Years of the usual plan: the instalment that stands beside a cash price, and the ceiling that a filter opens on. */
+/** Years of the usual plan, whose instalment is shown beside a cash price and with which the filter by instalment opens. */
 export const USUAL_YEARS = Number(USUAL_PLAN) as PlanYears;
-/** The plan that the company has to approve, and that is never named without saying so. */
+/** Years of the plan that the company has to approve, which every mention of the plan must say. */
 export const APPROVED_YEARS: PlanYears = 16;
 
-/** The most that a visitor can pay a month, over so many years. */
+/** The highest monthly instalment that a visitor can pay, over the years of a plan. */
 export interface InstalmentCeiling {
   years: PlanYears;
-  /** USD a month at the minimum down payment. */
+  /** In USD a month, at the minimum down payment. */
   max: number;
 }
 
@@ -30,7 +30,7 @@ export interface LotFilters {
   streets: readonly Street[];
   topographies: readonly Topography[];
   onlyWithView: boolean;
-  /** Lots with pines or without any; null asks for nothing. */
+  /** Only lots with pines, or only those without any; null for both. */
   pines: 'with' | 'without' | null;
   instalment: InstalmentCeiling | null;
   /** Only the lots that this browser keeps as favourites. */
@@ -111,7 +111,7 @@ export function countFilters(filters: LotFilters): number {
   return set.filter(Boolean).length;
 }
 
-/** The list with `value` taken out where it was in, and put in where it was not. */
+/** Returns the list without `value` if it contains it, else with it. */
 export function toggled<Value>(values: readonly Value[], value: Value): readonly Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

@@ -16,14 +16,14 @@ const TILT = 0.5;
 const TURN = Math.PI / 5;
 const MOST_PINES = 15;
 
-/** A tree of the model: where its foot stands and how far back. */
+/** A tree of the model: the place of its foot on paper, and its size. */
 interface ModelPine {
   x: number;
   y: number;
   size: number;
 }
 
-/** A lot as a block of earth seen from above and from the sea, on paper, in metres, y downwards. */
+/** A lot drawn as a block of earth, seen from above and from the sea; in metres, y downwards. */
 export interface LotModel {
   viewBox: string;
   /** The ground, as SVG writes corners. */
@@ -43,7 +43,7 @@ interface Corner {
 const write = (points: readonly Point[]) =>
   points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-/** Draws a lot with its true outline, its slope by topography and as many pines as it has. */
+/** Draws a lot with its true outline, the slope of its topography, and its pines, of which at most 15 are shown. */
 export function modelLot({ poligono, topografia, pinos, numero }: ModelledLot): LotModel {
   const ring = outerRing(poligono);
   const middle = centroid(ring);
@@ -89,7 +89,7 @@ function sidesOf(corners: readonly Corner[]): LotModel['sides'] {
     }));
 }
 
-/** Places for trees inside an outline, the same at every drawing and apart from one another. */
+/** Returns places for trees inside an outline, at a distance from one another, and the same at every drawing. */
 function placePines(ring: readonly Point[], count: number, seed: number): Point[] {
   const [west, south, east, north] = extentOf(ring);
   const places: Point[] = [];

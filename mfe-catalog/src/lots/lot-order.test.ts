@@ -20,7 +20,7 @@ test('lots without a price come last in both directions', () => {
   expect(numbers(sortLots(lots, { key: 'price', descending: true }))).toEqual(['2', '1']);
 });
 
-test('equal lots follow each other by number, also when the order is turned around', () => {
+test('lots that are equal by the key are ordered by number, also in the descending order', () => {
   const lots = ['3', '1', '2'].map((numero) => buildLot({ numero, estado: 'vendido' }));
   expect(numbers(sortLots(lots, { key: 'status', descending: true }))).toEqual(['1', '2', '3']);
 });
@@ -35,7 +35,7 @@ test('statuses and streets keep the order of the legend and of the site, not of 
   expect(numbers(sortLots(lots, { key: 'street', descending: false }))).toEqual(['3', '2', '1']);
 });
 
-test('the given list stays as it was', () => {
+test('sorting does not change the given list', () => {
   const lots = [buildLot({ numero: '2' }), buildLot({ numero: '1' })];
   sortLots(lots, DEFAULT_ORDER);
   expect(numbers(lots)).toEqual(['2', '1']);

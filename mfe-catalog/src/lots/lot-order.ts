@@ -26,7 +26,7 @@ const COMPARISONS: Record<SortKey, Comparison> = {
 /** Lots whose price is not shown stay at the end in both directions. */
 const byHiddenPrice: Comparison = (a, b) => Number(!a.precios) - Number(!b.precios);
 
-/** A sorted copy. Lots that are equal by the key follow each other by number, upwards. */
+/** Returns a sorted copy. Lots that are equal by the key are ordered by number, ascending. */
 export function sortLots(lots: readonly LotSummary[], { key, descending }: LotOrder): LotSummary[] {
   const sign = descending ? -1 : 1;
   return lots.toSorted(

@@ -18,7 +18,7 @@ const FULL: LotQuery = {
   order: { key: 'price', descending: true },
 };
 
-test('a query written into the address reads back the same', () => {
+test('a query that was written into the address is read back the same', () => {
   expect(parseLotQuery(writeLotQuery(FULL))).toEqual(FULL);
 });
 
@@ -27,7 +27,7 @@ test('an empty query leaves nothing in the address', () => {
   expect(parseLotQuery(new URLSearchParams())).toEqual({ filters: NO_FILTERS, order: DEFAULT_ORDER });
 });
 
-test('the open lot and the modal stay in the address when filters change', () => {
+test('the open lot and the open window stay in the address when filters change', () => {
   const current = new URLSearchParams('lot=37&modal=reserve&status=vendido&sort=area');
   const next = writeLotQuery(
     { filters: { ...NO_FILTERS, onlyWithView: true }, order: DEFAULT_ORDER },
@@ -36,7 +36,7 @@ test('the open lot and the modal stay in the address when filters change', () =>
   expect(next.toString()).toBe('lot=37&modal=reserve&view=yes');
 });
 
-test('a link to another view of the lots carries the filters and nothing else', () => {
+test('a link to another view of the lots has the filters and no other parameter', () => {
   expect(linkQuery({ filters: { ...NO_FILTERS, streets: ['Greenview Cove'] }, order: DEFAULT_ORDER })).toBe(
     '?street=Greenview+Cove',
   );

@@ -22,7 +22,7 @@ const OWN_PARAMETERS = [
   'sort',
 ] as const;
 
-/** Keeps the known values, so that a mistyped or outdated link narrows nothing. */
+/** Returns the known values, so that unknown ones of a mistyped or outdated link do not filter. */
 const known = <Value extends string>(values: string[], vocabulary: readonly Value[]): Value[] =>
   vocabulary.filter((value) => values.includes(value));
 
@@ -83,7 +83,7 @@ export function parseLotQuery(search: URLSearchParams): LotQuery {
   };
 }
 
-/** The address for a query: other parameters (an open lot, a modal) stay as they are in `current`. */
+/** Returns the parameters of the address for a query; others in `current` (an open lot, an open window) stay. */
 export function writeLotQuery(
   { filters, order }: LotQuery,
   current = new URLSearchParams(),

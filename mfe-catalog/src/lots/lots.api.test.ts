@@ -52,16 +52,16 @@ describe('an answer that contradicts the latest change of a lot', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('is asked for once more', async () => {
+  test('is requested once more', async () => {
     const { store, calls, lot } = await storeWithLots();
-    // The only answer there is says "available", as that of a process which has not heard of the change.
+    // The only answer of the test says "available", like that of an api process which has not heard of the change.
     store.dispatch(askWhereContradicted({ numero: '1', estado: 'reservado' }));
     jest.advanceTimersByTime(10_000);
     expect(lot('1')?.estado).toBe('disponible');
     expect(calls).toHaveLength(2);
   });
 
-  test('is compared only with the latest change', async () => {
+  test('is compared with the latest change only', async () => {
     const { store, calls } = await storeWithLots();
     store.dispatch(askWhereContradicted({ numero: '1', estado: 'reservado' }));
     store.dispatch(askWhereContradicted({ numero: '1', estado: 'disponible' }));

@@ -5,7 +5,7 @@ import { type AppDispatch, api, lotsApi, type RootState } from '@lotes/shared-au
 
 const SITE_PLAN_SECONDS = inSeconds({ hours: 1 });
 
-/** The catalog's own calls. Endpoint names bear the remote's name, since all remotes share one api object. */
+/** The catalog's own calls. Endpoint names begin with the remote's name, since all remotes share one api object. */
 const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     catalogImages: build.query<ResultOf<'GET /Lotes/:numero/Imagenes'>, string>({
@@ -28,8 +28,8 @@ export const { useCatalogImagesQuery, useCatalogVideosQuery, useCatalogSitePlanQ
 const isSold = (estado: LotStatus) => estado === 'vendido';
 
 /**
- * Puts a lot's new status into what is already loaded, so that its colour changes at once. What hangs on the status
- * beyond its colour (queue, end of the hold, what may be done, a price that comes back) is fetched again.
+ * Puts a lot's new status into the loaded data, so that its colour changes at once. Other data that follow from the status
+ * (queue, end of the hold, abilities, a price that is shown again) are fetched again.
  * @returns false if the lot was known to have that status already, such as when only its queue grew
  */
 export const applyLotChange =
@@ -68,8 +68,8 @@ const CONTRADICTION_DELAY = 3_000;
 const checks = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Asks once more, somewhat later, where what is loaded of a lot contradicts the latest change of it: a process of the api
- * that had not heard of the change yet may have answered the question that followed it.
+ * Fetches a lot once more, somewhat later, if its loaded status contradicts its latest change: the previous answer may have come
+ * from an api process that had not heard of the change yet.
  */
 export const askWhereContradicted =
   ({ numero, estado }: LotChangedEvent) =>
@@ -86,5 +86,5 @@ export const askWhereContradicted =
     checks.set(numero, setTimeout(check, CONTRADICTION_DELAY));
   };
 
-/** Fetches again what is shown of lots: events may have been missed. */
+/** Fetches all lots on screen again, after events may have been missed. */
 export const refetchLots = () => lotsApi.util.invalidateTags(['Lots', 'Lot']);

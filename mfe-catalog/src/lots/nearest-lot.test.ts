@@ -3,7 +3,7 @@ import { type Direction, type Place, nearestInDirection, nearestTo } from './nea
 const place = (numero: string, x: number, y: number): Place => ({ numero, at: [x, y] });
 const DIRECTIONS: Direction[] = ['up', 'down', 'left', 'right'];
 
-test('an arrow goes to the next lot on that side', () => {
+test('an arrow key goes to the next lot on that side', () => {
   const centre = place('5', 0, 0);
   const places = [
     centre,
@@ -28,14 +28,14 @@ test('a lot straight ahead wins over a closer one off to the side', () => {
   ).toBe('ahead');
 });
 
-test('a lot outside the cone is reached only where nothing lies inside it', () => {
+test('a lot outside the cone of 45° is reached only if no lot lies inside it', () => {
   const from = place('1', 0, 0);
   const aside = place('aside', 5, 20);
   expect(nearestInDirection([from, aside], from, 'right')?.numero).toBe('aside');
   expect(nearestInDirection([from, aside, place('ahead', 90, 0)], from, 'right')?.numero).toBe('ahead');
 });
 
-test('no lot is found beyond the edge of the site', () => {
+test('an arrow key finds no lot beyond the edge of the site', () => {
   const from = place('1', 0, 0);
   expect(nearestInDirection([from, place('2', -10, 0)], from, 'right')).toBeNull();
 });

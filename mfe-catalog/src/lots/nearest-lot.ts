@@ -34,8 +34,8 @@ const UNIT: Record<Direction, Point> = { up: [0, 1], down: [0, -1], left: [-1, 0
 const SIDEWAYS_COST = 2;
 
 /**
- * The nearest place in a direction: one that lies within 45° of it, straight ahead preferred; failing that, anything
- * on that side, so that no lot is out of reach. Null at the edge of the site.
+ * Returns the nearest place within 45° of a direction, straight ahead preferred; if there is none, the nearest on that side, so
+ * that every lot can be reached. Null at the edge of the site.
  */
 export function nearestInDirection(
   places: readonly Place[],
@@ -63,7 +63,7 @@ export function nearestInDirection(
   return best;
 }
 
-/** The place closest to a point: where the keyboard enters the map. */
+/** Returns the place closest to a point: the lot at which the keyboard enters the map. */
 export function nearestTo(places: readonly Place[], point: Point): Place | null {
   const distance = ({ at }: Place) => Math.hypot(at[0] - point[0], at[1] - point[1]);
   return places.reduce<Place | null>(

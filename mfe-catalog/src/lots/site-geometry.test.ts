@@ -2,7 +2,7 @@ import { buildLot, squareAt } from '@lotes/shared-contract/testing';
 import { surroundingsOf } from './lot-surroundings';
 import { centroid, metresFrom, outerRing } from './site-geometry';
 
-test('the centroid of a lot far from the origin keeps its digits', () => {
+test('the centroid of a lot far from the origin is exact', () => {
   const [lon, lat] = centroid(outerRing(squareAt(-86.5, 16.35, 0.0002)));
   expect(lon).toBeCloseTo(-86.4999, 9);
   expect(lat).toBeCloseTo(16.3501, 9);
@@ -33,7 +33,7 @@ test('the centroid of a ring without area is the mean of its corners', () => {
   ).toEqual([2, 0]);
 });
 
-test('a thousandth of a degree is 111 m north and, at this latitude, 107 m east', () => {
+test('at this latitude a thousandth of a degree is 111 m north and 107 m east', () => {
   const [east, north] = metresFrom([-86.5, 16.35])([-86.499, 16.351]);
   expect(north).toBeCloseTo(111.3, 1);
   expect(east).toBeCloseTo(106.8, 1);

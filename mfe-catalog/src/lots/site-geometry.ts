@@ -3,10 +3,10 @@ import type { Polygon } from '@lotes/shared-contract';
 /** A place as [longitude, latitude] in degrees, or as [x, y] in metres; functions below say which. */
 export type Point = readonly [x: number, y: number];
 
-/** West, south, east, north, in the unit of its points. */
+/** A box as west, south, east, north, in the unit of its points. */
 export type Extent = readonly [west: number, south: number, east: number, north: number];
 
-/** Metres per degree of latitude; a site of a kilometre may be treated as flat. */
+/** Metres per degree of latitude; so small a site may be treated as flat. */
 const METRES_PER_DEGREE = 111_320;
 
 /** The closed outer ring of a lot. */

@@ -19,7 +19,7 @@ import { useVisitorLocation } from './controls/use-visitor-location';
 import { ZoomButtons } from './controls/zoom-buttons';
 
 export interface SiteMapProps extends DrawnSite, LotCardOnMap {
-  /** A lot was chosen, with the keyboard or otherwise; null closes the card. */
+  /** Called with the lot that was chosen, and whether by keyboard; null closes the card. */
   onOpen: (numero: string | null, by: 'pointer' | 'keyboard') => void;
 }
 
@@ -62,7 +62,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
     zoom,
     moveTo: (numero) => {
       walkTo(numero);
-      // An open card goes along.
+      // An open card changes to the new lot.
       if (opened !== null) onOpen(numero, 'pointer');
     },
     open: (numero) => choose(numero, 'keyboard'),
@@ -82,7 +82,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
   const find = (numero: string, by: 'submit' | 'pause') => {
     announce(numero);
     approach(numero);
-    // The card takes the focus where it was asked for, and leaves it in the field where more may be typed.
+    // After Enter the card takes the focus; after a pause in typing the focus stays in the field, as more may be typed.
     choose(numero, by === 'submit' ? 'keyboard' : 'pointer');
   };
   const hoveredLot = hovered && lots.find(({ numero }) => numero === hovered.numero);
@@ -120,7 +120,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
   );
 }
 
-/** The direction of north, on a plan that is turned. */
+/** The direction of north, for a plan that is turned. */
 function Compass() {
   const t = useT('catalog');
   return (

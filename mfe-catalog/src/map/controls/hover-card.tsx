@@ -9,7 +9,7 @@ import './hover-card.css';
 const HEIGHT = 170;
 const HALF_WIDTH = 150;
 
-/** Above the pointer and centred on it, unless the map's edge is near. */
+/** Returns the CSS of the card's place: above the pointer and centred on it, unless an edge of the map is near. */
 function placement({ x, y, mapWidth }: Hovered): string {
   const side = x < HALF_WIDTH ? 'ct-hover--east' : x > mapWidth - HALF_WIDTH ? 'ct-hover--west' : '';
   return ['ct-hover', y < HEIGHT && 'ct-hover--below', side].filter(Boolean).join(' ');

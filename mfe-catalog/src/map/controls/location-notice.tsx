@@ -6,7 +6,7 @@ interface LocationNoticeProps {
   onDismiss: () => void;
 }
 
-/** The message about the visitor's location, over the foot of the map until it is dismissed. */
+/** The message about the visitor's location, over the lower end of the map until the visitor dismisses it. */
 export function LocationNotice({ notice, onDismiss }: LocationNoticeProps) {
   const t = useT('catalog');
   return (

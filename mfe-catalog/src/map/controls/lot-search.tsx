@@ -7,7 +7,7 @@ const SETTLE_MS = 600;
 
 interface LotSearchProps {
   lots: readonly LotSummary[];
-  /** Chooses a lot and brings it close; `by` tells whether that was asked for, or the typing paused. */
+  /** Chooses a lot and zooms to it; `by` tells whether the visitor pressed Enter or paused in typing. */
   onFind: (numero: string, by: 'submit' | 'pause') => void;
 }
 

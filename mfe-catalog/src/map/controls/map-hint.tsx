@@ -18,9 +18,7 @@ export function useMapHint() {
   return { hint, showHint: setHint };
 }
 
-/**
- * A hint over the map that names the gesture that moves it, after a finger or the wheel has scrolled the page instead.
- */
+/** A hint over the map, shown after a finger or the wheel scrolled the page: it names the gesture that moves the map. */
 export function MapHint({ hint }: { hint: MapHintKind | null }) {
   const t = useT('catalog');
   if (!hint) return null;

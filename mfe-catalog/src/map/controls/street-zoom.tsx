@@ -10,7 +10,7 @@ interface StreetZoomProps {
   onShow: (street: string) => void;
 }
 
-/** A choice of streets; the map zooms to the chosen one. One that is no longer shown can be chosen again. */
+/** A choice of streets; the map zooms to the chosen one. Once the map was moved away from a street, it can be chosen again. */
 export function StreetZoom({ shown, onShow }: StreetZoomProps) {
   const t = useT('catalog');
   return (

@@ -67,7 +67,7 @@ test.each([
   expect(map).toHaveTextContent(shown);
 });
 
-test('arrows follow the plan as it is drawn, also if it is turned by a quarter', async () => {
+test('arrow keys follow the plan as it is drawn, also if it is turned by a quarter', async () => {
   const { map } = showMap(true);
   await userEvent.keyboard('{ArrowUp}{ArrowRight}');
   expect(map).toHaveTextContent('at 3');
@@ -75,7 +75,7 @@ test('arrows follow the plan as it is drawn, also if it is turned by a quarter',
   expect(map).toHaveTextContent('at 2');
 });
 
-test('plus, minus, Enter and Escape zoom, open the lot and close its card', async () => {
+test('plus and minus zoom, Enter opens the lot, and Escape closes its card', async () => {
   const { actions } = showMap();
   await userEvent.keyboard('+=-{Enter}');
   expect(actions.open).not.toHaveBeenCalled();

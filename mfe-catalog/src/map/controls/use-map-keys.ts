@@ -9,7 +9,7 @@ import { useDescribeLot } from '../../ui/use-describe-lot';
 const ZOOM_STEP = 0.8;
 
 export interface MapKeyActions {
-  /** [longitude, latitude] of what is in the middle, where the keyboard enters the map. */
+  /** Returns [longitude, latitude] of the middle of the map, where the keyboard enters it. */
   centre: () => Point;
   /** True if the plan is turned by a quarter, north to the right. */
   turned: boolean;
@@ -20,11 +20,11 @@ export interface MapKeyActions {
 }
 
 /**
- * The map by keyboard (R2.10): arrows walk from lot to lot, Page Down and Page Up
- * follow the chosen order, Enter opens, Escape closes.
- * @param lots the lots that may be walked to, in the chosen order
- * @param at the number of the lot where the keyboard stands
- * @returns the key handler, what a live region should say, and what has it say a lot
+ * The map by keyboard (R2.10): arrows walk from lot to lot, Page Down and Page Up follow the chosen order, Enter opens, Escape
+ * closes.
+ * @param lots the lots that the keys can reach, in the chosen order
+ * @param at the number of the lot that the keys reached last
+ * @returns the key handler, the text for a live region, and a function that announces a lot
  */
 export function useMapKeys(lots: readonly LotSummary[], at: string | null, actions: MapKeyActions) {
   const t = useT('catalog');

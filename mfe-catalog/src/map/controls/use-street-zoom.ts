@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { LotSummary } from '@lotes/shared-contract';
 import type { SiteMapView } from '../view/site-map-view';
 
-/** The choice that stands for the whole site, where others are names of streets. */
+/** The choice of the whole site; every other choice is the name of a street. */
 export const WHOLE_SITE = '';
 
 /**
- * Zooms a map to a street. `street` is the one that it was last zoomed to, or the whole site, which a map shows when it is
- * drawn; null once it was moved away from there.
+ * Zooms a map to a street. `street` is the choice that the map shows: a street, or the whole site, which a new map shows; null
+ * once the map was moved away from it.
  */
 export function useStreetZoom(view: Pick<SiteMapView, 'fit'> | null, lots: readonly LotSummary[]) {
   const [last, setLast] = useState<{ on: typeof view; street: string | null }>();
@@ -21,7 +21,7 @@ export function useStreetZoom(view: Pick<SiteMapView, 'fit'> | null, lots: reado
       view?.fit(chosen === WHOLE_SITE ? undefined : numbersOn(chosen));
     },
     leaveStreet: () => {
-      // A finger moves the map many times a second.
+      // Only once: while a finger moves the map, this is called many times a second.
       if (street !== null) setLast({ on: view, street: null });
     },
   };

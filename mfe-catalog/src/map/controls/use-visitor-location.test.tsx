@@ -8,7 +8,7 @@ import { useVisitorLocation } from './use-visitor-location';
 
 type Settle = (found: (at: { coords: object }) => void, failed: (error: { code: number }) => void) => void;
 
-/** A button that locates the visitor on a map of which the answer `isHere` says whether it shows the place. */
+/** A button that locates the visitor; `isHere` tells whether the location lies on the map. */
 function Locating({ isHere }: { isHere: boolean }) {
   const { locate, notice, dismiss } = useVisitorLocation({ centre: [-86.5, 16.35], show: () => isHere });
   return (

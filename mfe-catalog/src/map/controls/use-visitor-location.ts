@@ -24,7 +24,7 @@ interface ShownSite {
 /** State of locating the visitor: the accuracy of a location on the map, or its distance from the map, in metres. */
 type Outcome = 'waiting' | LocationFailure | { key: 'here' | 'far'; metres: number };
 
-/** Locates the visitor and shows the location on the map, or a message why that is not possible (R2.13). */
+/** Locates the visitor and shows the location on the map, or a message that explains why it cannot be shown (R2.13). */
 export function useVisitorLocation({ centre, show }: ShownSite) {
   const t = useT('catalog');
   const format = useFormat();

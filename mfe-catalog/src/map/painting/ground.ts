@@ -13,8 +13,8 @@ export interface Ground {
 }
 
 /**
- * The site is more than twice as wide as deep. In a frame that is higher than wide it is turned, so that its length runs
- * down the frame: its lots are half as large again, and have room for their numbers.
+ * Returns the projection for a frame. The site is more than twice as wide as deep; in a frame that is higher than wide it is
+ * turned by a quarter, so that its lots are half as large again and have room for their numbers.
  */
 export function groundFor({ width, height }: { width: number; height: number }): Ground {
   const turned = height > width;

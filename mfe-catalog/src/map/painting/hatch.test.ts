@@ -5,7 +5,7 @@ import { hatchedFill } from './hatch';
 
 type Status = (typeof LOT_STATUSES)[number];
 
-/** Hatches a status on a canvas of the test: what it gave, each stroke over the colour, and the pattern with its tile. */
+/** Hatches a status on a fake canvas. Returns the fill, the strokes over the colour, and the pattern with its tile. */
 function hatchOf(status: Status, pixelRatio: number) {
   const strokes: string[] = [];
   const note =
@@ -33,7 +33,7 @@ function strokesOf(status: Status): string | null {
   return fill === '#123456' ? null : strokes.join(' ');
 }
 
-test('every status has a hatch of its own, so that it differs without its colour', () => {
+test('every status has a different hatch, so that statuses can be told apart without colour', () => {
   const drawings = LOT_STATUSES.map(strokesOf);
   expect(new Set(drawings).size).toBe(LOT_STATUSES.length);
   expect(drawings.filter((drawing) => drawing === null)).toHaveLength(1);

@@ -12,7 +12,7 @@ const line = (context: CanvasRenderingContext2D, x1: number, y1: number, x2: num
   context.lineTo(x2, y2);
 };
 
-/** One diagonal, continued in the neighbouring tiles. */
+/** Draws a rising diagonal that continues in the neighbouring tiles. */
 const rising = (context: CanvasRenderingContext2D) => {
   line(context, -1, TILE + 1, TILE + 1, -1);
   line(context, -1, 1, 1, -1);
@@ -48,10 +48,7 @@ const HATCHES: Record<LotStatus, Hatch | null> = {
   },
 };
 
-/**
- * Returns the fill of a lot of that status in a picture of that pixel ratio: its colour, and over it the status's
- * hatch.
- */
+/** Returns the fill of a lot in a picture of that pixel ratio: the colour with the hatch of the status over it. */
 export function hatchedFill(status: LotStatus, colour: string, pixelRatio: number): string | CanvasPattern {
   const hatch = HATCHES[status];
   if (!hatch) return colour;
@@ -69,7 +66,7 @@ export function hatchedFill(status: LotStatus, colour: string, pixelRatio: numbe
   hatch.draw(context);
   context.stroke();
   const pattern = context.createPattern(tile, 'repeat');
-  // The picture's own transform enlarges a pattern too, which is as fine as that already.
+  // The tile has device pixels already, so the picture's transform must not enlarge it once more.
   pattern?.setTransform({ a: TILE / tile.width, d: TILE / tile.height });
   return pattern ?? colour;
 }

@@ -9,7 +9,7 @@ test.each([
   ['too small', '137', [20, 30], 2, undefined],
   ['too small for either, close by', '137', [20, 20], 1, 'level'],
 ] as const)(
-  'a lot that is %s, number %s of %j metres, has its number so at %d metres per pixel: %s',
+  'the number of a lot that is %s (number %s, %j metres) is drawn at %d metres per pixel: %s',
   (...given) => {
     const [, numero, [width, height], resolution, direction] = given;
     expect(numberDirection(numero, [0, 0, width, height], resolution)).toBe(direction);

@@ -1,15 +1,15 @@
 import { type Extent, getHeight, getWidth } from 'ol/extent';
 
 /**
- * Above this many metres per pixel lots are small: a number needs room, and what is drawn around lots and numbers is thinner. Below it a
- * lot has room for its number, however narrow it is.
+ * Above this many metres per pixel, lots are small: a number is drawn only if it has room, and rings and rims are thinner. Below
+ * it every lot has room for its number.
  */
 export const FAR_RESOLUTION = 1.1;
-/** Pixels that a number needs in a lot at that distance: along it, for each digit, and across. */
+/** Pixels that a number needs in a lot at that resolution: along the number, for each digit, and across it. */
 const NUMBER_ROOM = { digit: 7, across: 9 };
-/** A slanted lot at least this many times as wide as its number holds it level, clear of its neighbours' numbers. */
+/** A lot higher than wide has a level number if it is at least this many times as wide as the number. */
 const WIDE_ENOUGH = 1.4;
-/** Above this many metres per pixel three digits in a row would touch those of the lots beside. */
+/** Above this many metres per pixel, numbers of three digits are drawn smaller, as they would touch those of the lots beside. */
 const NARROW_RESOLUTION = 0.8;
 
 /** Size in pixels of a lot's number, which grows as the map comes closer. `resolution` is in metres per pixel. */

@@ -10,13 +10,13 @@ import { type PictureFrame, type ToPixels, toPixelsOf } from './site-picture';
 export interface LotAppearance {
   numero: string;
   estado: LotStatus;
-  /** True if a filter leaves it out: it stays visible, but dimmed. */
+  /** True if a filter leaves the lot out: it stays visible, but dimmed. */
   dimmed: boolean;
 }
 
 /** Metres per pixel below which a lot has room for its status letter under its number. */
 const LETTER_RESOLUTION = 0.36;
-/** Above this many metres per pixel a hatch is a mere shimmer: the plain colour is drawn. */
+/** Above this many metres per pixel a hatch would only flicker, so the plain colour is drawn. */
 const PLAIN_RESOLUTION = 3;
 const LINE_HEIGHT = 1.15;
 
@@ -36,7 +36,9 @@ function trace(context: CanvasRenderingContext2D, ring: DrawnLot['ring'], toPixe
   context.closePath();
 }
 
-/** Paints the ground of lots, then their numbers over all of it: `letters` are the status letters in the language in use. */
+/**
+ * Paints the ground of all lots, then their numbers over it. `letters` are the letters of the statuses in the language in use.
+ */
 export function createLotPainter(
   palette: SitePalette,
   letters: Record<LotStatus, string>,
@@ -47,7 +49,7 @@ export function createLotPainter(
     LOT_STATUSES.map((status) => [status, hatchedFill(status, colours[status], pixelRatio)]),
   ) as Record<LotStatus, string | CanvasPattern>;
 
-  // The number stands on a rim of the status's own colour, which clears the hatch away behind it.
+  // The number has an outline in the colour of the status, which covers the hatch behind it.
   const write = (context: CanvasRenderingContext2D, text: string, y: number) => {
     context.strokeText(text, 0, y);
     context.fillText(text, 0, y);

@@ -14,7 +14,7 @@ export interface VisitorMark {
 const DOT = 8;
 const HALO = 3;
 
-/** Marks over the site: the chosen lot, and the visitor's place. */
+/** The layer of marks over the site: a ring around the chosen lot, and the visitor's place. */
 export class MapMarks extends Layer {
   readonly #canvas = document.createElement('canvas');
   #lot: readonly Coordinate[] | null = null;
@@ -45,7 +45,7 @@ export class MapMarks extends Layer {
   override render(frame: FrameState): HTMLElement {
     const { size, pixelRatio, extent, viewState } = frame;
     const [width = 0, height = 0] = size.map((length) => Math.round(length * pixelRatio));
-    // Giving a canvas a size wipes it.
+    // Setting the size of a canvas clears it.
     this.#canvas.width = width;
     this.#canvas.height = height;
     const context = this.#canvas.getContext('2d');
@@ -57,14 +57,14 @@ export class MapMarks extends Layer {
     return this.#canvas;
   }
 
-  /** A layer with nothing on it would still have its canvas wiped at every frame. */
+  /** Hides the layer if it has no marks; otherwise its canvas would be cleared at every frame. */
   #show(): void {
     this.setVisible(Boolean(this.#palette && (this.#lot || this.#visitor)));
     this.changed();
   }
 }
 
-/** Dark on light, so that it shows on every status colour and in both schemes. */
+/** Paints a dark ring on a light one, so that it is visible on every status colour and in both colour schemes. */
 function paintRing(
   context: CanvasRenderingContext2D,
   corners: readonly (readonly [number, number])[],
@@ -87,7 +87,7 @@ function paintRing(
   }
 }
 
-/** A dot with a halo, which shows on every ground. */
+/** Paints a dot with a halo, which is visible on every ground, and the circle of its accuracy. */
 function paintVisitor(
   context: CanvasRenderingContext2D,
   { at, radius }: VisitorMark,

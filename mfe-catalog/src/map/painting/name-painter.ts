@@ -8,13 +8,13 @@ import { type PictureFrame, toPixelsOf } from './site-picture';
 /** Names of places, in the language in use. */
 export type PlaceNames = Partial<Record<PlanKind, string>>;
 
-/** A name may stick out of its street or place by a little; beyond that it waits until the map comes closer. */
+/** A name may be this many times as long as its street or place; a longer one is not drawn until the map is closer. */
 const LONGEST_OVERHANG = 1.5;
 
-/** Size in pixels of a name, which grows as the map comes closer. */
+/** Returns the size of a name in pixels, which grows as the map comes closer. */
 const nameSize = (resolution: number) => Math.max(9.5, Math.min(17, 5.2 / resolution));
 
-/** A letter on a street: where its middle stands, and how it is turned. */
+/** A letter on a street: the place of its middle, and its rotation. */
 interface PlacedLetter {
   letter: string;
   at: Coordinate;
@@ -42,7 +42,7 @@ function alongLine(
 }
 
 function writeLetters(context: CanvasRenderingContext2D, placed: readonly PlacedLetter[]): void {
-  // All halos first, or each would cover a part of the letter before.
+  // All halos first, or each would cover a part of the previous letter.
   for (const draw of ['strokeText', 'fillText'] as const) {
     for (const {
       letter,
@@ -58,7 +58,9 @@ function writeLetters(context: CanvasRenderingContext2D, placed: readonly Placed
   }
 }
 
-/** Writes the names: streets along their axis, places in their middle, the sea's where it can be seen (`seaAnchor`). */
+/**
+ * Writes the names: of streets along their axis, of places in their middle, and of the sea at `seaAnchor`, where it is in sight.
+ */
 export function createNamePainter({ plan, font }: SitePalette, places: PlaceNames) {
   const street = (context: CanvasRenderingContext2D, name: string, line: readonly Coordinate[]) => {
     const widthOf = (text: string) => context.measureText(text).width;
@@ -104,7 +106,7 @@ export function createNamePainter({ plan, font }: SitePalette, places: PlaceName
   };
 }
 
-/** The line made as long as `length` by moving its ends outwards in their own direction. */
+/** Returns the line extended at both ends, in their own direction, to `length`. */
 function stretched(line: readonly Coordinate[], length: number): Coordinate[] {
   const missing = length - new LineString([...line]).getLength();
   const beyond = (end: Coordinate, before: Coordinate): Coordinate => {

@@ -20,11 +20,11 @@ export interface PlanFeature {
   /** Rings of each area: its outer ring and those around its holes. */
   areas: readonly (readonly Coordinate[][])[];
   extent: Extent;
-  /** A place within it: the middle of a bay's beach is in the water. */
+  /** A point inside the feature. (The centre of a curved beach would be in the water.) */
   middle: Coordinate;
 }
 
-/** The contract leaves coordinates open, because their depth depends on the type. */
+/** The contract does not type coordinates, because their depth depends on the type of the geometry. */
 function toShape(
   { type, coordinates }: PlanGeometry,
   project: Project,
@@ -45,7 +45,7 @@ function toShape(
   }
 }
 
-/** The site plan's features in its order. */
+/** Returns the site plan's features in the order of the plan. */
 export const planFeatures = ({ features }: SitePlan, { project }: Ground): PlanFeature[] =>
   features.map(({ properties: { tipo, nombre }, geometry }) => {
     const shape = toShape(geometry, project);
@@ -65,7 +65,7 @@ export interface DrawnLot {
   middle: Coordinate;
 }
 
-/** Projects the shape of a lot, ready to be painted again and again. */
+/** Projects the shape of a lot once, so that painting it again needs no projection. */
 export function drawnLot({ poligono }: Pick<LotSummary, 'poligono'>, { project }: Ground): DrawnLot {
   const rings = projectRings(poligono.coordinates, project);
   const polygon = new OlPolygon(rings);

@@ -52,11 +52,11 @@ function* pathsOf({ line, areas }: PlanFeature, toPixels: ToPixels): Iterable<Pa
   }
 }
 
-/** Paints the ground that the lots lie on, feature by feature in the order in which the plan lists them. */
+/** Returns a function that paints the site plan below the lots, feature by feature in the order of the plan. */
 export function createPlanPainter(palette: SitePalette) {
   const looks = lookOf(palette);
   return (context: CanvasRenderingContext2D, frame: PictureFrame, feature: PlanFeature): void => {
-    // A street's pavement is painted; its axis is there for its name alone.
+    // The pavement of a street is painted; its axis serves only to place its name.
     if (feature.kind === 'calle' && feature.line) return;
     if (!intersects(feature.extent, frame.extent)) return;
     const { fill, edge } = looks[feature.kind];

@@ -8,10 +8,10 @@ import { createPlanPainter } from './plan-painter';
 import type { SitePalette } from './site-palette';
 import type { PictureFrame, PicturePainter } from './site-picture';
 
-/** Lots painted in one step: few enough for a slow phone, enough for the clock not to be asked all the time. */
+/** Count of lots that are painted in one step: few enough for a slow phone, and enough that the clock is read seldom. */
 const LOTS_A_STEP = 40;
 
-/** Everything on the ground: the plan's features in its order, and the lots with how they look now. */
+/** Everything that is painted: the plan's features in their order, and the lots with their present appearance. */
 export interface PaintedSite {
   plan: readonly PlanFeature[];
   lots: ReadonlyMap<string, DrawnLot>;
@@ -26,7 +26,7 @@ export interface SiteMapTexts {
   places: PlaceNames;
 }
 
-/** Paints the plan, the lots, some at each step, and the names over them. */
+/** Returns a painter that paints the plan, then the lots, some at each step, and then the names over them. */
 export function createSitePainter(
   site: () => PaintedSite,
   palette: SitePalette,

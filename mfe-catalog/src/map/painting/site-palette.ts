@@ -36,8 +36,8 @@ export interface SitePalette {
 const statusSlug = (status: LotStatus) => status.replace('_', '-');
 
 /**
- * Reads the palette below `host`. A canvas knows no custom properties, and reading them directly would give their
- * unresolved text (`light-dark(…)`), so that each goes through the `color` of a probe.
+ * Reads the palette that applies to `host`. A canvas does not resolve custom properties, and reading them gives their unresolved
+ * text (`light-dark(…)`), so each is read through the `color` of a probe element.
  */
 export function readPalette(host: HTMLElement): SitePalette {
   const probe = document.createElement('span');

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the picture is painted again for a finer screen, as fine as it can be seen, and not for the same screen', () => {
+test('the picture is painted again for a finer screen, up to 2 device pixels per pixel, and not for the same screen', () => {
   const paint = jest.fn(() => [].values());
   const picture = new SitePicture(paint);
   const widthAt = (pixelRatio: number) => picture.render(frameAt(pixelRatio)).querySelector('canvas')?.width;

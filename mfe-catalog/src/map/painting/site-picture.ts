@@ -24,16 +24,16 @@ interface Picture extends PictureFrame {
 const MARGIN = 0.25;
 /** Part of a frame's time that may go into painting, in ms. */
 const BUDGET_MS = 4;
-/** While the map moves, a picture is stretched or shrunk this much before another is painted. */
+/** While the map moves, a picture is stretched or shrunk up to this factor before another is painted. */
 const STRETCH = 1.6;
-/** More device pixels than this to a pixel cost memory and are not seen. */
+/** Most device pixels per CSS pixel; more cost memory and are not visible. */
 const FINEST = 2;
-/** Places in `viewHints` of ol: the view is animated, the view is held by a finger. */
+/** Indices in the `viewHints` of OpenLayers: the view is animated, the view is being dragged. */
 const MOTION_HINTS = [0, 1] as const;
 
 const withMargin = (length: number) => length + 2 * Math.round(length * MARGIN);
 
-/** Returns the pixel ratio of a picture for a screen of that ratio. */
+/** Returns the pixel ratio of a picture for a screen with that pixel ratio. */
 const visible = (pixelRatio: number) => Math.min(pixelRatio, FINEST);
 
 export type ToPixels = (at: Coordinate) => readonly [x: number, y: number];
@@ -90,7 +90,7 @@ export class SitePicture extends Layer {
     const ratio = visible(pixelRatio);
     const extent = getForViewAndSize(center, resolution, 0, [width, height]);
     const canvas = this.#blankCanvas(width, height, ratio);
-    // Read from (below), it is painted by the processor: no slice waits for the graphics card.
+    // The canvas is read from (below), so it must be painted by the processor: no slice waits for the graphics card.
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('The browser gives no canvas to draw the map on.');
     context.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0);
@@ -99,7 +99,7 @@ export class SitePicture extends Layer {
     this.#stale = false;
   }
 
-  /** The canvas that was shown before this one, wiped; a new one where there is none of that size. */
+  /** Returns the canvas that was shown before this one, cleared, if it has that size; else a new one. */
   #blankCanvas(width: number, height: number, ratio: number): HTMLCanvasElement {
     const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
     const used = this.#spare;

@@ -1,9 +1,9 @@
 import { watchPixelRatio } from './watch-pixel-ratio';
 
-/** The screen's media queries, by what they ask. */
+/** The media queries of the page, by their text. */
 const asked = new Map<string, EventTarget>();
 
-/** Shows the page at that ratio, as zooming the page or moving its window does. */
+/** Changes the pixel ratio of the page, as zooming the page or moving its window does. */
 function showAt(ratio: number): void {
   const former = `(resolution: ${devicePixelRatio}dppx)`;
   Object.defineProperty(window, 'devicePixelRatio', { configurable: true, value: ratio });
@@ -20,7 +20,7 @@ beforeEach(() => {
   };
 });
 
-test('each change of the pixel ratio is told, until listening ends', () => {
+test('each change of the pixel ratio is reported until watching ends', () => {
   const listening = new AbortController();
   const ratios: number[] = [];
   watchPixelRatio((ratio) => ratios.push(ratio), listening.signal);

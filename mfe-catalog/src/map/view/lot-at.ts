@@ -2,7 +2,7 @@ import type { Coordinate } from 'ol/coordinate';
 import { closestSquaredDistanceXY } from 'ol/extent';
 import type { DrawnLot } from '../painting/plan-features';
 
-/** The lot at a place, or the nearest one that lies no more than so many map units beside it. */
+/** Returns the number of the lot at a place, or of the nearest lot within a distance in map units. */
 export function lotAt(
   drawn: ReadonlyMap<string, DrawnLot>,
   coordinate: Coordinate,

@@ -7,7 +7,7 @@ import MouseWheelZoom from 'ol/interaction/MouseWheelZoom';
 import { defaults } from 'ol/interaction/defaults';
 
 /**
- * Returns true if a gesture belongs to the page: one finger on the whole site scrolls, on a zoomed map it moves the
+ * Returns true if a gesture belongs to the page: one finger scrolls the page if the map shows the whole site, and moves a zoomed
  * map.
  */
 export function isLeftToPage(
@@ -19,7 +19,7 @@ export function isLeftToPage(
 }
 
 /**
- * Returns the interactions that move the map by mouse and finger. A page scroll that passes over it must not: the wheel
+ * Returns the interactions that move the map by mouse and finger. Scrolling the page over the map must not move it: the wheel
  * zooms only with Ctrl (⌘), and one finger moves only a zoomed map.
  */
 export function mapInteractions(isZoomed: () => boolean): Interaction[] {

@@ -30,20 +30,20 @@ export interface Hovered {
 }
 
 export interface SiteMapEvents {
-  /** A lot was tapped or clicked; null is the ground beside the lots. */
+  /** A lot was tapped or clicked; null for the ground beside the lots. */
   onPick: (numero: string | null) => void;
   /** The mouse came over a lot; null when it left. */
   onHover: (hovered: Hovered | null) => void;
   /** The map followed a finger, the mouse or the wheel. */
   onMove: () => void;
-  /** The map did not follow a finger or the wheel, which belong to the page: what moves it may be explained. */
+  /** The map did not follow a finger or the wheel, which scrolled the page; a hint may explain how to move the map. */
   onLeftToPage: (by: 'finger' | 'wheel') => void;
 }
 
 const ANIMATION_MS = 260;
 /** Closest zoom, in metres per pixel. */
 const CLOSEST = 0.09;
-/** Metres per pixel at which one lot is looked at: its number and letter are readable, its neighbours in sight. */
+/** Metres per pixel at which the map shows one lot: its number and letter are readable, and its neighbours in sight. */
 const CLOSE = 0.3;
 /** Distance beyond the lots within which the map may be moved, in metres. */
 const SURROUNDINGS = 160;
@@ -59,7 +59,7 @@ const TURNED_PADDING = [68, 44, 16, 12];
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const animation = () => ({ duration: isStill() ? 0 : ANIMATION_MS, easing: easeOut });
 
-/** The drawn site as its screen drives it; nothing here knows React. `target` must have a size and a tabindex. */
+/** The drawn map, which its screen controls by methods; it does not use React. `target` must have a size and a tabindex. */
 export class SiteMapView {
   readonly #picture = new SitePicture((context, frame) => this.#painter(context, frame));
   readonly #marks = new MapMarks();
@@ -67,7 +67,7 @@ export class SiteMapView {
   readonly #appearances = new Map<string, LotAppearance>();
   readonly #shapes = new Map<string, Polygon>();
   readonly #drawn = new Map<string, DrawnLot>();
-  /** Nothing is painted before palette and words are known. */
+  /** Paints nothing until palette and texts are known. */
   #painter: PicturePainter = () => [].values();
   /** Place of the sea's name: off the beach, in front of the lots. */
   #seaAnchor: Coordinate = [0, 0];
@@ -141,7 +141,7 @@ export class SiteMapView {
     this.#picture.repaint();
   }
 
-  /** Steps back every lot that is not among these. */
+  /** Dims every lot that is not among these. */
   emphasise(numeros: ReadonlySet<string>): void {
     for (const lot of this.#appearances.values()) lot.dimmed = !numeros.has(lot.numero);
     this.#picture.repaint();
@@ -152,13 +152,13 @@ export class SiteMapView {
     this.#marks.ring(numero === null ? null : (this.#drawn.get(numero)?.ring ?? null));
   }
 
-  /** Shows these lots as large as they fit; all of them where none are named. */
+  /** Shows these lots as large as they fit; without `numeros`, all lots. */
   fit(numeros?: readonly string[]): void {
     const extent = this.#extentOf(numeros ?? [...this.#appearances.keys()]);
     if (!isEmpty(extent)) this.#map.getView().fit(extent, { padding: this.#padding, ...animation() });
   }
 
-  /** Brings one lot close, its neighbours around it, in the middle above a foot of `covered` pixels. */
+  /** Zooms to one lot with its neighbours around it, in the middle of the map without its lower `covered` pixels. */
   approach(numero: string, covered = 0): void {
     const geometry = this.#geometryOf(numero);
     const [top = 0, right = 0, bottom = 0, left = 0] = this.#padding;
@@ -166,7 +166,7 @@ export class SiteMapView {
     if (geometry) this.#map.getView().fit(geometry, { padding, minResolution: CLOSE, ...animation() });
   }
 
-  /** Marks the visitor's location and moves there; returns false, and does neither, where that is off the map. */
+  /** Marks the visitor's location and moves there; returns false, and removes the mark, if the location is off the map. */
   showVisitor(location: VisitorLocation): boolean {
     const at = this.#ground.project(location.at);
     const isHere = containsCoordinate(this.#surroundings(), at);
@@ -178,7 +178,7 @@ export class SiteMapView {
     return true;
   }
 
-  /** Moves the least that brings a lot fully into view, above a foot of `covered` pixels. */
+  /** Moves the map as little as brings a lot fully into view above its lower `covered` pixels. */
   reveal(numero: string, covered = 0): void {
     const view = this.#map.getView();
     const geometry = this.#geometryOf(numero);
@@ -198,7 +198,7 @@ export class SiteMapView {
     if (zoom !== undefined) view.animate({ zoom, ...animation() });
   }
 
-  /** [longitude, latitude] of what is in the middle. */
+  /** Returns [longitude, latitude] of the middle of the map. */
   centre(): Point {
     return this.#ground.unproject(this.#map.getView().getCenter() ?? [0, 0]);
   }
@@ -214,7 +214,7 @@ export class SiteMapView {
     this.#map.dispose();
   }
 
-  /** Projects the shape of each lot when that changes: a change of status does not move the ground. */
+  /** Projects the shape of each lot. Called only when shapes change, and not for a change of status. */
   #layOut(lots: readonly LotSummary[]): void {
     for (const known of [this.#shapes, this.#drawn, this.#appearances]) known.clear();
     for (const lot of lots) {
@@ -238,7 +238,7 @@ export class SiteMapView {
     return buffer(this.#extentOf([...this.#appearances.keys()]), SURROUNDINGS);
   }
 
-  /** The map cannot be lost at sea, nor moved away beyond the surroundings of the lots. */
+  /** Limits the view to the lots and their surroundings. */
   #boundView(): void {
     const lots = this.#extentOf([...this.#appearances.keys()]);
     const extent = this.#surroundings();
@@ -256,7 +256,7 @@ export class SiteMapView {
     return this.#wholeSite?.isZoomed() ?? false;
   }
 
-  /** The browser must know before a finger moves whose gesture it will be. */
+  /** Tells the browser, which must know before a finger moves, whether its gesture scrolls the page or moves the map. */
   #claimFinger(): void {
     this.target.style.touchAction = this.#isZoomed() ? 'none' : '';
   }
@@ -269,7 +269,7 @@ export class SiteMapView {
     this.events.onHover(numero ? { numero, x, y, mapWidth: this.target.clientWidth } : null);
   }
 
-  /** The lot at a place, or the nearest that a finger has missed by no more than so many pixels. */
+  /** Returns the lot at a place, or the nearest lot within `tolerance` pixels of it, as a finger may miss it. */
   #lotAt({ coordinate }: MapBrowserEvent, tolerance: number): string | null {
     return lotAt(this.#drawn, coordinate, tolerance * (this.#map.getView().getResolution() ?? 0));
   }

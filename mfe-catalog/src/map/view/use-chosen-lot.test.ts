@@ -10,7 +10,7 @@ function chooseOn(view: Parameters<typeof useChosenLot>[0]) {
   });
 }
 
-test('a chosen lot is marked and brought into view, and again clear of its card once that opens', () => {
+test('a chosen lot is marked and brought into view, and brought clear of its card once the card opens', () => {
   const view = { select: jest.fn(), approach: jest.fn(), reveal: jest.fn() };
   const { rerender } = chooseOn(view);
   rerender({ chosen: '37', opened: null });
@@ -23,7 +23,7 @@ test('a chosen lot is marked and brought into view, and again clear of its card 
   expect(view.approach).not.toHaveBeenCalled();
 });
 
-test('a lot that is found by its number is brought close, also if it is open already; the next one is not', () => {
+test('the map zooms to a lot that is found by its number, also if it is open already, but not to the next lot', () => {
   const view = { select: jest.fn(), approach: jest.fn(), reveal: jest.fn() };
   const { rerender, result } = chooseOn(view);
   result.current('37');

@@ -10,7 +10,7 @@ export interface LotCardOnMap {
 
 /**
  * Marks the chosen lot on the map, and brings it into view beside its card.
- * @returns a function that brings into view a lot that is already open or is chosen next
+ * @returns a function that zooms to a lot that is already open or is chosen next
  */
 export function useChosenLot(
   view: Pick<SiteMapView, 'select' | 'approach' | 'reveal'> | null,

@@ -13,7 +13,7 @@ export interface DrawnSite {
   matching: readonly LotSummary[];
 }
 
-/** The drawn words in the language in use. */
+/** Returns the texts on the map in the language in use. */
 function useSiteMapTexts(): SiteMapTexts {
   const t = useT('catalog');
   const statusText = useStatusText();
@@ -33,7 +33,7 @@ function useSiteMapTexts(): SiteMapTexts {
   );
 }
 
-/** Draws the site on the map as it is at this moment, in the language in use. */
+/** Keeps the drawn map current: lots, plan, filters, and texts in the language in use. */
 export function useDrawnSite(view: SiteMapView | null, { lots, plan, matching }: DrawnSite): void {
   const texts = useSiteMapTexts();
   useEffect(() => {

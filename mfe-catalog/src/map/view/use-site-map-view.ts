@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SiteMapEvents, SiteMapView } from './site-map-view';
 
 /**
- * The drawn map, for as long as its element is on the page. Attach `ref` and the key `shape` to an element that has a
- * size: where that becomes higher than wide, or the other way round, the map is drawn again.
+ * The drawn map, for as long as its element is on the page. Attach `ref` and the key `shape` to an element that has a size. If
+ * the element becomes higher than wide, or wider than high, the map is created again.
  */
 export function useSiteMapView(events: SiteMapEvents) {
   const [view, setView] = useState<SiteMapView | null>(null);

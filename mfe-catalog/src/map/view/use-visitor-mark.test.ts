@@ -18,7 +18,7 @@ test('a map that is drawn again keeps the visitor’s mark', () => {
   expect(turned.showVisitor).toHaveBeenCalledWith(HERE);
 });
 
-test('a location off the map is not marked after a redraw either', () => {
+test('a location off the map is not marked, also after the map is drawn again', () => {
   const { told, turned } = markOn(false);
   expect(told).toBe(false);
   expect(turned.showVisitor).not.toHaveBeenCalled();

@@ -3,9 +3,8 @@ import type { SiteMapView } from './site-map-view';
 import type { VisitorLocation } from './visitor-location';
 
 /**
- * Returns a function that marks the visitor's location on the current map, also where the caller obtained it before that
- * map was drawn, and tells whether the location lies on it. A map that is drawn again, as when a phone is turned,
- * is marked again.
+ * Returns a function that marks the visitor's location on the current map, and returns whether the location lies on it. The
+ * function may be older than the map. A map that is created again, as when a phone is turned, is marked again.
  */
 export function useVisitorMark(view: Pick<SiteMapView, 'showVisitor'> | null) {
   const latest = useRef(view);

@@ -6,7 +6,7 @@ export interface VisitorLocation {
   accuracy: number;
 }
 
-/** Why a position is not known (R2.13). */
+/** Why the visitor's location is not known (R2.13). */
 export type LocationFailure = 'denied' | 'unavailable' | 'timeout' | 'unknown';
 
 /** Timeout of locating: a phone under trees needs some seconds. */
@@ -18,7 +18,7 @@ const FAILURES: Partial<Record<number, LocationFailure>> = { 1: 'denied', 2: 'un
 
 /** Returns the visitor's location, for which the browser asks permission, or why it is not known. Never rejects. */
 export function locateVisitor(): Promise<VisitorLocation | LocationFailure> {
-  // Browsers leave it out where a page is not served safely.
+  // Browsers have no geolocation on pages without https.
   const geolocation = navigator.geolocation as Geolocation | undefined;
   if (!geolocation) return Promise.resolve('unavailable');
   return new Promise((resolve) => {

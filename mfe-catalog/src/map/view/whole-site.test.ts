@@ -6,7 +6,7 @@ const LOTS = [0, 0, 900, 450];
 const LANDSCAPE = [976, 469];
 const PORTRAIT = [720, 476];
 
-/** A view of that size that shows the whole site without padding, and what it knows of it. */
+/** A view of that size that shows the whole site without padding, with its WholeSite. */
 function shownIn(size: number[]) {
   const view = new View({ extent: [-160, -160, 1060, 610], minResolution: 0.09, showFullExtent: true });
   view.setCenter([450, 225]);
@@ -30,7 +30,7 @@ test('a map that becomes narrower while it shows the whole site shows all of it 
   expect(site.isZoomed()).toBe(false);
 });
 
-test('a map that becomes wider still counts its whole site as not zoomed', () => {
+test('a map that becomes wider while it shows the whole site counts as not zoomed', () => {
   const { view, site, resize } = shownIn(PORTRAIT);
   resize(LANDSCAPE);
   expect(site.isZoomed()).toBe(false);

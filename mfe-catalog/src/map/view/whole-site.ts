@@ -2,12 +2,12 @@ import type View from 'ol/View';
 import type { Extent } from 'ol/extent';
 import type { Size } from 'ol/size';
 
-/** A map counts as zoomed where it shows less than this part of the whole site's length. */
+/** A map counts as zoomed if it shows less than this share of the whole site's length. */
 const ZOOMED = 0.98;
 
 /** Tracks whether a view shows all of the lots, as it does at first. */
 export class WholeSite {
-  /** Map units a pixel at which the whole site fits the frame. */
+  /** Map units per pixel at which the whole site fits the frame. */
   #resolution: number;
 
   constructor(
@@ -24,7 +24,7 @@ export class WholeSite {
     return (this.view.getResolution() ?? 0) < this.#resolution * ZOOMED;
   }
 
-  /** Follows the map to another size: where it showed the whole site it still does, a part of it stays as it is. */
+  /** Adapts to another size of the map: a map that showed the whole site shows it again, and a zoomed map stays as it is. */
   resize([width = 0, height = 0]: Size): void {
     const isWhole = !this.isZoomed();
     const [top = 0, right = 0, bottom = 0, left = 0] = this.padding;
