@@ -1,21 +1,21 @@
 import { AUDIT_FIELDS, type AuditField, type AuditRow, type AuditValue } from '@lotes/shared-contract';
-import { changedFields, FIELDS_OF_SOLD, isTellable, type StoredFacts, TOLD_FIELDS } from '../audit';
+import { changedFields, FIELDS_OF_SOLD, isAuditValue, type StoredFacts, SHOWN_FIELDS } from '../audit';
 import type { AuditedRow } from './audit-log.repository';
 
 function valueOf(facts: StoredFacts, field: AuditField, people: ReadonlyMap<number, string>): AuditValue {
   const value = facts?.[field] ?? null;
   if (AUDIT_FIELDS[field] === 'person' && typeof value === 'number') return people.get(value) ?? null;
-  return isTellable(value) ? value : null;
+  return isAuditValue(value) ? value : null;
 }
 
 function fieldsOf({ antes, despues, oculto }: AuditedRow): AuditField[] {
   const changed = new Set(changedFields(antes, despues));
-  const known = TOLD_FIELDS.filter((field) => changed.has(field));
+  const known = SHOWN_FIELDS.filter((field) => changed.has(field));
   return oculto ? known.filter((field) => FIELDS_OF_SOLD.includes(field)) : known;
 }
 
 /** The codes of the accounts that the changed fields of a row name. */
-export function peopleIn(row: AuditedRow): number[] {
+export function accountCodesIn(row: AuditedRow): number[] {
   const fields = fieldsOf(row).filter((field) => AUDIT_FIELDS[field] === 'person');
   return fields
     .flatMap((field) => [row.antes?.[field], row.despues?.[field]])

@@ -2,7 +2,7 @@ import { SALE_STATES, type AuditEntity, type Contract } from '@lotes/shared-cont
 import { boundsOfCivilDay } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { ACTOR_CODE, actorCalled, type StoredFacts } from '../audit';
+import { ACTOR_CODE, actorName, type StoredFacts } from '../audit';
 import type { Queryable } from '../database/database';
 import { fullName } from '../database/full-name';
 import { foldedHolds, type Page, readPage, textHolds } from '../database/page';
@@ -68,8 +68,8 @@ const IS_SOLD = sql<boolean>`case auditoria.entidad
 const isHidden = (seesSold: boolean) => (seesSold ? sql<boolean>`false` : IS_SOLD);
 
 /** Name of the actor; 'visitante' if the actor is the buyer in a sale that the caller may not see. */
-function calledFor(seesSold: boolean): RawBuilder<string> {
-  const name = actorCalled('autor');
+function actorNameFor(seesSold: boolean): RawBuilder<string> {
+  const name = actorName('autor');
   if (seesSold) return name;
   return sql<string>`case when reservas.cliente = autor.codigo and ${IS_SOLD} then 'visitante' else ${name} end`;
 }
@@ -93,9 +93,9 @@ function ofLot(numero: string): RawBuilder<boolean> {
 
 /** True if the stored facts of an entry contain the search text, before or after the change. */
 function factsHold(typed: string, seesSold: boolean): RawBuilder<boolean> {
-  const told = foldedHolds('auditoria.texto', typed);
-  if (seesSold) return told;
-  return sql<boolean>`(${told} and (not ${IS_SOLD} or ${foldedHolds('auditoria.texto_vendido', typed)}))`;
+  const inText = foldedHolds('auditoria.texto', typed);
+  if (seesSold) return inText;
+  return sql<boolean>`(${inText} and (not ${IS_SOLD} or ${foldedHolds('auditoria.texto_vendido', typed)}))`;
 }
 
 /** False if the actor is the buyer in a sale whose buyer the caller may not know. */
@@ -158,7 +158,7 @@ function listed(query: ReturnType<typeof matching>, { seesSold }: AuditSearch) {
       'auditoria.entidad_id',
       sql<StoredFacts>`auditoria.antes`.as('antes'),
       sql<StoredFacts>`auditoria.despues`.as('despues'),
-      calledFor(seesSold).as('quien'),
+      actorNameFor(seesSold).as('quien'),
       LOT.as('lote'),
       SUBJECT.as('nombre'),
       isHidden(seesSold).as('oculto'),

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller';
 import { seesSoldLots } from '../lots';
 import { lotByNumber } from '../queue';
 import { readableEntities } from './audit-log.policy';
-import { peopleIn, presentAudit } from './audit-log.presenter';
+import { accountCodesIn, presentAudit } from './audit-log.presenter';
 import {
   type AuditedRow,
   type AuditQuery,
@@ -51,7 +51,7 @@ async function searchFor(database: Queryable, query: AuditQuery, caller: Caller)
 }
 
 async function presentRows(database: Queryable, rows: AuditedRow[]): Promise<AuditRow[]> {
-  const people = await namesOfPeople(database, rows.flatMap(peopleIn));
+  const people = await namesOfPeople(database, rows.flatMap(accountCodesIn));
   return rows.map((row) => presentAudit(row, people));
 }
 

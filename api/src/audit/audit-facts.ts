@@ -14,7 +14,7 @@ export function changedFields(antes: StoredFacts, despues: StoredFacts): string[
 }
 
 /** The fields that entries show, in their order. */
-export const TOLD_FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];
+export const SHOWN_FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];
 
 /**
  * Fields of a sold lot and its reservation that lists show to users who do not see sold lots: no price, buyer or reason
@@ -43,16 +43,16 @@ export const FIELDS_OF_SOLD: readonly AuditField[] = [
 ];
 
 /** True if the value is of a type that the contract returns: text, number, boolean, null or a list of texts. */
-export function isTellable(value: unknown): value is AuditValue {
+export function isAuditValue(value: unknown): value is AuditValue {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /** The values of the fields before and after the change, a line each, for searches. */
-export function toldText(antes: StoredFacts, despues: StoredFacts, fields: readonly AuditField[]): string {
+export function searchText(antes: StoredFacts, despues: StoredFacts, fields: readonly AuditField[]): string {
   const values = [antes, despues].flatMap((facts) => fields.map((field) => facts?.[field] ?? null));
   return values
-    .filter((value) => value !== null && isTellable(value))
+    .filter((value) => value !== null && isAuditValue(value))
     .flat()
     .join('\n');
 }

@@ -4,7 +4,7 @@ import { withNext } from '../database/send-with-next';
 import type { Transaction } from '../database/database';
 import { folded } from '../database/page';
 import type { Caller } from '../http/caller';
-import { FIELDS_OF_SOLD, type StoredFacts, TOLD_FIELDS, toldText } from './audit-facts';
+import { FIELDS_OF_SOLD, type StoredFacts, SHOWN_FIELDS, searchText } from './audit-facts';
 
 /** Author of a change: a signed-in user, a visitor (null), or the system itself. */
 export type Actor = Caller | null | 'sistema';
@@ -41,13 +41,13 @@ export function storedActor(actor: Actor): string {
 function storedFacts({ antes, despues }: AuditEntry) {
   const [before, after] = [antes, despues].map((facts) => facts && JSON.stringify(facts));
   const read = (facts: string | null | undefined) => (facts ? (JSON.parse(facts) as StoredFacts) : null);
-  const told = (fields: readonly AuditField[]) =>
-    folded(sql`${toldText(read(before), read(after), fields)}::text`);
+  const foldedText = (fields: readonly AuditField[]) =>
+    folded(sql`${searchText(read(before), read(after), fields)}::text`);
   return {
     antes: before ?? null,
     despues: after ?? null,
-    texto: told(TOLD_FIELDS),
-    texto_vendido: told(FIELDS_OF_SOLD),
+    texto: foldedText(SHOWN_FIELDS),
+    texto_vendido: foldedText(FIELDS_OF_SOLD),
   };
 }
 

@@ -1,6 +1,6 @@
 export { assertVersion, overtaken } from './latest-change.repository';
-export { ACTOR_CODE, actorCalled } from './actor.repository';
-export { changedFields, FIELDS_OF_SOLD, isTellable, type StoredFacts, TOLD_FIELDS } from './audit-facts';
+export { ACTOR_CODE, actorName } from './actor.repository';
+export { changedFields, FIELDS_OF_SOLD, isAuditValue, type StoredFacts, SHOWN_FIELDS } from './audit-facts';
 export {
   recordAudit,
   storedEntry,

@@ -2,7 +2,7 @@ import type { Change, ErrorCode } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import { appError, type AppError } from '../errors/app-error';
-import { ACTOR_CODE, actorCalled } from './actor.repository';
+import { ACTOR_CODE, actorName } from './actor.repository';
 import { changedFields, type StoredFacts } from './audit-facts';
 import type { AuditEntry } from './audit.repository';
 
@@ -29,7 +29,7 @@ async function latestChange(
     select momento, antes, despues,
       case when ${hidesBuyers} and entidad = 'reserva' and exists (select from reservas
         where reservas.numero_autorizacion = auditoria.entidad_id and reservas.cliente = clientes.codigo)
-      then 'visitante' else ${actorCalled('clientes')} end as quien
+      then 'visitante' else ${actorName('clientes')} end as quien
     from auditoria left join clientes on clientes.codigo = ${ACTOR_CODE}
     where entidad = ${entidad} and entidad_id = any(${[id].flat()})
     order by auditoria.id desc limit 1`.execute(database);

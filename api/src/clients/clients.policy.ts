@@ -26,7 +26,7 @@ export const mayEndAccounts = (caller: Caller): boolean => hasPermission(caller,
  * Returns the error code that says why an account cannot be deleted, undefined if it can. Users cannot delete their own
  * here: the history would then name no person.
  */
-export function whyKept(
+export function deletionRefusal(
   { codigo, conReservas, conHistorial }: ClientTraces,
   caller: Caller,
 ): 'client/has-reservations' | 'client/has-history' | undefined {
@@ -53,6 +53,6 @@ export function clientAbilities(
     desactivar: mayEnd && isActive,
     // An account that its own user deleted has no user left who could sign in.
     reactivar: mayEnd && !isActive && eliminada_en === null,
-    eliminar: traces !== undefined && whyKept(traces, caller) === undefined,
+    eliminar: traces !== undefined && deletionRefusal(traces, caller) === undefined,
   };
 }

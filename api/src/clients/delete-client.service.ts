@@ -6,7 +6,7 @@ import { AppError, appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { clientFacts, identityOf } from './client-facts';
 import { findTraces } from './client-traces.repository';
-import { whyKept } from './clients.policy';
+import { deletionRefusal } from './clients.policy';
 import {
   anonymiseClient,
   linkIdentity,
@@ -33,8 +33,8 @@ export async function deleteClient(
     const editors = await lockEditors(transaction);
     const client = await lockAsSeen(transaction, target, 'any');
     const [traces] = await findTraces(transaction, [codigo]);
-    const kept = traces && whyKept(traces, caller);
-    if (kept) throw appError(kept);
+    const refusal = traces && deletionRefusal(traces, caller);
+    if (refusal) throw appError(refusal);
     assertAnotherEditor(client, editors);
     const now = clock.now();
     await removeClient(transaction, client, now);
@@ -103,26 +103,26 @@ async function withoutUser<Result>(
   services: ClientServices,
   work: (transaction: Transaction, removeUser: (client: Client) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  let asked: Client | undefined;
+  let userToRemove: Client | undefined;
   try {
     return await withTransaction(services.database, (transaction) =>
       work(transaction, async (client) => {
-        asked = client;
+        userToRemove = client;
         await services.directory.removeUser(client);
       }),
     );
   } catch (error) {
-    if (asked) await giveBack(services, asked);
+    if (userToRemove) await restoreUser(services, userToRemove);
     throw error;
   }
 }
 
 /** After a failed deletion of an account, invites its user again if the provider no longer has them. */
-async function giveBack({ database, directory, log }: ClientServices, client: Client): Promise<void> {
+async function restoreUser({ database, directory, log }: ClientServices, client: Client): Promise<void> {
   try {
     await withTransaction(database, async (transaction) => {
-      const kept = await lockClient(transaction, client.codigo);
-      if (!kept) return;
+      const account = await lockClient(transaction, client.codigo);
+      if (!account) return;
       const sub = await directory.createUser(identityOf(client));
       if (client.desactivado_en) await directory.disableUser({ ...client, sub });
       if (sub !== client.sub) await linkIdentity(transaction, client.codigo, sub, true);

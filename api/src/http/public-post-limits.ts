@@ -34,7 +34,7 @@ export function publicPostLimits(
 ): PublicPostLimits {
   if (!app.config.rateLimits) return UNLIMITED;
   const person = { call, body, caller: request.caller };
-  const giveBack = () =>
+  const uncountCall = () =>
     countCalls(app.database, [
       { key: callKey(request), calls: -1, timeWindow: PUBLIC_POST_LIMIT.timeWindow },
     ]);
@@ -51,7 +51,7 @@ export function publicPostLimits(
         return await work();
       } catch (error) {
         const code = error instanceof AppError ? error.code : null;
-        if (code === 'idempotency/in-flight') await giveBack();
+        if (code === 'idempotency/in-flight') await uncountCall();
         else if (code !== null && code !== 'too-many-requests') await countPerson(app.database, person);
         throw error;
       }

@@ -5,8 +5,8 @@ import { countCall, countCalls } from './call-counts.repository';
 interface Window {
   timeWindow: number;
   /** Calls of all processes that the database last reported, and calls of this process that it has not been told of yet. */
-  known: number;
-  untold: number;
+  reportedCalls: number;
+  pendingCalls: number;
   endsAt: number;
 }
 
@@ -27,23 +27,23 @@ export class SharedCounts {
     const window = this.windows.get(key);
     const ttl = window ? window.endsAt - Date.now() : 0;
     if (!window || ttl <= 0) return this.begin(key, timeWindow);
-    window.untold += 1;
-    return { current: window.known + window.untold, ttl };
+    window.pendingCalls += 1;
+    return { current: window.reportedCalls + window.pendingCalls, ttl };
   }
 
   /** Reports the counts since the last time to the database, and gets those of the other processes. */
   async share(): Promise<void> {
     const now = Date.now();
     for (const [key, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(key);
-    const told = [...this.windows].filter(([, { untold }]) => untold > 0);
-    if (told.length === 0) return;
-    const calls = told.map(([key, { untold, timeWindow }]) => ({ key, calls: untold, timeWindow }));
+    const pending = [...this.windows].filter(([, { pendingCalls }]) => pendingCalls > 0);
+    if (pending.length === 0) return;
+    const calls = pending.map(([key, { pendingCalls: calls, timeWindow }]) => ({ key, calls, timeWindow }));
     const counts = await countCalls(this.database, calls);
-    for (const [index, [key, window]] of told.entries()) {
+    for (const [index, [key, window]] of pending.entries()) {
       const count = counts.get(key);
       if (!count) continue;
-      window.untold -= calls[index]?.calls ?? 0;
-      window.known = count.current;
+      window.pendingCalls -= calls[index]?.calls ?? 0;
+      window.reportedCalls = count.current;
       window.endsAt = Date.now() + count.ttl;
     }
   }
@@ -52,8 +52,13 @@ export class SharedCounts {
     const count = await countCall(this.database, key, timeWindow);
     const [oldest] = this.windows.keys();
     if (this.windows.size >= MOST_KEYS && oldest !== undefined) this.windows.delete(oldest);
-    const untold = this.windows.get(key)?.untold ?? 0;
-    this.windows.set(key, { timeWindow, known: count.current, untold, endsAt: Date.now() + count.ttl });
+    const pendingCalls = this.windows.get(key)?.pendingCalls ?? 0;
+    this.windows.set(key, {
+      timeWindow,
+      reportedCalls: count.current,
+      pendingCalls,
+      endsAt: Date.now() + count.ttl,
+    });
     return count;
   }
 }

@@ -78,7 +78,7 @@ async function planOf(
   return { preview: { filas, vendidos, huella }, changes };
 }
 
-async function wanted(database: Queryable, { calle, numeros }: Change): Promise<Lot[]> {
+async function lotsOfChange(database: Queryable, { calle, numeros }: Change): Promise<Lot[]> {
   const lots = await lotsAmong(
     database,
     calle === undefined ? { numbers: numeros ?? [] } : { street: calle },
@@ -93,7 +93,7 @@ async function wanted(database: Queryable, { calle, numeros }: Change): Promise<
  * @throws {AppError} `lot/not-found`
  */
 export async function previewPrices(source: LotSource, change: Change): Promise<PricePreview> {
-  return (await planOf(source, await wanted(source.database, change), change)).preview;
+  return (await planOf(source, await lotsOfChange(source.database, change), change)).preview;
 }
 
 /**
@@ -108,7 +108,7 @@ export async function changePrices(
 ): Promise<{ cambiados: number }> {
   return withTransaction(database, async (transaction) => {
     await lockGround(transaction);
-    const numbers = (await wanted(transaction, cambio)).map(({ numero }) => numero);
+    const numbers = (await lotsOfChange(transaction, cambio)).map(({ numero }) => numero);
     const lots = numbers.length > 0 ? await lockLots(transaction, { numbers }) : [];
     const { preview, changes } = await planOf({ database: transaction, clock }, lots, cambio);
     if (preview.huella !== huella) {
