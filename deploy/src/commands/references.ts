@@ -44,7 +44,10 @@ export function holderOf(name: string): KeyHolder {
  */
 export const RELEASES = IS_INSTALLED ? '[releases...]' : '<releases...>';
 
-/** The named releases; if none is named, those as which the sources of this repository are published. */
+/**
+ * The named releases; if none is named, those as which the sources of this repository are published.
+ * @throws InvalidArgumentError if two versions of one remote are named, since the first would be live for a moment only
+ */
 export async function namedOrOwn(
   place: ReleasePlace,
   named: readonly ReleaseReference[],

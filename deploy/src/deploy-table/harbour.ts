@@ -44,7 +44,10 @@ export const aRouteTo = (path: string, module: string, access: Descriptor['route
   title,
 });
 
-/** The version from which all others differ: a screen for visitors, one for staff, and a fill of the account page. */
+/**
+ * The version from which all others differ: a screen for visitors, one for staff, and a fill of the account page.
+ * @param operations operations of the deployed api
+ */
 export function baseHarbour(operations: Operations): Harbour {
   const called = ['GET /Lotes', 'POST /Cotizaciones'].map((key) => [key, operations[key] ?? {}] as const);
   return {

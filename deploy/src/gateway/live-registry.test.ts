@@ -59,7 +59,7 @@ async function copyOfStore(): Promise<string> {
   return copy;
 }
 
-test('an older store is refused by a running gateway and by a restarted one, and the next promote is served', async () => {
+test('an older store is refused by a running gateway and by one that starts again, and the next promote is served', async () => {
   await promoteCatalog('1.0.0');
   const earlier = await copyOfStore();
   await promoteCatalog('2.0.0');

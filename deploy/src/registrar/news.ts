@@ -27,7 +27,6 @@ export const ALL_NEW: News = { root: true, composition: true, pointers: true };
 /**
  * Requests the next expected key of each kind, and the newest existing ones, all at the same time. Each request costs a twelfth
  * of a listing. Objects with other keys, which were written by hand or restored, are found only by a listing.
- * listing.
  */
 export async function newsOf(target: ReleaseTarget, { rootMark, newest, next }: QuietStore): Promise<News> {
   const isThere = async (key: string) => (await target.stateOf(key)) !== undefined;
