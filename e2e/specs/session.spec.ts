@@ -19,6 +19,8 @@ import { tellPages } from '../journeys/page-configuration';
 import { signIn, submitSignIn } from '../journeys/sign-in';
 
 const ALL_TOKENS = ['LastAuthUser', 'accessToken', 'clockDrift', 'idToken', 'refreshToken'];
+/** The notice on the sign-in page after a session ended by itself. */
+const ENDED = 'Your session has ended. Log in again to continue where you left off.';
 /** The browser's own console error about each refusal of the provider, which the page handles. */
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
 
@@ -76,6 +78,10 @@ test.describe('a session', () => {
     await expectSignedOut(page);
     await expect(otherTab).toHaveURL(/\/en\/login\?next=%2Fclients$/);
     await expectSignedOut(otherTab);
+    await expect(otherTab.getByRole('main').getByRole('alert')).toHaveText(ENDED);
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByText(ENDED)).toHaveCount(0);
     expect((await revoked).status()).toBe(200);
     await expect(askIdentity('GetUser', { AccessToken: token })).rejects.toThrow(/has been revoked/);
   });
@@ -148,8 +154,12 @@ test.describe('a session', () => {
     await page.getByRole('searchbox').fill('Ana P');
     await expect(page).toHaveURL(/\/en\/login\?next=%2Fclients%3Fsearch%3DAna/);
     await expectSignedOut(page);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(ENDED);
     await submitSignIn(page, 'clients@demo.test', 'Demo-1234');
     await expect(page).toHaveURL(/\/en\/clients\?search=Ana/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Claudia Clientes' })).toBeVisible();
+    await expect(page.getByText(ENDED)).toHaveCount(0);
   });
 });
 

@@ -90,6 +90,7 @@ describe('a visitor', () => {
     const auth = await openPage({ identity: { ...identity.config, endpoint: 'http://127.0.0.1:9/' } });
     expect(person(auth)).toBe('');
     expect(asked).not.toContain('POST /Authentication/InicioSesion');
+    expect(auth.endedByItself()).toBe(false);
     expect(reported).toEqual([]);
   });
 });
@@ -161,6 +162,7 @@ describe('a session', () => {
     expect(auth.store.getState().api.queries).toEqual({});
     expect(localStorage.getItem('lotes.record-email')).toBeNull();
     expect(changes).toEqual([false]);
+    expect(auth.endedByItself()).toBe(false);
   });
 
   it('ends at the api before it ends at the provider, when the user signs out everywhere', async () => {
@@ -195,6 +197,7 @@ describe('a session', () => {
     );
     await expect(query).rejects.toMatchObject({ error: { code: 'unauthenticated' } });
     expect(person(auth)).toBe('');
+    expect(auth.endedByItself()).toBe(true);
     expect(localStorage.getItem('i18nextLng')).toBe('es');
     expect(localStorage.getItem('lotes.device.client.user.deviceKey')).toBe('key');
     expect(localStorage.getItem('other')).toBeNull();

@@ -21,6 +21,7 @@ import { loadGeneralValues, openSession, watchUser } from './open-session';
 import { keepPersisted } from './persistence/keep-persisted';
 import { persistedGeneralValues, persistedSession } from './persistence/persisted-state';
 import { forgetRecordEmail } from './record-email';
+import { createSessionChanges } from './session-changes';
 import { createSignOut } from './sign-out';
 import { whenIdle } from './when-idle';
 
@@ -82,6 +83,8 @@ export interface Auth {
   /** Renews the tokens and the session record, after users changed their own account. @throws {AuthError | ApiFailure} */
   refresh(): Promise<void>;
   signOut(): void;
+  /** True after a session ended other than by its user in this tab, until someone is signed in again. */
+  endedByItself(): boolean;
   /** Ends the user's sessions on every device, at the provider and at the api. @throws {AuthError | ApiFailure} */
   signOutEverywhere(): Promise<void>;
   /**
@@ -143,18 +146,16 @@ export function createAuth(config: AuthConfig): Auth {
   const http = createAuthorisedHttp({ apiUrl: config.apiUrl, identity, onUnauthorised });
   const store = createAppStore({ http });
   const parts = { identity, http, store, storage, language, report };
-  const listeners = new Set<(session: Session) => void>();
+  const { tell, end, ...changes } = createSessionChanges();
   const stops = [
     // Informs queries when the browser is back online.
     setupListeners(store.dispatch),
-    watchUser(store, (session) => {
-      for (const listener of listeners) listener(session);
-    }),
+    watchUser(store, tell),
     identity.onSessionEnd((reason) => {
-      store.dispatch(logOff());
+      end(reason, () => store.dispatch(logOff()));
       forgetRecordEmail(storage);
       hosted?.forget();
-      if (reason === 'invalid') clearStorage(storage, keptStorageKeys);
+      if (reason === 'invalid' || reason === 'deleted') clearStorage(storage, keptStorageKeys);
     }),
   ];
 
@@ -191,10 +192,7 @@ export function createAuth(config: AuthConfig): Auth {
     refresh: () => renewTokens(identity).then(() => openSession(parts)),
     hosted: hosted?.load,
     ...createSignOut({ identity, http, hosted, report }),
-    onSessionChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...changes,
     dispose: () => {
       for (const stop of stops) stop();
       identity.dispose();

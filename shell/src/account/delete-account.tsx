@@ -28,7 +28,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       // Opens the home screen first, so that no screen asks for the session that has ended. It replaces the dialog's
       // entry in the history, which Back would open again.
       history.leaveUnasked(home, 'replace');
-      auth.identity.discardSession();
+      auth.identity.discardSession('deleted');
       toasts.info(t('delete.done'));
     },
   });

@@ -1,5 +1,5 @@
 import { useT } from '@lotes/shared-i18n';
-import { Button, Field } from '@lotes/shared-ui';
+import { Button, Field, Notice } from '@lotes/shared-ui';
 import { Link, useLocation } from 'react-router';
 import { keepReturnPath, returnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
@@ -29,7 +29,8 @@ export function LoginPage() {
       await follow(await auth.signIn(credentials.correo, credentials.clave));
     },
   });
-  const told = sentBack && !form.formState.isSubmitted ? toCardRefusal(sentBack) : refusal;
+  const isFirstTry = !form.formState.isSubmitted;
+  const told = sentBack && isFirstTry ? toCardRefusal(sentBack) : refusal;
 
   return (
     <SessionCard
@@ -46,6 +47,7 @@ export function LoginPage() {
         </>
       }
     >
+      {isFirstTry && !sentBack && auth.endedByItself() && <Notice live>{t('login.ended')}</Notice>}
       <form className="sh-session__form" {...formProps}>
         <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
         <PasswordField {...field('clave')} label={t('field.password')} autoComplete="current-password" />

@@ -122,6 +122,7 @@ export async function openApp({
     auth: {
       store,
       isUnchecked: () => false,
+      endedByItself: () => false,
       ...auth,
       identity: { ownAccount: () => Promise.resolve(ownAccessWith(ownAccess)), ...auth.identity },
     } as Auth,

@@ -157,8 +157,8 @@ export interface OwnDevices {
  */
 export type OwnAccount = OwnAttributes & OwnFactors & OwnDevices;
 
-/** Why a session ended: in this tab on purpose, found invalid by the provider or the api, or in another tab. */
-export type SessionEnd = 'signed-out' | 'invalid' | 'other-tab';
+/** Why a session ended: in this tab on purpose, with its account, found invalid by the provider or the api, or in another tab. */
+export type SessionEnd = 'signed-out' | 'deleted' | 'invalid' | 'other-tab';
 
 /**
  * All that the product uses of its identity provider, whichever library is used. Every method rejects with an {@link
@@ -208,8 +208,8 @@ export interface IdentityClient {
   signOut(): Promise<void>;
   /** Ends the user's sessions on every device, this one included. */
   globalSignOut(): Promise<void>;
-  /** Forgets the session because it was found invalid. */
-  discardSession(): void;
+  /** Forgets the session because it was found invalid, or because its user deleted the account. */
+  discardSession(reason?: 'invalid' | 'deleted'): void;
   /** Calls back whenever a session has ended, also in another tab. @returns a function that stops it */
   onSessionEnd(listener: (reason: SessionEnd) => void): () => void;
   /** Stops listening to other tabs. */

@@ -92,6 +92,6 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
       await asSignedIn(provider.globalSignOut);
       end('signed-out');
     },
-    discardSession: () => end('invalid'),
+    discardSession: (reason = 'invalid') => end(reason),
   };
 }
