@@ -7,7 +7,7 @@ const EXEMPT = new Set(['testing']);
 /**
  * ESLint configuration by which each folder of `source` imports only itself and the folders listed before it. A path with
  * a slash is a folder inside a folder; files directly in `source` import everything and are imported by no folder.
- * @throws Error where the list and the folders on disk differ
+ * @throws Error if the list and the folders on the disk differ
  */
 export function orderedFolders(source, folders, listedIn) {
   const listed = new Set(folders.map((folder) => folder.split('/')[0]));

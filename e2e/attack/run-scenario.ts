@@ -5,7 +5,7 @@ import { SCENARIOS } from './scenarios';
 
 let platform: Platform | undefined;
 
-/** Runs a scenario on platforms of its own, one after the other, and ends them whatever happens. */
+/** Runs a scenario, which may start platforms one after another, and stops the last one even if the scenario fails. */
 async function runScenario(name: string, scenario: Scenario): Promise<Row[]> {
   try {
     return await scenario(async (env = {}) => {

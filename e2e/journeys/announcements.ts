@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const LIVE = '[role=status],[role=alert],[role=log],[aria-live=polite],[aria-live=assertive]';
 
 /**
- * Records what a screen reader announces: every new text of a live region, in order. Begin before the page opens.
- * @returns reads what was announced so far on the present page, one entry for each change
+ * Records what a screen reader announces: every new text of a live region, in order. Call it before the page opens.
+ * @returns a function that reads the announcements so far on the present page, one entry for each change
  */
 export async function hearAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((regions) => {

@@ -16,7 +16,7 @@ export async function rewritePages(
   });
 }
 
-/** Puts another registry into those pages on their way to the browser; none where it is undefined. */
+/** Puts another registry into those two pages on their way to the browser; removes the registry if it is undefined. */
 export async function replaceOnTheWay(page: Page, registry: object | undefined): Promise<void> {
   const text = registry ? JSON.stringify(registry).replaceAll('<', '\\u003c') : '';
   await rewritePages(

@@ -18,7 +18,7 @@ export const MENU_PAGES: Record<RemoteName, MenuPlace & { title: string }> = {
   'payment-links': { area: 'Administration', entry: 'Payment links', title: 'Payment-link requests' },
 };
 
-/** Entry, chunk and, where it has one, style of the page that a remote has in the administrator's menu. */
+/** Entry, chunk and style (if there is one) of the page that a remote has in the administrator's menu. */
 export function menuPageFiles(
   remote: RemoteName,
   { entry, modules, descriptor }: PublishedRemote,

@@ -12,7 +12,7 @@ import { ask } from './ask';
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const READY_WITHIN_MS = 60_000;
 
-/** An nginx with two gateways behind it, before the services of the platform, on a copy of its release store. */
+/** An nginx before two gateways, which use the platform's services and a copy of its release store. */
 export interface NginxFront {
   /** Origin at which browsers reach nginx. */
   origin: string;

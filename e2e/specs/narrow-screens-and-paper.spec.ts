@@ -146,7 +146,7 @@ test('at 320 pixels the choice of streets over the map shows its first option in
   }
 });
 
-test('the parts of a lot in the list stay within its row and do not cover each other, at any width', async ({
+test('the parts of a lot in the list stay within its row and do not cover each other, from a telephone to a desk', async ({
   page,
 }) => {
   await page.goto('/es/lotslist');

@@ -156,7 +156,7 @@ async function flawsOfScreen(
   return flaws;
 }
 
-/** Opens one screen after another and names what is wrong with each. */
+/** Opens one screen after another, and returns the flaws of each. */
 async function judge(
   page: Page,
   language: string,

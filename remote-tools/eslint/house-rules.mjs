@@ -197,7 +197,7 @@ export const components = {
   rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
 };
 
-/** Every TypeScript file is held to the strict rules of the language. */
+/** The strict rules of typescript-eslint, for every TypeScript file. */
 export const strictTypes = {
   files: ['**/*.{ts,tsx}'],
   extends: [tseslint.configs.strict, tseslint.configs.stylistic],

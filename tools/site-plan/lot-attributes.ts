@@ -74,7 +74,7 @@ function baseStatusOf(number: number, street: Street, [along, inland]: Station):
   return chance(number, 'kept back') < 0.045 ? 'no_disponible' : 'disponible';
 }
 
-/** Attributes of a lot, from where it lies; the same on every run. `knownPrice` replaces the price per vara. */
+/** Attributes of a lot, computed from its position; the same on every run. `knownPrice` replaces the price per vara. */
 export function attributesOf(
   number: number,
   street: Street,

@@ -10,7 +10,7 @@ export interface Parcel {
   /** The block to which it belongs; lots are numbered block by block. */
   block: string;
   ring: Point[];
-  /** Area in square varas where it is known beforehand; the parcel is drawn to it. */
+  /** Area in square varas, if it is fixed beforehand; the parcel is drawn to have it. */
   varas?: number;
 }
 

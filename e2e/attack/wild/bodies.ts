@@ -54,7 +54,7 @@ export function anyBody(call: Call, known: Known): Arbitrary<Body | undefined> {
   );
 }
 
-/** A body that the document calls valid; undefined where the call takes none. */
+/** A body that is valid by the OpenAPI document; undefined if the call takes none. */
 export function validBody(call: Call, known: Known): Arbitrary<Body | undefined> {
   if (call.form) return fc.constant(form([...FIELDS, file('lote.png', aPicture([20, 120, 90]))]));
   if (!call.json) return fc.constant(undefined);

@@ -60,7 +60,7 @@ export function anyRequest(
   );
 }
 
-/** A request that the document calls valid, without a caller. */
+/** A request that is valid by the OpenAPI document, without a caller. */
 export function validRequest(call: Call, known: Known): Arbitrary<Omit<WildRequest, 'caller'>> {
   const params = call.parameters.filter((parameter) => parameter.in === 'path');
   return fc

@@ -4,7 +4,7 @@ import type { Schema } from './open-api';
 /** Values that exist on the platform, by the names of the fields that take them. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that a schema admits; those that exist on the platform where a field of that name takes them. */
+/** Values that a schema admits: for a field whose values are known, those that exist on the platform. */
 export function validValue(name: string, schema: Schema, known: Known): Arbitrary<unknown> {
   const existing = known[name];
   if (existing && schema.type !== 'array') return fc.constantFrom(...existing);

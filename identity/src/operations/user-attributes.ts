@@ -41,7 +41,7 @@ async function proveAddress(pool: UserPool, user: User, attribute: ProvenAttribu
 }
 
 /**
- * A new e-mail becomes the user's once its code comes back; until then the old one stays. A new phone number counts
+ * A new e-mail becomes the user's once its code is entered; until then the old one stays. A new phone number counts
  * immediately, but as unverified; if the previous one receives sign-in codes, the new one too waits for its code.
  */
 export const updateUserAttributes = defineOperation({

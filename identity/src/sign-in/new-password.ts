@@ -42,7 +42,7 @@ export async function answerNewPassword(
   refuseUnusableUser(known);
   const { sub } = known;
   const movesPhone = isNewPhone(known.attributes, changed);
-  // A temporary password, which a mailbox contains, must not decide where the codes of the second factor go.
+  // Whoever reads a temporary password in a mailbox must not be able to redirect the codes of the second factor.
   if (movesPhone && known.sms_mfa) throw alreadyProvided('phone_number');
   const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: sub }, NEW_PASSWORD);
   await setPassword(pool.database, sub, verifier, 'CONFIRMED', pool.now());

@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(first!.parameters.SECRET_BLOCK).not.toBe(second!.parameters.SECRET_BLOCK);
   });
 
-  it('computes as much for an unknown user as for a wrong password, so that the time taken tells nothing', async () => {
+  it('computes as much for an unknown user as for a wrong password, so that the duration reveals nothing', async () => {
     const exponentiationsFor = async (email: string) => {
       mockModPow.calls = 0;
       await refusal(email, 'Wrong-1');
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(await refusal(EMAIL, 'Wrong-1')).toMatchObject({ message: 'Incorrect username or password.' });
   });
 
-  it('lets ten people in at once with one account', async () => {
+  it('admits ten sign-ins with one account at the same time', async () => {
     await expect(Promise.all(Array.from({ length: 10 }, () => signedIn()))).resolves.toHaveLength(10);
   });
 });

@@ -90,7 +90,7 @@ export function hostedBrowser({ app, settings }: TestIdentity) {
     formIn,
     authorize,
     submit,
-    /** Signs in with a demo account's password, up to whatever comes after it. */
+    /** Sends a user name and a demo account's password, and returns the response. */
     signIn: async (username: string, password = 'Demo-1234', changes?: Record<string, string | undefined>) =>
       submit(await authorize(changes), { username, password }),
     /** Asks for tokens. */

@@ -58,8 +58,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditFieldKind = 'money' | 'amount' | 'number' | 'instant' | 'day' | 'word' | 'person' | 'text';
 
 /**
- * The fields whose values the audit shows, with their kinds. Other fields are stored and shown to no reader, as are
- * tokens and subjects of the identity provider.
+ * The fields whose values the audit shows, with their kinds. Other stored fields, such as subjects of the identity
+ * provider, are shown to nobody; tokens are not stored.
  */
 export const AUDIT_FIELDS = {
   estado: 'word',

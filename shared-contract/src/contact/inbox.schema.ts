@@ -25,9 +25,9 @@ export const ContactRowSchema = z.object({
   recibidoEn: InstantSchema,
   estado: ContactStateSchema,
   asignadoA: AssigneeSchema.nullable(),
-  /** Why it was closed. */
+  /** The reason for which staff closed the message; null if they gave none. */
   motivo: z.string().nullable(),
-  /** Oldest first. */
+  /** The answers, oldest first. */
   respuestas: z.array(
     z.object({ texto: z.string(), respondidaPor: z.string(), respondidaEn: InstantSchema }),
   ),

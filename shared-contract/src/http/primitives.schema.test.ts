@@ -134,7 +134,7 @@ describe('the reservation message', () => {
     );
   });
 
-  it('names every wrong field at once', () => {
+  it('reports all wrong fields together', () => {
     const paths = body.safeParse({}).error!.issues.map((issue) => issue.path.join('.'));
     expect(paths).toEqual(expect.arrayContaining(['lotes', 'nombreCliente', 'telefono', 'correo']));
   });

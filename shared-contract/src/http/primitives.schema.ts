@@ -6,7 +6,7 @@ import { LOT_NUMBER } from '../lots/lot-vocabulary';
 export const MoneySchema = z.string().regex(/^\d{1,12}\.\d{2}$/, 'money');
 /** An area: a decimal string with two places ("413.59"). */
 export const AreaSchema = z.string().regex(/^\d{1,9}\.\d{2}$/, 'decimal');
-/** An instant, UTC ISO-8601 with milliseconds. */
+/** An instant in ISO 8601, UTC; the api writes it with milliseconds. */
 export const InstantSchema = z.iso.datetime('instant');
 /** A civil day in Honduras, "2026-03-18". */
 export const CivilDateSchema = z.iso

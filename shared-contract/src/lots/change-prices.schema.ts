@@ -44,7 +44,7 @@ export const PricePreviewSchema = z.object({
       error: FieldErrorSchema.nullable(),
     }),
   ),
-  /** Sold lots among them, whose prices stay. */
+  /** The sold ones among these lots, whose prices do not change. */
   vendidos: z.array(LotNumberSchema),
   /** Fingerprint of everything that determines the change: a confirmation is valid for exactly this list. */
   huella: z.string(),

@@ -99,7 +99,7 @@ export const LotDetailSchema = LotSummarySchema.extend({
   enlaceMapa: z.url().nullable(),
   /** Reservations in the queue, the holder's included. */
   enCola: z.int(),
-  /** When the present hold ends, null if nothing holds the lot or the hold has no end. */
+  /** When the present hold ends; null if nothing holds the lot or the hold has no end. */
   retenidoHasta: InstantSchema.nullable(),
   /** Numbers of similar lots by type. */
   similares: z.array(LotNumberSchema),

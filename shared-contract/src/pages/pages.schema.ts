@@ -36,7 +36,7 @@ const PreviewPictureSchema = z.object({
 export const LinkPreviewSchema = z.object({
   titulo: z.string(),
   descripcion: z.string(),
-  /** Path of a picture; null if the page has none of its own. */
+  /** Path of the page's own picture; null if it has none. */
   imagen: z.string().nullable(),
   /** Absent if there is no picture, or if the api process is of a version without this field. */
   datosImagen: PreviewPictureSchema.optional(),

@@ -8,6 +8,6 @@ export const PAYER_MONEY = {
   recibido: MoneySchema,
   /** The part of the amount that is still owed. */
   saldo: MoneySchema,
-  /** The part that is under review; null if there is none. */
+  /** Kind of the review (whole amount, part of it, excess); null if nothing is under review. */
   revision: z.enum(PAYMENT_REVIEWS).nullable(),
 };

@@ -5,12 +5,12 @@ import { INSTALMENT_STANDINGS } from './reservation-vocabulary';
 /** The state of a contract's instalments today: received money covers them in their order (R12.12). Amounts in USD. */
 export const ContractInstalmentsSchema = z.object({
   situacion: z.enum(INSTALMENT_STANDINGS),
-  /** Number of wholly paid instalments, and of all. */
+  /** Number of fully paid instalments; below, of all instalments. */
   pagadas: z.int(),
   total: z.int(),
   /** The due day of the oldest unpaid instalment; null if all are paid. */
   vence: CivilDateSchema.nullable(),
-  /** Civil days since then; 0 until that day is over. */
+  /** Civil days since `vence`; 0 until that day is over. */
   diasAtraso: z.int(),
   /** Unpaid part of the instalments whose due day is over. */
   montoVencido: MoneySchema,

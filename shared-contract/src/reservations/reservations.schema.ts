@@ -108,7 +108,7 @@ const ConfirmationCodeSchema = z
   .trim()
   .min(1, { error: 'required', abort: true })
   .regex(/^\d{6}$/, 'code-digits');
-/** The code, typed where the request was made. */
+/** The code of the mail, typed on the page on which the request was made. */
 export const ConfirmationFormSchema = z.object({ codigo: ConfirmationCodeSchema });
 
 /**
@@ -246,8 +246,7 @@ export const ReservationRowSchema = z.object({
   mismoOrigen: z.int(),
   version: VersionSchema,
   /**
-   * The last step of staff on its lot, if it concerned this reservation too; `puede.deshacer` tells if it can be
-   * undone.
+   * The last step of staff on the lot, if it changed this reservation too; `puede.deshacer` is true if it can be undone.
    */
   ultimoPaso: z.object({ paso: z.int(), momento: InstantSchema }).nullable(),
   puede: z.object({

@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 describe('a request that reads its response within a limit', () => {
-  it('returns what was read', async () => {
+  it('returns the result of `read`', async () => {
     await expect(fetchWithin(10_000, `${address}/complete`, (response) => response.json())).resolves.toEqual({
       lots: 172,
     });

@@ -51,7 +51,7 @@ function tuft(): Plant {
   return { parts: [{ geometry, material: blades, tinted: true }] };
 }
 
-/** Grass about a camera near the ground, where it would be seen. */
+/** Grass around a camera near the ground, except on pavement and sand. */
 export function grassAround(middle: Point, site: Site, ground: Ground, homes: readonly Home[]): Group {
   const random = randomFrom(51);
   const paved = [...site.pavement.slice(0, 1), site.social, ...site.accesses];

@@ -90,7 +90,7 @@ function gradedPositions(
   return [from, ...places, to];
 }
 
-/** Halves the steps again and again where a camera stands low enough to see single triangles. */
+/** Halves the steps repeatedly near cameras that are low enough to see single triangles. */
 function refined(places: readonly number[], cameras: readonly number[]): number[] {
   return places.flatMap((place, index) => {
     const next = places[index + 1];
