@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Builds the files; returns the operations that the build lists, or the problems for which it fails. */
+/** Builds the files. Returns the operations that the build lists, or the problems that made it fail. */
 async function built(files: Readonly<Record<string, string>>, side: 'shell' | 'remote' = 'remote') {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   const api = new ApiOperations(side, folder);
@@ -35,7 +35,7 @@ async function built(files: Readonly<Record<string, string>>, side: 'shell' | 'r
 
 const CLIENT = `from '@lotes/shared-contract/client';`;
 
-test('a build lists the operations that it calls, those of lists that it counts or exports, and none of what it leaves out', async () => {
+test('a build lists the operations that its code calls, counts or exports, and none of code that it leaves out', async () => {
   const files = {
     'index.js': `import { call as ask } ${CLIENT} import './lists.js'; import { used } from './own.js';
       console.log(ask("GET /Lotes/:numero", { params: {} }), used);`,
@@ -55,7 +55,7 @@ test('a build lists the operations that it calls, those of lists that it counts 
   ]);
 });
 
-test('a build says of each operation what the contract asks and answers', () => {
+test('a build lists the query, body and result of each operation as the contract has them', () => {
   const { 'POST /Cotizaciones': quote } = new ApiOperations('remote', folder).operations([
     'POST /Cotizaciones',
   ]);
@@ -64,7 +64,7 @@ test('a build says of each operation what the contract asks and answers', () => 
   expect(quote?.result?.fields?.cuota?.types).toEqual(['null', 'string']);
 });
 
-describe('the calls of the api in a build', () => {
+describe('calls of the api in a build', () => {
   const text = /takes its operation as a text/;
   it.each([
     ['an operation is computed', `import { call } ${CLIENT} console.log(call(self.key));`, text],
@@ -101,7 +101,7 @@ describe('the calls of the api in a build', () => {
   });
 });
 
-test('may use a key in the shell', async () => {
+test('the shell, unlike a remote, may call the api by a computed key', async () => {
   const source = `import { callByKey } ${CLIENT} console.log(callByKey(self.key));`;
   expect(await built({ 'index.js': source }, 'shell')).toEqual([]);
 });

@@ -12,14 +12,14 @@ const AUTH = '@lotes/shared-auth';
 interface Use {
   request: string;
   name: string | undefined;
-  /** The first argument, if the use is a call with a string literal; undefined for anything else. */
+  /** The first argument, if the use is a call with a string literal; otherwise undefined. */
   text: string | undefined;
 }
 
 /**
  * Finds the operations of the api that an artefact calls: the key in each `call('…')`, and every string literal that is
- * the key of an operation, as it is passed to `useCountedList`. Fails the build if `call` or `useWholeList` is used in
- * another way.
+ * the key of an operation, such as an argument of `useCountedList`. Fails the build if `call` or `useWholeList` is used
+ * in another way.
  */
 export class ApiOperations implements WebpackPluginInstance {
   private keys: ReadonlySet<string> = new Set();
@@ -35,7 +35,7 @@ export class ApiOperations implements WebpackPluginInstance {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Later, modules are joined; earlier, it is not known which of them are left out.
+      // After this hook, modules are joined; before it, it is not known which modules are left out.
       compilation.hooks.afterChunks.tap(NAME, () => {
         const keys = new Set<string>();
         for (const module of compilation.modules) {
@@ -49,13 +49,13 @@ export class ApiOperations implements WebpackPluginInstance {
     });
   }
 
-  /** The operations of the last compilation, and further ones, as the contract describes them. */
+  /** The operations of the last compilation, and the given ones, as the contract describes them. */
   operations(further: readonly string[] = []): Operations {
     const keys = [...new Set([...this.keys, ...further])].toSorted();
     return Object.fromEntries(keys.map((key) => [key, contractOperation(key)]));
   }
 
-  /** Adds the operations that a module calls. @returns a sentence if they cannot be determined */
+  /** Adds the operations that a module calls. @returns a sentence about the problem if they cannot be determined */
   private read(module: NormalModule, keys: Set<string>): string | undefined {
     const source = module.originalSource()?.source().toString() ?? '';
     for (const use of usesIn(module, source)) {
@@ -86,7 +86,7 @@ export class ApiOperations implements WebpackPluginInstance {
   }
 }
 
-/** The operation by which `useWholeList` reads a list as a file. */
+/** Returns the operation by which `useWholeList` reads a list as a file. */
 function exportOf(list: string): string {
   return `${list.split('/').slice(0, 2).join('/')}/Exportar`;
 }
@@ -101,7 +101,7 @@ function usesIn(module: Module, source: string): Use[] {
   });
 }
 
-/** The properties of webpack's dependency classes that their common type lacks. */
+/** Returns properties of webpack's dependency classes that their common type lacks. */
 function readDependency(dependency: Dependency) {
   const { request, ids, range } = dependency as Dependency & {
     request?: string;

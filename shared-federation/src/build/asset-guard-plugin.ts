@@ -5,9 +5,9 @@ import { ASSET_GUARD_GLOBAL, STYLE_TIMEOUT_MS } from '../runtime/asset-guard-glo
 const NAME = 'AssetGuardPlugin';
 
 /**
- * Makes webpack's own chunk loader call the asset guard (`runtime/asset-guard.ts`) before each script and style: the
- * guard returns the SHA-384 that the signed registry lists, or one that no file has. Checking remoteEntry is not
- * enough, because this loader fetches the chunks behind it by itself.
+ * Makes webpack's own chunk loader call the asset guard (`runtime/asset-guard.ts`) before each script and style. The
+ * guard returns the SHA-384 that the signed registry lists, or one that no file has. Checking remoteEntry is not enough,
+ * because this loader fetches the further chunks by itself.
  */
 export class AssetGuardPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -25,7 +25,10 @@ export class AssetGuardPlugin implements WebpackPluginInstance {
   }
 }
 
-/** Only in CORS mode does `Integrity-Policy` accept the element, and is a preload with the same hash reused. */
+/**
+ * CORS mode is needed for `Integrity-Policy` to accept the element, and for the browser to reuse a preload with the same
+ * hash.
+ */
 function guarded(tag: string, address: 'src' | 'href'): string {
   return [
     `var asset = self.${ASSET_GUARD_GLOBAL}(${tag}.${address});`,
@@ -35,7 +38,10 @@ function guarded(tag: string, address: 'src' | 'href'): string {
   ].join('\n');
 }
 
-/** mini-css-extract waits for ever on a style that hangs; its handlers are cleared once the style has settled. */
+/**
+ * mini-css-extract has no time limit for a style that never loads; its handlers are cleared once the style has loaded or
+ * failed.
+ */
 function timeout(tag: string): string {
   return `setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout", target: ${tag} }), ${STYLE_TIMEOUT_MS});`;
 }

@@ -13,7 +13,7 @@ import { SlimExportGuard } from './slim-export-guard';
 
 const fromHere = createRequire(import.meta.url);
 
-/** The packages whose slim modules re-export from the whole one under this alias (`singletons/`). */
+/** Aliases of whole packages, from which the slim modules in `singletons/` re-export. */
 const FULL_PACKAGES = {
   'react-router--full$': join(packageFolder('react-router'), 'dist/production/index.mjs'),
   'react-i18next--full$': join(packageFolder('react-i18next'), 'dist/es/index.js'),
@@ -47,14 +47,14 @@ export function baseConfig({ side, name, root, environment }: Artefact): Configu
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // Else a module that threw once resolves, empty, at the second try.
+      // Without this, a module that threw once resolves on the second try, with no exports.
       strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: FULL_PACKAGES,
-      // rxjs has its classes as they are under this condition, and otherwise as ES5 with the helpers of tslib.
+      // Under this condition rxjs resolves to its ES2015 classes, otherwise to ES5 code with the helpers of tslib.
       conditionNames: ['es2015', '...'],
     },
     module: { rules: [typescript(), styles(name), images()] },
@@ -71,7 +71,8 @@ export function baseConfig({ side, name, root, environment }: Artefact): Configu
       new SlimExportGuard(side),
     ],
     cache: (environment.cache ?? true) ? diskCache(name, root) : false,
-    // Our own packages, if they are installed, may change without another version; webpack takes that of others for their content.
+    // webpack assumes that an installed package changes only with its version. That does not hold for our own packages,
+    // so they are excepted.
     snapshot: { managedPaths: [/^(.+?[\\/]node_modules[\\/](?!@lotes[\\/]))/] },
     performance: false,
     stats: 'errors-warnings',
@@ -94,7 +95,7 @@ function typescript(): RuleSetRule {
   };
 }
 
-/** `*.module.css` gets class names of the package's own; any other style sheet is taken as it is. */
+/** Class names of `*.module.css` are made unique for the package; other style sheets are used unchanged. */
 function styles(name: string): RuleSetRule {
   return {
     test: /\.css$/,
@@ -120,7 +121,10 @@ function images(): RuleSetRule {
   return { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' };
 }
 
-/** Cache of a build, valid for one configuration only: webpack does not notice by itself that an alias changed. */
+/**
+ * Returns the cache of a build. It is valid for one configuration only, because webpack does not notice that an alias
+ * changed.
+ */
 function diskCache(name: string, root: string): FileCacheOptions {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const factory = readdirSync(folder).map((file) => join(folder, file));

@@ -1,7 +1,7 @@
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 
 const NAME = 'BuildDocumentPlugin';
-/** The build's statistics, which Module Federation writes next to its manifest; they are not for publishing. */
+/** The build's statistics, which Module Federation writes next to its manifest, and which are not published. */
 const FEDERATION_STATS = 'mf-stats.json';
 
 /** Writes the document of a build (`remote.json`, `shell.json`) next to its output. */
@@ -25,7 +25,7 @@ export class BuildDocumentPlugin implements WebpackPluginInstance {
   }
 }
 
-/** Scripts and styles that a named group of chunks needs to start, in loading order. */
+/** Returns the scripts and styles that a named group of chunks needs to start, in the order of loading. */
 export function filesOf(compilation: Compilation, group: string): string[] {
   const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
   return files.filter((file) => /\.(js|css)$/.test(file));

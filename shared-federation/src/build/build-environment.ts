@@ -9,11 +9,11 @@ export interface BuildEnvironment {
   outputPath?: string;
   /** False skips writing webpack's disk cache, which helps only if something is built twice. */
   cache?: boolean;
-  /** False leaves `mf-manifest.json` out: a watch build saves the walk over every module that it costs. */
+  /** False leaves out `mf-manifest.json`. For it, every module must be visited, which a watch build saves. */
   manifest?: boolean;
   /**
-   * The declaration in a remote's `src/remote.ts`, if the caller has already read it. A watch build passes it after
-   * every change, because Node's module loader reads a file only once.
+   * The declaration in a remote's `src/remote.ts`, if the caller has read it. A watch build passes it after every change,
+   * because Node's module loader reads a file only once.
    */
   declared?: unknown;
 }

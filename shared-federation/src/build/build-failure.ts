@@ -1,4 +1,4 @@
-/** A package that cannot be built as it is. `problems` are sentences for its developer, one per mistake. */
+/** The error of a package that cannot be built. `problems` are sentences for its developer, one for each mistake. */
 export class BuildFailure extends Error {
   override readonly name = 'BuildFailure';
 

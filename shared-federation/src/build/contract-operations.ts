@@ -5,12 +5,12 @@ import { outlineOf, type JsonSchema } from '../release/outline';
 
 const endpoints: Readonly<Record<string, Endpoint>> = contract;
 
-/** True if the contract of the build has an operation, such as "GET /Lotes/:numero". */
+/** Returns true if the contract of the build has an operation, such as "GET /Lotes/:numero". */
 export function isOperation(key: string): boolean {
   return Object.hasOwn(endpoints, key);
 }
 
-/** An operation as the contract of the build describes it; empty if the contract does not know it. */
+/** Returns an operation as the contract of the build describes it; empty if the contract does not have it. */
 export function contractOperation(key: string): Operation {
   const { query, body, form, ok, accepted } = endpoints[key] ?? {};
   const answers = [ok, accepted].flatMap((schema) =>
@@ -24,7 +24,7 @@ export function contractOperation(key: string): Operation {
   };
 }
 
-/** Every form has one file in addition to its fields. */
+/** Adds the file that every form has in addition to its fields. */
 function withFile({ fields, required = [], ...form }: Outline): Outline {
   return { ...form, fields: { ...fields, archivo: {} }, required: [...required, 'archivo'].toSorted() };
 }

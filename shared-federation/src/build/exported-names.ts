@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, type ModuleItem } from '@swc/core';
 
-/** The names that a TypeScript module exports in its own text; `export *` is not followed. */
+/** Returns the names that a TypeScript module exports by its own text; `export *` is not followed. */
 export function exportedNames(file: string): ReadonlySet<string> {
   const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
   return new Set(body.flatMap(namesOf));

@@ -47,7 +47,7 @@ function run(configuration: Configuration): Promise<void> {
 
 const built = (): RemoteBuild => RemoteBuildSchema.parse(JSON.parse(output('remote.json')));
 
-test('a remote’s build writes a manifest that its release can rely on, and no statistics', () => {
+test('a remote’s build writes a manifest that matches its release, and no statistics', () => {
   expect(manifestProblems(JSON.parse(output(MANIFEST_FILE)), built())).toEqual([]);
   expect(built()).toMatchObject({ version: VERSION, container: 'lotes_demo_1_2_3_abc' });
   expect(Object.keys(built().modules)).toEqual(['home/home.page', 'locales/es', 'locales/en']);
@@ -63,10 +63,10 @@ test('a remote’s build holds no copy of a shared package and no runtime core o
   expect(code).not.toContain('react.transitional.element');
 });
 
-test('chunks of two versions never meet: each version has a name of its own', () => {
+test('chunks of two versions stay separate, because each version has its own unique name', () => {
   expect(output(built().entry)).toContain(`webpackChunkdemo_${VERSION.replace(/\W/g, '_')}`);
 });
 
-test('every style and script that webpack’s loader fetches asks the asset guard first', () => {
+test('webpack’s loader calls the asset guard before it fetches a style or script', () => {
   expect(output(built().entry).split('__lotesAsset').length - 1).toBe(2);
 });

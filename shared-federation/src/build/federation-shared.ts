@@ -5,8 +5,8 @@ import { COMMON_COPIES, SHARED_SINGLETONS } from './shared-singletons';
 import { slimModuleFile } from './slim-export-guard';
 
 /**
- * The modules that the shell provides: eagerly, so that its entry needs no asynchronous bootstrap, except modules on
- * demand. A slim module replaces its package.
+ * The modules that the shell provides. They are loaded with its entry, so that the entry needs no asynchronous bootstrap,
+ * except modules on demand. A slim module replaces its package.
  */
 export function providedByShell() {
   return Object.fromEntries(
@@ -20,7 +20,10 @@ export function providedByShell() {
 
 type SharedOptions = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['shared']>;
 
-/** The modules that a remote takes: singletons, of which it has no copy, and the common copies, which it also lends. */
+/**
+ * The modules that a remote shares: singletons, of which it has no copy, and the common copies, which other remotes may
+ * use too.
+ */
 export function sharedByRemote(): SharedOptions {
   const singletons = SHARED_SINGLETONS.map(({ request }) => [
     request,
@@ -37,7 +40,10 @@ function isCommonCopy(request: string): boolean {
   return COMMON_COPIES.some((copy) => copy === request);
 }
 
-/** Adds the version at this build to the exports used or offered; a promote compares a remote's with the shell's. */
+/**
+ * Adds the installed versions to the exports that a build uses or offers. A promote compares those of a remote with the
+ * shell's.
+ */
 export function sharedModules(exports: Readonly<Record<string, SharedExports>>): SharedModules {
   return Object.fromEntries(
     Object.entries(exports).map(([request, names]) => [

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const fromHere = createRequire(import.meta.url);
 const ManifestSchema = z.object({ version: z.string() });
 
-/** The name of the package that a request such as `react-dom/client` belongs to. */
+/** Returns the name of the package of a request such as `react-dom/client`. */
 function packageName(request: string): string {
   return request
     .split('/')
@@ -14,7 +14,9 @@ function packageName(request: string): string {
     .join('/');
 }
 
-/** Folder of the installed package that a request such as `react-dom/client` belongs to, whatever its `exports` hide. */
+/**
+ * Returns the folder of the installed package of a request such as `react-dom/client`, even if its `exports` hide files.
+ */
 export function packageFolder(request: string): string {
   const name = packageName(request);
   const folder = (fromHere.resolve.paths(name) ?? [])
@@ -25,14 +27,14 @@ export function packageFolder(request: string): string {
 }
 
 /**
- * Real path of a file of an installed package (`ol/layer/Group.js`), with links resolved as webpack does. @throws if
- * there is no such file
+ * Returns the real path of a file of an installed package (`ol/layer/Group.js`), with links resolved as webpack does.
+ * @throws if there is no such file
  */
 export function installedFile(request: string): string {
   return realpathSync(join(packageFolder(request), request.slice(packageName(request).length)));
 }
 
-/** The installed version of the package that a request belongs to. */
+/** Returns the installed version of the package of a request. */
 export function installedVersion(request: string): string {
   const manifest = readFileSync(join(packageFolder(request), 'package.json'), 'utf8');
   return ManifestSchema.parse(JSON.parse(manifest)).version;

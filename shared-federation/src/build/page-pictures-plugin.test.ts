@@ -21,7 +21,7 @@ function writePictures(contents: Record<string, string>): void {
   for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content);
 }
 
-/** Builds the shell of the folder and returns the published names. */
+/** Builds the shell in the folder and returns the published names. */
 async function build() {
   const plugin = new PagePicturesPlugin(root);
   const output = { path: join(root, 'dist') };
@@ -34,7 +34,7 @@ async function build() {
 }
 const published = (name = '') => readFileSync(join(root, 'dist', name), 'utf8');
 
-test('the pictures are published as they are, under names that tell what they are', async () => {
+test('the pictures are published unchanged, under names that say what they show', async () => {
   writePictures(PICTURES);
   const pictures = await build();
   expect(pictures).toEqual({
@@ -46,7 +46,7 @@ test('the pictures are published as they are, under names that tell what they ar
   expect(contents).toEqual(Object.values(PICTURES));
 });
 
-test('a picture that changed gets another name, those that did not keep theirs', async () => {
+test('a changed picture gets another name, and unchanged pictures keep theirs', async () => {
   writePictures(PICTURES);
   const before = await build();
   writePictures({ 'card.jpg': 'another' });
@@ -55,7 +55,7 @@ test('a picture that changed gets another name, those that did not keep theirs',
   expect(after).toMatchObject({ icon: before?.icon, touchIcon: before?.touchIcon });
 });
 
-test('a shell without the folder has no pictures; one that lacks some of them does not build', async () => {
+test('a shell without the folder has no pictures; a shell that lacks some of them does not build', async () => {
   expect(await build()).toBeUndefined();
   expect(existsSync(join(root, 'dist/main.js'))).toBe(true);
   writePictures({ 'icon.svg': '<svg/>' });

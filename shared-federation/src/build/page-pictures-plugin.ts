@@ -6,7 +6,7 @@ import type { ShellBuild } from '../release/build-document.schema';
 
 const NAME = 'PagePicturesPlugin';
 
-/** Folder of the pictures that the page names in its head, before any script runs. */
+/** Folder of the pictures that the page's head refers to, before any script runs. */
 const FOLDER = 'src/page-pictures';
 const PICTURES = { icon: 'icon.svg', touchIcon: 'touch-icon.png', card: 'card.jpg' } as const;
 
@@ -14,11 +14,11 @@ type Pictures = NonNullable<ShellBuild['page']['pictures']>;
 
 /** Publishes the pictures of a shell's page under names that contain their hash. A shell without the folder has none. */
 export class PagePicturesPlugin implements WebpackPluginInstance {
-  /** The published names; undefined if there are no pictures. */
+  /** The published names of the pictures; undefined if there are none. */
   readonly pictures: Pictures | undefined;
   private readonly contents = new Map<string, Buffer>();
 
-  /** @throws Error if one of the pictures is missing */
+  /** Finds the pictures. @throws Error if one of them is missing */
   constructor(root: string) {
     const folder = join(root, FOLDER);
     if (!existsSync(folder)) return;

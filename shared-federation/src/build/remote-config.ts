@@ -31,10 +31,10 @@ export interface RemotePackage {
  * The webpack configuration of a remote. Reads `src/remote.ts`, exposes each module that the descriptor names and the
  * translations of both languages, and writes `remote.json` next to the output.
  * @param root folder of the remote's package
- * @param without packages, or files of packages, that a library would load for functions that the remote never uses;
- * they stay out of the build
- * @param instead files of packages, each with the file that replaces it and the files that import it; the build fails
- * if those use it for more than `instanceof`
+ * @param without packages, or files of packages, that a library would load for functions that the remote never uses; they
+ * stay out of the build
+ * @param instead files of packages to replace, each with its replacement and the files that may import it; the build
+ * fails if those use it for more than `instanceof`
  * @throws BuildFailure (when the configuration is requested) if the descriptor contradicts the sources
  */
 export function createRemoteConfig({
@@ -73,7 +73,7 @@ export function createRemoteConfig({
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: environment.manifest === false ? false : federationManifest(name, version),
-          // The runtime core is the shell's; a remote itself loads no other remote.
+          // The shell provides the runtime core; a remote itself loads no other remote.
           experiments: {
             externalRuntime: true,
             optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
@@ -100,8 +100,8 @@ export function createRemoteConfig({
 }
 
 /**
- * A common copy is reached in two ways, from the page's shares and from the remote itself. Its styles are too few for webpack
- * to put them into a chunk of their own, and would be published twice.
+ * A common copy is reached in two ways, from the page's shares and from the remote itself. Its styles are too small for
+ * webpack to put them into a separate chunk, so they would be published twice.
  */
 const COMMON_COPY_STYLES = {
   type: 'css/mini-extract',
@@ -109,7 +109,7 @@ const COMMON_COPY_STYLES = {
   enforce: true,
 };
 
-/** The alias and the guard of each stand-in, by the file that it replaces. */
+/** Returns the alias and the guard of each stand-in, by the file that it replaces. */
 function standIns(declared: Readonly<Record<string, StandIn>>) {
   const entries = Object.entries(declared).map(([original, { file, importers }]) => ({
     original: installedFile(original),
@@ -132,12 +132,14 @@ async function declaredRemote(root: string): Promise<unknown> {
   }
 }
 
-/** The lists that the shell counts for the remote's menu. */
+/** Returns the lists that the shell counts for the remote's menu. */
 function countedLists({ menu }: ResolvedDescriptor): string[] {
   return menu.flatMap(({ counts = [] }) => counts.map(({ list }) => list));
 }
 
-/** Pages, fills, and the translations of both languages, which load like any other module. */
+/**
+ * Returns the names of all modules: pages, fills, and the translations of both languages, which load like other modules.
+ */
 function moduleNames({ routes, slots }: ResolvedDescriptor): string[] {
   const declared = [...routes, ...slots].map(({ module }) => module);
   return [...new Set(declared), ...LANGUAGES.map((language) => `locales/${language}`)];

@@ -52,7 +52,7 @@ function problemsOf(descriptor: unknown): readonly string[] {
   return [];
 }
 
-test('keys of titles and labels become texts in both languages', () => {
+test('the keys of titles and labels are replaced by texts in both languages', () => {
   const { routes, menu } = resolveDescriptor(declared, root);
   expect(routes[0]?.title).toEqual({ es: 'Inicio', en: 'Home' });
   expect(menu[0]?.label).toEqual({ es: 'Mapa', en: 'Map' });
@@ -79,7 +79,7 @@ test.each(['lotslist', '/es/lotslist', '/lots//37', 'https://elsewhere.example/'
   },
 );
 
-test('every mistake against the sources is named at once', () => {
+test('all contradictions between declaration and sources are reported at once', () => {
   const problems = problemsOf({
     ...declared,
     contract: CONTRACT_VERSION + 1,
@@ -114,7 +114,7 @@ test('a module cannot name a file outside src', () => {
   ).not.toEqual([]);
 });
 
-test('a text that stands in one language alone fails the build, plural forms apart', () => {
+test('a text that only one language has fails the build, except plural forms', () => {
   write('src/locales/es.json', JSON.stringify({ ...texts, lots_one: '1', lots_many: '2', lots_other: '3' }));
   write('src/locales/en.json', JSON.stringify({ ...texts, lots_one: '1', lots_other: '2', extra: 'x' }));
   expect(problemsOf(declared)).toEqual(['locales/es.json lacks "extra"']);

@@ -10,8 +10,8 @@ import { readTranslations, type Translations } from './translations';
  * Checks a remote's declaration against its sources and replaces its text keys by texts.
  * @param root folder of the remote's package
  * @throws BuildFailure with every mistake: unknown permissions, paths that are relative or declared twice, menu entries
- * that point at another remote, modules that do not exist or do not export `Page`/`Fill`, slots offered but not
- * rendered or rendered but not offered, texts missing in a language
+ * that lead to another remote, modules that do not exist or do not export `Page` or `Fill`, slots that are offered but
+ * not rendered or the reverse, texts that a language lacks
  */
 export function resolveDescriptor(declared: unknown, root: string): ResolvedDescriptor {
   const parsed = RemoteDescriptorSchema.safeParse(declared);
@@ -44,7 +44,7 @@ export function resolveDescriptor(declared: unknown, root: string): ResolvedDesc
   };
 }
 
-/** The source file of a module that a descriptor names; undefined if there is none. */
+/** Returns the source file of a module that a descriptor names; undefined if there is none. */
 export function moduleFile(root: string, module: string): string | undefined {
   return ['.tsx', '.ts'].map((extension) => join(root, 'src', module + extension)).find(existsSync);
 }
@@ -79,7 +79,7 @@ function moduleProblems(root: string, module: string, exported: 'Page' | 'Fill')
   return exportedNames(file).has(exported) ? [] : [`src/${module}.tsx does not export ${exported}`];
 }
 
-/** Differences between the slots that a remote declares in `offers` and those that its screens render. */
+/** Returns the differences between the slots that a remote declares in `offers` and those that its screens render. */
 function offerProblems(offers: readonly string[], rendered: ReadonlySet<string>): string[] {
   return [
     ...offers
@@ -91,7 +91,7 @@ function offerProblems(offers: readonly string[], rendered: ReadonlySet<string>)
   ];
 }
 
-/** The names of the slots that the sources render, as in `<Slot name="lot-actions" …>`; tests are left out. */
+/** Returns the names of the slots that the sources render, as in `<Slot name="lot-actions" …>`; tests are left out. */
 function renderedSlots(root: string): ReadonlySet<string> {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const screens = files.filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|(^|\/)testing\//.test(file));

@@ -1,4 +1,4 @@
-/** A package of which the page holds one copy: the shell's. */
+/** A module of which the page has only one copy: the shell's. */
 export interface SharedSingleton {
   request: string;
   /**
@@ -11,10 +11,10 @@ export interface SharedSingleton {
 }
 
 /**
- * The one list of everything that remotes take from the shell. The shell provides these with its entry, those
- * `onDemand` in a chunk of their own; a remote has no copy of its own (`import: false`). `react-dom/client` and
- * `react/jsx-runtime` need entries of their own, or each antd remote would ship a second renderer. A `slim` export that
- * is missing fails the build that imports it (`slim-export-guard.ts`).
+ * The one list of all modules that remotes take from the shell. The shell provides them with its entry, except `onDemand`
+ * ones, which are in chunks of their own; a remote has no copy (`import: false`). `react-dom/client` and
+ * `react/jsx-runtime` are listed separately, as otherwise each antd remote would ship a second renderer. If a `slim`
+ * module lacks an export, the build that imports it fails (`slim-export-guard.ts`).
  */
 export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
   { request: 'react' },
@@ -26,7 +26,7 @@ export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
   { request: 'react-i18next', slim: 'react-i18next' },
   { request: 'react-router', slim: 'react-router' },
   { request: '@reduxjs/toolkit', slim: 'reduxjs-toolkit' },
-  // antd's pickers extend the same dayjs by the plugins that they need.
+  // Shared, because antd's pickers extend dayjs by the plugins that they need.
   { request: 'dayjs' },
   { request: '@lotes/shared-contract/dates' },
   { request: '@lotes/shared-auth' },
@@ -37,9 +37,9 @@ export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
 ];
 
 /**
- * Modules of which every remote that uses one builds its own copy, while the page runs as few as possible: a remote
- * uses the copy that another has loaded if its version allows, else its own. So staff's remotes load antd once, each
- * can still ship by itself, and the shell is not involved (record 0052).
+ * Modules of which every remote that uses one builds its own copy, although the page runs as few copies as possible: a
+ * remote uses a copy that another remote has loaded, if its version fits, otherwise its own. So the remotes for staff
+ * load antd once, each can still ship alone, and the shell is not involved (record 0052).
  */
 export const COMMON_COPIES = ['@lotes/shared-ui/staff'] as const;
 

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Builds the files as production does and returns the result of `read` on the compilation. */
+/** Builds the files as for production and returns the result of `read` on the compilation. */
 async function usageOf(
   files: Readonly<Record<string, string>>,
   shared: NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['shared']>,
@@ -48,8 +48,8 @@ const consumed = (files: Readonly<Record<string, string>>) =>
 const offered = (files: Readonly<Record<string, string>>) =>
   usageOf(files, { '@lotes/ui': { import: './ui.js', version: '1.0.0', eager: true } }, offeredExports);
 
-describe('the exports that a remote uses of a shared module', () => {
-  it('include the names of its imports, in all of its files, renamed or passed on', async () => {
+describe('the exports of a shared module that a remote uses', () => {
+  it('include the names of the imports in all of its files, also if renamed or re-exported', async () => {
     const files = {
       'index.js': `import { Button as B } from 'ui'; import './other.js'; export { Card } from 'ui'; console.log(B);`,
       'other.js': `import { Modal } from 'ui'; import { t } from 'lib'; console.log(Modal, t);`,
@@ -57,7 +57,7 @@ describe('the exports that a remote uses of a shared module', () => {
     expect(await consumed(files)).toEqual({ lib: ['t'], ui: ['Button', 'Modal'] });
   });
 
-  it('leave out an unused import', async () => {
+  it('do not include an unused import', async () => {
     const files = {
       'index.js': `import { used } from './own.js'; console.log(used);`,
       'own.js': `import { Button, Card } from 'ui'; export const used = () => Button; export const unused = () => Card;`,
@@ -65,7 +65,7 @@ describe('the exports that a remote uses of a shared module', () => {
     expect(await consumed(files)).toEqual({ ui: ['Button'] });
   });
 
-  it('include names read from a namespace, and everything if the namespace is passed on', async () => {
+  it('include the names read from a namespace, or all exports if the namespace is passed on', async () => {
     expect(await consumed({ 'index.js': `import * as ui from 'ui'; console.log(ui.Button);` })).toEqual({
       ui: ['Button'],
     });
@@ -82,7 +82,7 @@ describe('the exports that a remote uses of a shared module', () => {
   });
 });
 
-describe('the exports that the shell offers of a shared module', () => {
+describe('the exports of a shared module that the shell offers', () => {
   it('include its own exports and those of its own imports', async () => {
     const files = {
       'index.js': `import './ui.js';`,
@@ -92,7 +92,7 @@ describe('the exports that the shell offers of a shared module', () => {
     expect(await offered(files)).toEqual({ '@lotes/ui': ['Button', 'Card'] });
   });
 
-  it('include the names that a CommonJS module assigns, and everything if they cannot be determined', async () => {
+  it('include the names that a CommonJS module assigns, or all if they cannot be determined', async () => {
     const index = `import './ui.js';`;
     expect(await offered({ 'index.js': index, 'ui.js': `exports.Button = 1;` })).toEqual({
       '@lotes/ui': ['Button'],

@@ -5,8 +5,8 @@ import type { SharedExports } from '../release/shared-modules.schema';
 type ReportedNames = readonly string[] | true | null;
 
 /**
- * Returns the exports that a remote's build uses of each shared module, by request: the names of its ES imports that
- * are in use, or "all" if a `require` or a namespace is passed on, so that no name can be determined.
+ * Returns the exports that a remote's build uses of each shared module, by request: the names of its ES imports that are
+ * in use, or "all" if a `require` or a passed-on namespace makes them unknown.
  */
 export function consumedExports(compilation: Compilation): Record<string, SharedExports> {
   const consumed = new Map<string, Set<string> | 'all'>();
@@ -22,7 +22,9 @@ export function consumedExports(compilation: Compilation): Record<string, Shared
   return sortedRecord(consumed);
 }
 
-/** Names that the shell's build offers from each shared module, by request; "all" if webpack cannot list them. */
+/**
+ * Returns the names that the shell's build offers from each shared module, by request; "all" if webpack cannot list them.
+ */
 export function offeredExports(compilation: Compilation): Record<string, SharedExports> {
   const offered = new Map<string, Set<string> | 'all'>();
   for (const module of compilation.modules) {
@@ -34,13 +36,13 @@ export function offeredExports(compilation: Compilation): Record<string, SharedE
   return sortedRecord(offered);
 }
 
-/** The share key of a module that represents a shared one in a remote. */
+/** Returns the share key of a module that a remote takes from the page; undefined for other modules. */
 function consumedRequest(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   return (module as Module & { options: { shareKey: string } }).options.shareKey;
 }
 
-/** The share key of a module that provides a shared one: "provide module (default) react@19.3.1 = /path". */
+/** Returns the share key of a module that provides a shared one: "provide module (default) react@19.3.1 = /path". */
 function providedRequest(module: Module): string | undefined {
   if (module.type !== 'provide-module') return undefined;
   return /^provide module \([^)]*\) (@?[^@]+)@/.exec(module.identifier())?.[1];

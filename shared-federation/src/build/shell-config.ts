@@ -18,10 +18,13 @@ import { readTranslations } from './translations';
 
 const ENTRY = 'main';
 
-/** Lets remotes use the shell's runtime core. Its ES module: the CommonJS one would bring a second core along. */
+/** Lets remotes use the shell's runtime core. This is the ES module, because the CommonJS one would add a second core. */
 const RUNTIME_CORE_FOR_REMOTES = '@module-federation/inject-external-runtime-core-plugin/dist/index.js';
 
-/** Folder and keys of the texts that the page shows before, or instead of, the shell's scripts, which do not carry them. */
+/**
+ * Folder and keys of the texts that the page shows before, or instead of, the shell's scripts; the scripts do not contain
+ * them.
+ */
 const PAGE_TEXTS = 'src/page-texts';
 const PAGE_TEXT_KEYS = ['title', 'description', 'noScript', 'fatal'] as const;
 

@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Compiles one module with every package outside it, and returns the errors. */
+/** Compiles one module, with every package left outside the build, and returns the errors. */
 async function errorsOf(source: string, side: 'shell' | 'remote'): Promise<string> {
   writeFileSync(join(folder, 'index.js'), source);
   return webpackErrors({
@@ -44,7 +44,7 @@ test('a whole slim package cannot be imported, since only part of it is there', 
   ).toContain('one by one');
 });
 
-test('a remote cannot bring its own RTK Query or the parts of the shell; the shell has them', async () => {
+test('a remote cannot import RTK Query or parts of the shell, which only the shell has', async () => {
   const source = `import { createApi } from '@reduxjs/toolkit/query/react'; console.log(createApi);`;
   expect(await errorsOf(source, 'remote')).toContain('inject endpoints');
   expect(await errorsOf(source, 'shell')).toBe('');

@@ -6,15 +6,15 @@ import { FORBIDDEN_IN_REMOTES, SHARED_SINGLETONS } from './shared-singletons';
 
 const NAME = 'SlimExportGuard';
 
-/** Absolute path of a slim singleton module: its source, or its compiled file in an installed package. */
+/** Returns the absolute path of a slim singleton module: its source, or its compiled file in an installed package. */
 export function slimModuleFile(slim: string): string {
   const ending = extname(fileURLToPath(import.meta.url));
   return fileURLToPath(new URL(`../singletons/${slim}${ending}`, import.meta.url));
 }
 
 /**
- * Fails the build if a module imports something that the shell's slim singletons lack, which would be `undefined` in the
- * browser, or, in a remote, something that would bring a second copy of a singleton along.
+ * Fails the build if a module imports an export that the shell's slim singletons lack, which would be `undefined` in the
+ * browser. In a remote, also fails it for an import that would add a second copy of a singleton.
  */
 export class SlimExportGuard implements WebpackPluginInstance {
   private readonly slim = new Map(
@@ -57,7 +57,10 @@ export class SlimExportGuard implements WebpackPluginInstance {
     });
   }
 
-  /** `name` is null for a namespace, undefined for a bare import. */
+  /**
+   * Returns a sentence about an import; undefined if it is allowed. `name` is null for a namespace, undefined for a bare
+   * import.
+   */
   private problemOf(request: string, name: string | null | undefined): string | undefined {
     const forbidden = FORBIDDEN_IN_REMOTES.find(({ pattern }) => pattern.test(request));
     if (this.side === 'remote' && forbidden) {

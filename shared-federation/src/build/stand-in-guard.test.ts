@@ -31,7 +31,7 @@ async function errorsOf(files: Record<string, string>): Promise<string> {
   });
 }
 
-test('a library that only asks instanceof of the replaced class builds', async () => {
+test('a library that uses the replaced class only in instanceof builds', async () => {
   const group = `import Group from './layer/Group.js'; export const made = new Group();`;
   expect(await errorsOf({ 'Composite.js': TYPE_TEST, 'Map.js': group })).toBe('');
 });

@@ -3,25 +3,25 @@ import { dirname, resolve } from 'node:path';
 
 const NAME = 'StandInGuard';
 
-/** A file of a package that takes another one's place because its library only asks `instanceof` of the other's class. */
+/** A file of a package that replaces another file, whose class its library uses only in `instanceof`. */
 export interface StandIn {
   /** The replacing file, such as `ol/layer/Group.js`. */
   file: string;
-  /** Files of the library that import the original, and may. */
+  /** Files of the library that may import the original. */
   importers: readonly string[];
 }
 
 interface Use {
   importer: string;
-  /** Name of the export that is used; undefined for a mere import. */
+  /** Name of the export that is used; undefined for an import without a use. */
   name: string | undefined;
   /** True if the use is the right side of `instanceof`. */
   isTypeTest: boolean;
 }
 
 /**
- * Fails the build if a library uses a replaced class for more than `instanceof`, imports it in another file, or no
- * longer imports it: these are the assumptions under which another file may replace it.
+ * Fails the build if a library uses a replaced class for more than `instanceof`, imports it in another file, or no longer
+ * imports it. The replacement is correct only under these conditions.
  */
 export class StandInGuard implements WebpackPluginInstance {
   constructor(
@@ -69,7 +69,7 @@ export class StandInGuard implements WebpackPluginInstance {
   }
 }
 
-/** The properties of webpack's dependency classes that their common type lacks. */
+/** Returns properties of webpack's dependency classes that their common type lacks. */
 function readDependency(dependency: Dependency) {
   const { request, range, ids, name } = dependency as Dependency &
     Partial<Record<'request' | 'name', string>> & { range?: [number, number]; ids?: string[] };

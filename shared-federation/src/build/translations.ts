@@ -6,13 +6,13 @@ import { BuildFailure } from './build-failure';
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A package's texts by dotted key, per language. */
+/** A package's texts by dotted key, for each language. */
 export type Translations = Record<Language, ReadonlyMap<string, string>>;
 
 /** Folder of a package's texts, one file for each language. */
 const LOCALES = 'src/locales';
 
-/** Path of a package's texts in one language. */
+/** Returns the path of a package's texts in one language. */
 export function translationFile(root: string, language: Language, folder = LOCALES): string {
   return join(root, folder, `${language}.json`);
 }

@@ -21,12 +21,12 @@ const SLOT_NAMES = [
   'account-payments',
 ] as const satisfies readonly SlotName[];
 
-/** The codes and slots that this build knows. */
+/** The permission codes and slots that this build knows. */
 const KNOWN = { permission: z.enum(PERMISSIONS), slot: z.enum(SLOT_NAMES) };
 
 /**
- * Any code and any slot of the right form: a release may know more of them than the page that reads it. There an unknown
- * permission is held by no one and an unknown slot is offered by no one; a promote refuses both.
+ * Any permission code and any slot of the right form, because a release may know more of them than the page that reads
+ * it. On that page, nobody holds an unknown permission, and no screen offers an unknown slot. A promote refuses both.
  */
 const WELL_FORMED = {
   permission: z.custom<Permission>(matches(PATTERNS.permission), 'must be a permission code'),
@@ -48,7 +48,7 @@ const ListSchema = z.string().regex(PATTERNS.list, 'must be a list such as "GET 
 /** A remote's descriptor as its own sources declare it. Texts are keys of the remote's translations. */
 export const RemoteDescriptorSchema = descriptorOf(z.string().min(1), KNOWN);
 
-/** A descriptor as released: texts resolved, so that the shell can draw menus before any remote is loaded. */
+/** A descriptor as released. Its texts are resolved, so that the shell can draw menus before any remote is loaded. */
 export const ResolvedDescriptorSchema = descriptorOf(
   z.strictObject({ es: z.string(), en: z.string() }),
   WELL_FORMED,
@@ -74,7 +74,7 @@ function descriptorOf<Text extends z.ZodType>(
         icon: z.string().min(1),
         order: z.number(),
         area: z.enum(['header', 'staff', 'footer']),
-        // Releases from before this field existed have no counts.
+        // Releases from before this field existed count nothing.
         counts: z
           .array(z.strictObject({ list: ListSchema, query: z.record(z.string(), z.string()), access }))
           .optional(),
@@ -88,7 +88,7 @@ function descriptorOf<Text extends z.ZodType>(
         order: z.number(),
       }),
     ),
-    // Releases from before this field existed offered no slot on which another remote could rely.
+    // Releases from before this field existed offer no slot on which another remote could rely.
     offers: z.array(slot).default([]),
   });
 }

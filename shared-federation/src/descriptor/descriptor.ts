@@ -12,35 +12,35 @@ export type Access = 'public' | 'guest' | 'signedIn' | { anyOf: readonly [Permis
 
 /** Places on a screen that other remotes may fill, with the props that the screen passes. */
 export interface SlotProps {
-  /** Actions on the lot page and the lot card, such as "Reserve". */
+  /** Actions for a lot, such as "Reserve", on its page and its card. */
   'lot-actions': { numero: string };
-  /** Small facts next to a lot's status, such as the length of its queue. */
+  /** Short facts next to a lot's status, such as the length of its queue. */
   'lot-badges': { numero: string };
-  /** Windows of other remotes over the table of lots, which the address opens there. */
+  /** Windows of other remotes over the table of lots, opened by the address. */
   'lot-windows': Readonly<Record<never, never>>;
-  /** Waiting work for staff: the count, the most urgent items, and links to their dialogs. */
+  /** Work that waits for staff: the count, the most urgent items, and links to their dialogs. */
   'today-cards': Readonly<Record<never, never>>;
-  /** Change history of a contact message, below it. */
+  /** Change history of a contact message, shown below it. */
   'message-history': { id: string };
-  /** Payments requested for a reservation, by its authorization number. */
+  /** Payments that were requested for a reservation, by its authorization number. */
   'reservation-payments': { numero: string };
-  /** Change history of a payment-link request, below it. */
+  /** Change history of a payment-link request, shown below it. */
   'payment-history': { id: string };
-  /** Change history of a reservation, by its authorization number, below it. */
+  /** Change history of a reservation, by its authorization number, shown below it. */
   'reservation-history': { id: string };
-  /** Reservations of a client, by the number of the account. */
+  /** Reservations of a client, by the number of the client's account. */
   'client-reservations': { cliente: string };
-  /** The quotes of a client's reservations and payment requests. */
+  /** The quotes of a client's reservations and payment-link requests. */
   'client-quotes': { cliente: string };
-  /** Payments requested from a client. */
+  /** Payments that were requested from a client. */
   'client-payments': { cliente: string };
   /** Messages from a client to the office. */
   'client-messages': { cliente: string };
-  /** Change history of a client, below it. */
+  /** Change history of a client, shown below the client. */
   'client-history': { id: string };
   /** Reservations of the signed-in user, on their account page. */
   'account-reservations': Readonly<Record<never, never>>;
-  /** Payments requested from the signed-in user, on their account page. */
+  /** Payments that were requested from the signed-in user, on their account page. */
   'account-payments': Readonly<Record<never, never>>;
 }
 export type SlotName = keyof SlotProps;
@@ -55,21 +55,21 @@ export interface RouteDescriptor {
   title: string;
 }
 
-/** A list of rows that wait for staff to work on them. */
+/** A list whose rows wait for staff. */
 export interface MenuCount extends CountedList {
-  /** Users whose menu shows the count; at most those who may read the list. */
+  /** Users whose menu shows the count; they must be among those who may read the list. */
   access: Access;
 }
 
 export interface MenuEntry {
   /** Key of the label in the remote's translations. */
   label: string;
-  /** One of the remote's own route paths; the entry is shown only to users whom the route admits. */
+  /** One of the remote's own route paths. The entry is shown only to users whom the route admits. */
   to: string;
   icon: string;
   order: number;
   area: 'header' | 'staff' | 'footer';
-  /** Lists whose lengths are added up, live, to the count on the entry. */
+  /** Lists whose lengths are added up to the count on the entry, which is kept up to date. */
   counts?: readonly MenuCount[];
 }
 
@@ -88,13 +88,13 @@ export interface RemoteDescriptor {
   contract: number;
   routes: readonly RouteDescriptor[];
   menu: readonly MenuEntry[];
-  /** The slots that it fills. */
+  /** The slots that the remote fills. */
   slots: readonly SlotFill[];
-  /** The slots that its own screens offer to others. */
+  /** The slots that the remote's screens offer to other remotes. */
   offers: readonly SlotName[];
 }
 
-/** Declares a remote. The build checks modules, translation keys and permissions; see `build/`. */
+/** Declares a remote. The build checks its modules, translation keys and permissions; see `build/`. */
 export function defineRemote(
   descriptor: Omit<RemoteDescriptor, 'contract' | 'offers'> & Partial<Pick<RemoteDescriptor, 'offers'>>,
 ): RemoteDescriptor {

@@ -1,9 +1,9 @@
-/** The forms that names, paths and files of a release have; the schemas of Node and the checks of the browser share them. */
+/** The forms of the names, paths and files of a release. The schemas in Node and the checks in the browser share them. */
 export const PATTERNS = {
   remote: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
   permission: /^[A-Z][A-Z_]*$/,
   slot: /^[a-z][a-z-]*$/,
-  /** An absolute path of ours in react-router's syntax; the language prefix is the shell's matter. */
+  /** An absolute path of ours in react-router's syntax, without a language prefix, which only the shell handles. */
   route: /^\/(?!(es|en)(\/|$))([a-z0-9:][\w:-]*(\/[a-z0-9:][\w:-]*)*)?$/,
   /** A file below `src`, without extension. */
   module: /^[a-z0-9][a-z0-9-]*([./][a-z0-9-]+)*$/,

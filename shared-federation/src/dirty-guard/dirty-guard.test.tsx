@@ -21,7 +21,7 @@ function forms(registry: DirtyRegistry, first: boolean, second?: boolean) {
   );
 }
 
-test('the page is unsaved while any form on it is, and no longer than the form is there', () => {
+test('the page has unsaved input while any form on it has, at most as long as the form is mounted', () => {
   const registry = createDirtyRegistry();
   const { rerender, container } = render(forms(registry, true, true));
   rerender(forms(registry, false, true));
@@ -30,7 +30,7 @@ test('the page is unsaved while any form on it is, and no longer than the form i
   expect([registry.isDirty(), container.textContent]).toEqual([false, 'saved']);
 });
 
-test('a form counts for the window of the address if it became unsaved in it', () => {
+test('a form counts as part of the modal if its input began while the modal was open', () => {
   const registry = createDirtyRegistry();
   const release = registry.hold();
   expect([registry.isDirty(), registry.isDirty('modal')]).toEqual([true, false]);
@@ -41,7 +41,7 @@ test('a form counts for the window of the address if it became unsaved in it', (
   expect([registry.isDirty(), registry.isDirty('modal')]).toEqual([true, true]);
 });
 
-test('a form in a window over another one is told apart', () => {
+test('a form in a window over a modal counts separately', () => {
   const registry = createDirtyRegistry();
   const form = (over: boolean) => (
     <DirtyGuardProvider registry={registry}>

@@ -4,8 +4,8 @@ import { createDirtyRegistry, type DirtyRegistry } from './dirty-registry';
 const DirtyContext = createContext<DirtyRegistry>(createDirtyRegistry());
 
 /**
- * Gives the forms below one registry, which the shell's navigator and its hot upgrade ask before they take a page
- * away. While a form is unsaved, the browser itself asks before the tab is closed or reloaded.
+ * Provides one registry to the forms below. The shell asks it before it leaves a screen or reloads for a new release.
+ * While a form holds unsaved input, the browser itself asks before the tab is closed or reloaded.
  */
 export function DirtyGuardProvider({ registry, children }: { registry: DirtyRegistry; children: ReactNode }) {
   useEffect(() => {
@@ -19,8 +19,8 @@ export function DirtyGuardProvider({ registry, children }: { registry: DirtyRegi
 }
 
 /**
- * Marks the calling form as unsaved while `isDirty` is true and it is mounted.
- * @param over true if it is in a window over another one (`&over=…`)
+ * Marks the calling form as unsaved while `isDirty` is true and the form is mounted.
+ * @param over true if the form is in a window over a modal (`&over=…`)
  */
 export function useDirtyGuard(isDirty: boolean, over = false): void {
   const registry = useContext(DirtyContext);

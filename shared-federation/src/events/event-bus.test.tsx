@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { createEventBus } from './event-bus';
 import { EventsProvider, useAppEvent } from './use-events';
 
-test('a handler hears its own events until it is taken away', () => {
+test('a handler is called for events of its name until it is removed', () => {
   const bus = createEventBus();
   const heard: string[] = [];
   const stop = bus.on('lot.changed', ({ numero }) => heard.push(numero));
@@ -13,7 +13,7 @@ test('a handler hears its own events until it is taken away', () => {
   expect(heard).toEqual(['37']);
 });
 
-test('a handler that throws keeps no other from hearing', () => {
+test('a handler that throws does not keep other handlers from being called', () => {
   jest.useFakeTimers();
   const bus = createEventBus();
   const heard = jest.fn();
@@ -28,7 +28,7 @@ test('a handler that throws keeps no other from hearing', () => {
   jest.useRealTimers();
 });
 
-test('a component hears with its latest handler while it is mounted', () => {
+test('the latest handler of a component is called while the component is mounted', () => {
   const bus = createEventBus();
   const heard: string[] = [];
   function Listener({ name }: { name: string }) {

@@ -6,9 +6,9 @@ interface Fact {
   detail: AppEvents[AppEventName];
 }
 
-/** Carries facts between remotes that do not know each other. A handler that throws disturbs no other handler. */
+/** Carries facts between remotes that do not know each other. A handler that throws does not affect other handlers. */
 export interface EventBus {
-  /** Calls `handler` for every later event of that name; returns the function that stops it. */
+  /** Calls `handler` for every later event of that name. @returns a function that stops it */
   on<Name extends AppEventName>(name: Name, handler: (detail: AppEvents[Name]) => void): () => void;
   emit<Name extends AppEventName>(name: Name, detail: AppEvents[Name]): void;
 }

@@ -4,12 +4,15 @@ import { createEventBus, type EventBus } from './event-bus';
 
 const EventsContext = createContext<EventBus>(createEventBus());
 
-/** Gives everything below the shell's bus. Without it (a remote's own tests) one bus serves all. */
+/**
+ * Provides the shell's bus to everything below. Without a provider (as in a remote's own tests), there is one bus for
+ * all.
+ */
 export function EventsProvider({ bus, children }: { bus: EventBus; children: ReactNode }) {
   return <EventsContext value={bus}>{children}</EventsContext>;
 }
 
-/** The bus on which remotes exchange facts. */
+/** Returns the bus on which remotes exchange facts. */
 export function useEvents(): EventBus {
   return useContext(EventsContext);
 }

@@ -42,7 +42,7 @@ it('a lazy part waits for its code, then draws it with its props', async () => {
   expect(screen.getByText('Form of lot 37')).toBeInTheDocument();
 });
 
-it('a lazy part loads again when its slot is tried again after a failure', async () => {
+it('a lazy part loads again when its error boundary tries again after a failure', async () => {
   const load = jest
     .fn<Promise<typeof Form>, []>()
     .mockRejectedValueOnce(new Error('first'))

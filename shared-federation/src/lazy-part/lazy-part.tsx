@@ -2,15 +2,15 @@ import { createElement, lazy, Suspense, useState, type ComponentType } from 'rea
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../runtime/retry';
 
 export interface LazyPartOptions {
-  /** Holds the part's place while its code is on its way; nothing if absent. */
+  /** Shown while the part's code is loading; nothing if absent. */
   Waiting?: ComponentType;
   retry?: RetryPolicy;
 }
 
 /**
- * A component whose code is fetched when it is first drawn: a form behind a button, a map below the words. A failure goes
- * to the error boundary above, and the part is fetched again when that redraws it. React's own `lazy` remembers the
- * failure until the page is reloaded, so "try again" could not help.
+ * Returns a component whose code is loaded when it is first drawn: a form behind a button, a map below a text. A failure
+ * goes to the error boundary above, and the code is loaded again when the boundary draws the part again. React's own
+ * `lazy` keeps the failure until the page is reloaded, so that "try again" could not help.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,10 +31,10 @@ export function lazyPart<Props extends object>(
     );
     return asked;
   };
-  // A result of `lazy` is kept for one mount only.
+  // A component of `lazy` is used for one mount only, because it keeps a failure.
   const partOfThisMount = (): ComponentType<Props> => arrived ?? lazy(ask);
   return function LazyPart(props: Props) {
-    // Kept here, above the boundary that waits, so that each mount loads once.
+    // Kept above the `Suspense` that waits, so that each mount loads once.
     const [part] = useState(() => ({ drawn: partOfThisMount() }));
     return <Suspense fallback={Waiting && <Waiting />}>{createElement(part.drawn, props)}</Suspense>;
   };

@@ -8,7 +8,7 @@ const VersionSchema = z.string().regex(PATTERNS.version, 'must be letters, digit
 const TextsSchema = z.strictObject({ es: z.string(), en: z.string() });
 const FileSchema = z.string().regex(PATTERNS.file, 'must be a path below the artefact');
 
-/** `remote.json`: the build of a remote's description of its output. */
+/** `remote.json`: a remote's build describes its output. */
 export const RemoteBuildSchema = z.strictObject({
   kind: z.literal('remote'),
   name: z.string(),
@@ -17,16 +17,16 @@ export const RemoteBuildSchema = z.strictObject({
   entry: FileSchema,
   /** Name of the global variable that holds the remote's container once its entry has run. */
   container: z.string(),
-  /** Files that a module needs to start, by the module's name in the descriptor; the entry is not among them. */
+  /** Files that a module needs to start, without the entry, by the module's name in the descriptor. */
   modules: z.record(z.string(), z.array(FileSchema)),
-  /** Its use of each shared module: version and imported names. */
+  /** The shared modules that the remote uses: version and imported names. */
   shared: SharedModulesSchema,
-  /** The operations of the api that it calls; absent in releases from before this field existed. */
+  /** The operations of the api that the remote calls; absent in releases from before this field existed. */
   operations: OperationsSchema.optional(),
 });
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 
-/** `shell.json`: the build of the shell's description of its output. */
+/** `shell.json`: the shell's build describes its output. */
 export const ShellBuildSchema = z.strictObject({
   kind: z.literal('shell'),
   name: z.literal('shell'),
@@ -40,14 +40,14 @@ export const ShellBuildSchema = z.strictObject({
     noScript: TextsSchema,
     fatal: TextsSchema,
     /**
-     * The site's icon, its icon on a telephone's home screen, and the picture of shared links, 1200 by 630 pixels; older
-     * releases have none.
+     * The site's icon, its icon on a phone's home screen, and the picture of shared links, of 1200 by 630 pixels; absent
+     * in older releases.
      */
     pictures: z.strictObject({ icon: FileSchema, touchIcon: FileSchema, card: FileSchema }).optional(),
   }),
-  /** Its offer of each shared module: version and names. */
+  /** The shared modules that the shell offers: version and names. */
   shared: SharedModulesSchema,
-  /** The operations of the api that it calls. */
+  /** The operations of the api that the shell calls. */
   operations: OperationsSchema.optional(),
 });
 export type ShellBuild = z.infer<typeof ShellBuildSchema>;

@@ -1,14 +1,14 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** SHA-384 of a text, base64, by which one signed document refers to another. */
+/** Returns the SHA-384 of a text, base64, by which one signed document refers to another. */
 export async function digestOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
 /**
- * True if a key signed a message. Uses WebCrypto if it supports Ed25519, else a JavaScript implementation, loaded only
- * then.
+ * Returns true if a key signed a message. Uses WebCrypto if it supports Ed25519, otherwise a JavaScript implementation,
+ * which is loaded only then.
  * @param publicKey 32 bytes, base64
  * @param signature base64
  */

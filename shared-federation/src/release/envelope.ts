@@ -2,23 +2,26 @@ import { isSignedBy } from './ed25519';
 import { RegistryRefused } from './registry-refused';
 import { count, exactly, listOf, mapOf, text, type Shape } from './shape';
 
-/** Type of a signed document: part of the signed bytes, so that no document passes for one of another type. */
+/** Type of a signed document. It is part of the signed bytes, so that a document cannot pass as one of another type. */
 export type DocumentType = 'root' | 'pointer' | 'composition' | 'check' | 'hold';
 
-/** A signed document: its text as it was signed, and signatures (base64) by public key (32 bytes, base64). */
+/** A signed document: the text that was signed, and signatures (base64) by public key (32 bytes, base64). */
 export interface Envelope {
   type: DocumentType;
   body: string;
   sigs: Readonly<Record<string, string>>;
 }
 
-/** The keys that may sign; at least `threshold` of them must. */
+/** The keys that may sign, of which at least `threshold` must. */
 export interface Signers {
   keys: readonly string[];
   threshold: number;
 }
 
-/** One text for each key: base64 would otherwise write the last of the 32 bytes in four ways, and one key count as four. */
+/**
+ * The one spelling of a key. The last of the 32 bytes has four spellings in base64, so that otherwise one key could count
+ * as four.
+ */
 const KEY = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 const MOST_KEYS = 16;
 const MOST_BODY_CHARACTERS = 65_536;
@@ -30,14 +33,15 @@ const isEnvelope = exactly({
   sigs: mapOf(KEY, text(/^[A-Za-z0-9+/]{86}==$/)),
 });
 
-/** The bytes that a signature of a document is over. */
+/** Returns the bytes of a document that its signatures are made of. */
 export function signedBytes(type: DocumentType, body: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`lotes/1/${type}\n${body}`);
 }
 
 /**
  * Opens a document: checks its type and its signatures, and only then reads its body.
- * @throws RegistryRefused if fewer distinct keys than the threshold signed it, or it does not have that shape
+ * @throws RegistryRefused if fewer distinct keys than the threshold have signed it, or it does not have the shape of a
+ * document
  */
 export async function openDocument<Body>(
   document: unknown,
@@ -56,21 +60,24 @@ export async function openDocument<Body>(
   return bodyOf(document, type, isBody);
 }
 
-/** A signature that cannot be checked does not count. */
+/** Returns true if a key signed the document. A signature that cannot be checked does not count. */
 async function isSigned({ sigs }: Envelope, key: string, message: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const signature = sigs[key];
   if (signature === undefined) return false;
   return isSignedBy(key, signature, message).catch(() => false);
 }
 
-/** Reads the body of a document, no matter who signed it. @throws RegistryRefused if it does not have that shape */
+/**
+ * Reads the body of a document without checking its signatures. @throws RegistryRefused if the body does not have the
+ * shape
+ */
 export function bodyOf<Body>(document: unknown, type: DocumentType, isBody: Shape<Body>): Body {
   const body = isEnvelope(document) && document.type === type ? parsed(document.body) : undefined;
   if (!isBody(body)) throw new RegistryRefused(`The ${type} does not say what it must.`);
   return body;
 }
 
-/** JSON as a value; undefined if it is invalid. */
+/** Returns the value of a JSON text; undefined if the text is invalid. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

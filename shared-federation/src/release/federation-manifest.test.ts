@@ -120,7 +120,7 @@ test.each([
 });
 
 test.each([[null], ['text'], [{}], [{ ...manifest, exposes: undefined }]])(
-  'the document %p is refused as no manifest',
+  'the document %p is refused because it is not a manifest',
   (document) => {
     expect(manifestProblems(document, build)).not.toEqual([]);
   },

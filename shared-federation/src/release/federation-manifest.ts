@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RemoteBuild, ShellBuild } from './build-document.schema';
 
-/** Name of the file in which Module Federation describes a build, for its own tools; no page waits for it. */
+/** Name of the file in which Module Federation describes a build for its own tools. Pages do not load it. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
 const AssetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** The part of a manifest that a release relies on; Module Federation writes more. */
+/** The part of a manifest on which a release relies; Module Federation writes more. */
 const ManifestSchema = z.object({
   name: z.string(),
   metaData: z.object({

@@ -1,6 +1,6 @@
 import { count, exactly, isInstant, oneOf, text, type ShapedBy } from './shape';
 
-/** The n-th statement of an operator: whether new releases are held. The registrar obeys it; browsers do not read it. */
+/** An operator's statement whether new releases are held, numbered. The registrar obeys it; browsers do not read it. */
 export const isHold = exactly({
   environment: text(/./),
   n: count(1),

@@ -5,7 +5,7 @@ import { PATTERNS } from '../descriptor/patterns';
 import type { LiveRemote, LiveShell } from './registry.schema';
 import { count, either, exactly, isNumber, listOf, mapOf, oneOf, text, type Shape } from './shape';
 
-/** The name under which the shell's releases are signed, as those of a remote. */
+/** The name under which the shell's releases are signed, as a remote's are under its name. */
 export const SHELL = 'shell';
 
 const isPermission = text<Permission>(PATTERNS.permission);
@@ -50,7 +50,9 @@ const common = {
   files: mapOf(PATTERNS.file, text(PATTERNS.hash)),
 };
 
-/** The statement of a release to browsers, as `LiveRemoteSchema` and `LiveShellSchema` make it. */
+/**
+ * A release as its team's statement describes it to browsers, in the form of `LiveRemoteSchema` and `LiveShellSchema`.
+ */
 const isLiveRemote = exactly({
   ...common,
   descriptor: isDescriptor,
@@ -72,15 +74,15 @@ export interface Statement {
   shell?: LiveShell;
 }
 
-/** Reads a statement; undefined if it is not one that a remote of that name, or the shell, may make. */
+/** Reads a statement; undefined if it is not of the form for a remote of that name, or for the shell. */
 export function readStatement(name: string, statement: unknown): Statement | undefined {
   if (name === SHELL) return isLiveShell(statement) ? { shell: statement } : undefined;
   return isLiveRemote(statement) ? { remote: statement } : undefined;
 }
 
 /**
- * Returns a sentence, without a full stop, about a claim of a statement that its team may not make or that contradicts
- * itself; undefined if there is none.
+ * Returns a sentence, without a full stop, about a claim in a statement that its team may not make, or that contradicts
+ * the rest; undefined if there is none.
  * @param name the name for which the team signs
  * @param version the version that the team signed
  */

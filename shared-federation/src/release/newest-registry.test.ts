@@ -13,7 +13,7 @@ const hash = 'B'.repeat(64);
 const files = { 'remote-entry.js': hash, 'home.js': hash, 'es.js': hash, 'en.js': hash };
 const remotes = { catalog: testRemote({ files }), reservations: testRemote({ name: 'reservations', files }) };
 
-/** All under one root: delegations have salts, so that a root is made once. */
+/** All tests use one root, because delegations have salts: each call would make another root. */
 const base = signedPage(remotes);
 function offer(seq: number, changes: RegistryChanges = {}, names = Object.keys(remotes)) {
   const page = signedPage(remotes, { ...changes, composition: { seq, ...changes.composition } });
@@ -48,7 +48,7 @@ async function knowing(offered: string, at = now) {
 }
 
 describe('newestRegistry', () => {
-  it('returns the offered registry at a first visit, and remembers it', async () => {
+  it('returns the offered registry on a first visit, and remembers it', async () => {
     const memory = aMemory();
     const { registry, refusals } = await follow(offer(7), memory);
     expect([registry.sequence, refusals]).toEqual([7, []]);
@@ -88,7 +88,7 @@ describe('newestRegistry', () => {
     expect(memory.text).toBe(before);
   });
 
-  it("throws the memory's error, not a refusal, if the memory fails", async () => {
+  it('throws the error of the memory, not a refusal, if the memory fails', async () => {
     const full = new Error('ENOSPC');
     const memory = { ...aMemory(), keep: () => Promise.reject(full) };
     await expect(follow(offer(7), memory)).rejects.toBe(full);
@@ -109,7 +109,7 @@ describe('newestRegistry', () => {
     await expect(at('2026-11-09T01:00:00Z')).rejects.toThrow('It ran out at 2026-11-02T00:00:00.000Z.');
   });
 
-  it('returns an expired registry on a device whose clock may be a day ahead, and on no server', async () => {
+  it('returns an expired registry in a browser, whose clock may be a day ahead, but not on a server', async () => {
     const offered = offer(7, { composition: { expires: '2026-11-02T00:00:00Z' } });
     const at = (moment: string, tolerance?: typeof DEVICE_CLOCK_TOLERANCE) =>
       newestRegistry({
@@ -124,7 +124,7 @@ describe('newestRegistry', () => {
     await expect(at('2026-11-02T00:00:00Z')).rejects.toThrow('It ran out at');
   });
 
-  it('returns the remembered registry if a known root is withheld, whatever the number', async () => {
+  it('returns the remembered registry if the offered one leaves out a known root, whatever its number', async () => {
     const next = [{ root: {}, signers: KEYS.root.slice(0, 2) }];
     const page = signedPage(remotes, { later: next });
     const memory = aMemory();
@@ -140,7 +140,7 @@ describe('newestRegistry', () => {
     ]);
   });
 
-  it("leaves out a remote behind its team's mark, even if it was absent in between", async () => {
+  it("leaves out a remote whose pointer is older than its team's mark, even if the remote was absent in between", async () => {
     const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
     await follow(offer(8, {}, ['reservations']), memory);
     const { registry, refusals } = await follow(offer(9, { pointers: { catalog: { n: 4 } } }), memory);
@@ -156,7 +156,7 @@ describe('newestRegistry', () => {
       'It ran out at 2026-10-31T00:00:00Z.',
     ],
   ])(
-    'leaves out a remote that was refused as %s also once the registry is the remembered one',
+    'leaves out a remote that was refused as %s also when the registry is returned from the memory',
     async (_what, changes, why) => {
       const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
       const offered = offer(8, changes);
@@ -169,7 +169,7 @@ describe('newestRegistry', () => {
     },
   );
 
-  it('leaves out a remote behind its mark even if an earlier page remembered all that was offered', async () => {
+  it('leaves out a remote whose pointer is older than its mark even if an earlier release remembered the whole offered registry', async () => {
     const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
     const remembered = JSON.parse(memory.text ?? '') as object;
     memory.text = JSON.stringify({ ...remembered, text: offer(8, { pointers: { catalog: { n: 4 } } }) });
@@ -186,7 +186,7 @@ describe('newestRegistry', () => {
     },
   );
 
-  it('remembers nothing from another root', async () => {
+  it('ignores what was remembered under another root', async () => {
     const memory = await knowing(offer(7));
     const other = signedPage(remotes, {
       root: { expires: LATER.replace('2999', '2998') },

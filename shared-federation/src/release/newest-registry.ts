@@ -5,15 +5,15 @@ import { RegistryRefused } from './registry-refused';
 import { count, exactly, mapOf, text } from './shape';
 import { verifyRegistry, type Mark, type VerifiedRegistry } from './verify-registry';
 
-/** Time for which the last good registry is followed after its expiry, if no newer one is available. */
+/** Time after its expiry for which the last verified registry is used, if no newer one is available. */
 const GRACE = { days: 7 };
-/** Time by which a user's clock may be ahead: a registry that expired less long ago may be in force. */
+/** Time by which a user's clock may be ahead. A registry that expired less long ago may still be valid. */
 export const DEVICE_CLOCK_TOLERANCE = { hours: 25 };
 const EXACT = { hours: 0 };
-/** Longest registry that is read; a longer document is refused unread. */
+/** Largest registry that is read, in characters; a longer document is refused unread. */
 export const MOST_REGISTRY_CHARACTERS = 512 * 1024;
 
-/** Storage of the newest trusted registry, and of each team's newest pointer in it. */
+/** Storage of the newest trusted registry and of each team's newest pointer in it. */
 export interface RegistryMemory {
   read: () => string | null | Promise<string | null>;
   keep: (remembered: string) => void | Promise<void>;
@@ -23,14 +23,11 @@ export interface NewestRegistry {
   registry: Registry;
   /** The signed document of `registry`, without the refused parts. */
   text: string;
-  /**
-   * Sentences about the refused parts of the offered registry: all of it in favour of the remembered one, or single
-   * remotes.
-   */
+  /** Sentences about what was refused: the whole offered registry, if the remembered one is used, or single remotes. */
   refusals: readonly string[];
 }
 
-/** An offered registry, with everything that it is checked against. */
+/** An offered registry, and what is needed to check it. */
 export interface RegistryOffer {
   /** The signed document. */
   offered: string;
@@ -38,12 +35,12 @@ export interface RegistryOffer {
   root: unknown;
   memory: RegistryMemory;
   now?: () => Date;
-  /** Time by which that clock may be ahead. */
+  /** Time by which the clock of `now` may be ahead. */
   tolerance?: { hours: number };
 }
 
 const isRemembered = exactly({
-  /** Trust id: under another root nothing is remembered. */
+  /** The trust id. What was remembered under another root is ignored. */
   trust: text(),
   marks: mapOf(/^/, exactly({ epoch: count(1), n: count(1) })),
   text: text(),
@@ -56,11 +53,11 @@ interface Remembered {
 }
 
 /**
- * Returns the registry to follow: the offered one, or the remembered one if the offered one is older, has expired, or
- * cannot be verified at all. A remembered registry is verified again, and counts only under the root under which it was
- * verified: under a new root nothing is remembered.
- * @throws RegistryRefused if the offered registry is refused and no remembered one may still be followed; errors of the
- * memory
+ * Returns the registry to use: the offered one, or the remembered one if the offered one is older, has expired, or cannot
+ * be verified at all. A remembered registry is verified again. It counts only under the root under which it was first
+ * verified; under a new root it is ignored.
+ * @throws RegistryRefused if the offered registry is refused and there is no remembered one that is still valid; errors
+ * of the memory
  */
 export async function newestRegistry({
   offered,
@@ -109,13 +106,15 @@ async function verifyOffer(
 }
 
 /**
- * The document as offered, or only its accepted parts if one was refused: a refused part is not followed later either.
+ * Returns the document as offered, or only its accepted parts if some were refused, so that a refused part is not used
+ * later either.
  */
 const acceptedText = (offered: string, { accepted, refused }: VerifiedRegistry): string =>
   Object.keys(refused).length === 0 ? offered : JSON.stringify(accepted);
 
 /**
- * The registry remembered under this root, verified except for expiry; undefined if there is none, or it is damaged.
+ * Returns the remembered registry, verified except for its expiry; undefined if there is none under this root, or it is
+ * damaged.
  */
 async function recall(kept: string | null, root: unknown): Promise<Remembered | undefined> {
   const remembered = parsed(kept ?? '');

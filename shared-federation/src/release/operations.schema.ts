@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The shape of data, as far as two programs must agree on it: types, fields, required fields, and the values of a list.
- * Lengths, patterns and limits are left out: only the api checks those.
+ * The shape of data, as far as two programs must agree on it: types, fields, required fields, and the allowed values.
+ * Lengths, patterns and limits are left out, because only the api checks them.
  */
 export interface Outline {
   /** JSON types, sorted; any if absent. */
@@ -10,9 +10,9 @@ export interface Outline {
   /** The allowed values, sorted; any if absent. */
   values?: readonly (string | number | boolean | null)[] | undefined;
   fields?: Readonly<Record<string, Outline>> | undefined;
-  /** Names of the fields that are always there. */
+  /** Names of the fields that are always present. */
   required?: readonly string[] | undefined;
-  /** Outline of fields with any other name; if absent, no other fields exist. */
+  /** Outline of all other fields; if absent, there are no other fields. */
   rest?: Outline | undefined;
   items?: Outline | undefined;
 }
@@ -29,8 +29,8 @@ const OutlineSchema: z.ZodType<Outline> = z.lazy(() =>
 );
 
 /**
- * An operation of the api: the shapes of its query, body and form, and of its result. Each is absent if there is none;
- * the result also if it is a file.
+ * An operation of the api: the shapes of its query, body, form and result. Each is absent if the operation has none; the
+ * result is also absent if it is a file.
  */
 const OperationSchema = z.strictObject({
   query: OutlineSchema.optional(),
@@ -40,7 +40,7 @@ const OperationSchema = z.strictObject({
 });
 export type Operation = z.infer<typeof OperationSchema>;
 
-/** Operations of the api by "METHOD /path", as an artefact was built against them. */
+/** Operations of the api by "METHOD /path", as they were when the artefact was built. */
 export const OperationsSchema = z.record(
   z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/),
   OperationSchema,

@@ -1,6 +1,6 @@
 import type { Outline } from './operations.schema';
 
-/** The keywords of a JSON schema that are read, from an OpenAPI document or from the contract. */
+/** The keywords that are read of a JSON schema, from an OpenAPI document or from the contract. */
 export interface JsonSchema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -15,13 +15,16 @@ export interface JsonSchema {
   $ref?: string;
 }
 
-/** Greatest depth of an outline, more than any data of the api has; recursive schemas end there. */
+/** Greatest depth of an outline, deeper than any data of the api. Recursive schemas are cut off there. */
 const MOST_LEVELS = 12;
 const ANY: Outline = {};
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
-/** The outline of a JSON schema. @param named the schemas that `$ref` may name, by the last part of the reference */
+/**
+ * Returns the outline of a JSON schema. @param named the schemas that `$ref` may refer to, by the last part of the
+ * reference
+ */
 export function outlineOf(schema: JsonSchema, named: Named = {}, level = 0): Outline {
   if (level > MOST_LEVELS) return ANY;
   const deeper = (inner: JsonSchema) => outlineOf(inner, named, level + 1);
@@ -67,7 +70,7 @@ function mapped<From, To>(
 
 const isObject = ({ types }: Outline) => types === undefined || types.includes('object');
 
-/** The outline of a value that fits either of two outlines; a field is required if both require it. */
+/** Returns the outline of a value that fits at least one of two outlines. A field is required if both require it. */
 function eitherOf(one: Outline, other: Outline): Outline {
   if (one.types === undefined || other.types === undefined) return ANY;
   const objects = [one, other].filter(isObject);
@@ -88,7 +91,10 @@ function eitherOf(one: Outline, other: Outline): Outline {
   };
 }
 
-/** The values of both outlines, such as a list of values and null; undefined if one of them allows any value. */
+/**
+ * Returns the allowed values of both outlines together, such as a list of values and null; undefined if one of them
+ * allows any value.
+ */
 function valuesOfEither(one: Outline, other: Outline): Outline['values'] {
   const [known, also] = [one, other].map((outline) =>
     outline.types?.length === 1 && outline.types[0] === 'null' ? [null] : outline.values,
@@ -96,7 +102,7 @@ function valuesOfEither(one: Outline, other: Outline): Outline['values'] {
   return known && also && sorted([...known, ...also]);
 }
 
-/** The outline of a value that fits both of two outlines: every field of either. */
+/** Returns the outline of a value that fits both outlines, with the fields of both. */
 function bothOf(one: Outline, other: Outline): Outline {
   const fields = merged(one.fields, other.fields, bothOf);
   const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])].toSorted();

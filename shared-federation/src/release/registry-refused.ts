@@ -1,4 +1,4 @@
-/** The registry, or the root that the page carries, cannot be trusted: nothing that it names may be loaded. */
+/** The error of a registry, or of the page's root, that cannot be trusted. Nothing that it names may be loaded. */
 export class RegistryRefused extends Error {
   override readonly name = 'RegistryRefused';
 }

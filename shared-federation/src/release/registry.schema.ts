@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RemoteReleaseSchema, ShellReleaseSchema } from './release.schema';
 
-/** The folder of an artefact as its URL: "/remotes/catalog/1.2.0/". */
+/** The folder of an artefact as the path of its URL: "/remotes/catalog/1.2.0/". */
 const BaseSchema = z.string().regex(/^\/[\w.@/-]+\/$/);
 
 /**
- * A live remote: all that the browser needs to offer it, to load it, and to refuse anything that is not exactly it. Of
- * the release's `files` it lists those that pages load with `integrity`: entry, chunks, styles and texts.
+ * A live remote, with all that the browser needs to offer it in menus, to load it, and to refuse any other file. Of the
+ * release's `files` it lists those that pages load with `integrity`: entry, chunks, styles and texts.
  */
 export const LiveRemoteSchema = RemoteReleaseSchema.pick({
   version: true,
@@ -31,10 +31,10 @@ export const LiveShellSchema = ShellReleaseSchema.pick({
   .strip();
 export type LiveShell = z.infer<typeof LiveShellSchema>;
 
-/** The live versions of an environment, which a page may load once it has verified them. */
+/** The live versions of an environment. A page may load them once it has verified the registry. */
 export interface Registry {
   environment: string;
-  /** Grows with each composition. */
+  /** Number of the composition; it grows with each one. */
   sequence: number;
   /** UTC instant of the composition. */
   issuedAt: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PATTERNS } from '../descriptor/patterns';
 import { FileSchema, RemoteBuildSchema, ShellBuildSchema } from './build-document.schema';
 
-/** SHA-384 of a file, base64, as the `integrity` attribute takes it after "sha384-". */
+/** SHA-384 of a file, base64, as the `integrity` attribute has it after "sha384-". */
 const HashSchema = z.string().regex(PATTERNS.hash);
 
 const released = {
@@ -12,7 +12,7 @@ const released = {
   files: z.record(FileSchema, HashSchema),
 };
 
-/** `release.json` of a remote: the build document and every file's hash. Never changes once written. */
+/** `release.json` of a remote: the build document and the hash of every file. It never changes once it is written. */
 export const RemoteReleaseSchema = RemoteBuildSchema.extend(released);
 export type RemoteRelease = z.infer<typeof RemoteReleaseSchema>;
 

@@ -1,4 +1,6 @@
-/** The paths that a delegation reserves: each with everything below it, except "/", which reserves only itself. */
+/**
+ * The paths that a delegation reserves. Each path includes everything below it, except "/", which stands only for itself.
+ */
 export interface Reservation {
   name: string;
   routes: readonly string[];
@@ -6,7 +8,7 @@ export interface Reservation {
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
-/** True if a route could match an address below a reserved path. Ignores case, as the router does. */
+/** Returns true if a route could match an address at or below a reserved path. Ignores case, as the router does. */
 function reaches(route: string, reserved: string): boolean {
   const [wanted, held] = [segmentsOf(route), segmentsOf(reserved)];
   if (held.length === 0) return wanted.length === 0;
@@ -16,7 +18,7 @@ function reaches(route: string, reserved: string): boolean {
 const longest = (route: string, routes: readonly string[]) =>
   Math.max(-1, ...routes.filter((path) => reaches(route, path)).map((path) => segmentsOf(path).length));
 
-/** Returns the name for which a route is reserved; undefined if it is free, or reserved for `name` itself. */
+/** Returns the name for which a route is reserved; undefined if it is free, or reserved for `name`. */
 export function reservedFor(
   name: string,
   route: string,

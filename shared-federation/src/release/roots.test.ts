@@ -15,7 +15,7 @@ async function verify(changes: RegistryChanges) {
 }
 
 const twice = publicKeyOf(KEYS.root[0]);
-/** An alias of this key: its base64 has another last digit, in the two bits that no byte uses. */
+/** Another spelling of this key: its base64 has another last digit, which differs in the two bits that no byte uses. */
 const alias = `${twice.slice(0, 42)}${String.fromCharCode(twice.charCodeAt(42) + 1)}=`;
 
 const old = KEYS.root.slice(0, 2);
@@ -23,7 +23,7 @@ const fresh = [KEYS.catalog, KEYS.shell];
 const freshRoot = { root: { keys: fresh.map(publicKeyOf), threshold: 2 } };
 const both = [...old, ...fresh];
 
-test('a later root is accepted that the one before and itself signed, and one after that', async () => {
+test('later roots are accepted if the keys of the previous root and their own have signed each of them', async () => {
   const chain = [
     { root: freshRoot, signers: both },
     { root: { registrar: { keys: [publicKeyOf(KEYS.root[2])], threshold: 1 } }, signers: fresh },
@@ -32,7 +32,7 @@ test('a later root is accepted that the one before and itself signed, and one af
   expect([root, Object.keys(registry.remotes)]).toEqual([3, ['catalog', 'reservations']]);
 });
 
-test('a root may change 32 times, and no more', async () => {
+test('a root may change 32 times at most', async () => {
   const changed = (times: number) =>
     verify({ later: Array.from({ length: times }, () => ({ root: {}, signers: old })) });
   expect((await changed(32)).root).toBe(33);
@@ -70,7 +70,7 @@ test.each<[string, RegistryChanges]>([
   expect(registry?.remotes ?? {}).toEqual({});
 });
 
-test('a signature of a revoked key is refused under the root that revoked it, and the previous delegation with it', async () => {
+test('a root that revokes a key refuses its signatures and the previous delegation', async () => {
   const { refused, registry } = await verify({ later: [{ root: { delegations: [hash] }, signers: old }] });
   expect([Object.keys(registry.remotes), Object.values(refused)[0]]).toEqual([
     [],
@@ -78,7 +78,7 @@ test('a signature of a revoked key is refused under the root that revoked it, an
   ]);
 });
 
-test('a root is refused that one key signed under two spellings', async () => {
+test('a root is refused if a single key signed it under two spellings', async () => {
   const page = signedPage(all, {
     root: { root: { keys: [twice, alias], threshold: 2 } },
     rootSigners: [KEYS.root[0]],
@@ -87,7 +87,7 @@ test('a root is refused that one key signed under two spellings', async () => {
   await expect(verifyRegistry(JSON.parse(registryText(page)), root)).rejects.toThrow(RegistryRefused);
 });
 
-test('a signature of one type of document is none of another with the same text', async () => {
+test('a signature of one type of document is not valid for another type with the same text', async () => {
   const { composition } = signedPage(all);
   const signers = { keys: [publicKeyOf(KEYS.registrar)], threshold: 1 };
   const isAnything = (value: unknown): value is unknown => value !== undefined;

@@ -7,13 +7,13 @@ import type { CompositionBody, Delegation, Pointer, Root } from './trust-documen
 
 const Ed25519JwkSchema = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
-/** Returns the public key (32 bytes, base64) of an Ed25519 private key: the name under which it signs. */
+/** Returns the public key (32 bytes, base64) of an Ed25519 private key, by which its signatures are listed. */
 export function publicKeyOf(privateKey: KeyObject): string {
   const { x } = Ed25519JwkSchema.parse(createPublicKey(privateKey).export({ format: 'jwk' }));
   return Buffer.from(x, 'base64url').toString('base64');
 }
 
-/** SHA-384 of a text, base64, as documents name each other. */
+/** Returns the SHA-384 of a text, base64, by which documents refer to each other. */
 export function digest(text: string): string {
   return createHash('sha384').update(text).digest('base64');
 }
@@ -21,7 +21,7 @@ export function digest(text: string): string {
 const seal = (type: DocumentType, body: unknown, keys: readonly KeyObject[]): Envelope =>
   addSignatures({ type, body: JSON.stringify(body), sigs: {} }, keys);
 
-/** A document with further signatures over its present text. */
+/** Returns a document with further signatures of its present text. */
 export function addSignatures({ type, body, sigs }: Envelope, keys: readonly KeyObject[]): Envelope {
   const added = keys.map((key) => [
     publicKeyOf(key),
@@ -30,7 +30,7 @@ export function addSignatures({ type, body, sigs }: Envelope, keys: readonly Key
   return { type, body, sigs: { ...sigs, ...(Object.fromEntries(added) as Envelope['sigs']) } };
 }
 
-/** With a salt, a known name cannot be found on a list by its digest. */
+/** The salt keeps a known name from being found on a list by its digest. */
 const salt = () => randomBytes(16).toString('base64');
 
 export const sealRoot = (root: Root, keys: readonly KeyObject[]): Envelope => seal('root', root, keys);
@@ -42,15 +42,17 @@ export const sealCheckResult = (result: CheckResult, keys: readonly KeyObject[])
 
 export const sealHold = (hold: Hold, keys: readonly KeyObject[]): Envelope => seal('hold', hold, keys);
 
-/** The text of a delegation, of which a root names the digest. */
+/** Returns the text of a delegation, whose digest the root lists. */
 export function delegationText(name: string, role: Delegation[2]): string {
   return JSON.stringify([salt(), name, role] satisfies Delegation);
 }
 
-/** The digests of texts as root and composition list them: sorted, so that their order reveals nothing. */
+/** Returns the digests of texts as a root or composition lists them: sorted, so that their order reveals nothing. */
 export const digestsOf = (texts: readonly string[]): string[] => texts.map(digest).sort();
 
-/** Composes pointers: the registrar's document, and the entry of each pointer that discloses it. */
+/**
+ * Composes pointers. Returns the registrar's document, and for each pointer the entry whose digest the document lists.
+ */
 export function sealComposition(
   facts: Omit<CompositionBody, 'remotes'>,
   pointers: readonly Pick<Envelope, 'body'>[],

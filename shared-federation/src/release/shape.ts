@@ -1,12 +1,12 @@
-/** Checks the shape of a value, like a schema, but small enough for the landing. */
+/** Checks the shape of a value, like a schema, but with little code, for the landing page. */
 export type Shape<Value> = (value: unknown) => value is Value;
-/** The type that a shape admits. */
+/** The type of the values that a shape accepts. */
 export type ShapedBy<Checked> = Checked extends Shape<infer Value> ? Value : never;
 
 type Fields = Readonly<Record<string, Shape<unknown>>>;
 type Shaped<Checked extends Fields> = { [Name in keyof Checked]: ShapedBy<Checked[Name]> };
 
-/** A text of that form; any text if none is given. */
+/** A text of the given form; any text if none is given. */
 export function text<Value extends string = string>(form = /^/): Shape<Value> {
   return (value): value is Value => typeof value === 'string' && form.test(value);
 }
@@ -21,12 +21,12 @@ export function either<One, Other>(one: Shape<One>, other: Shape<Other>): Shape<
 
 export const isNumber: Shape<number> = (value): value is number => Number.isFinite(value);
 
-/** A whole number of at least `least`, which no arithmetic rounds. */
+/** A whole number of at least `least` that is exact in JavaScript. */
 export function count(least: number): Shape<number> {
   return (value): value is number => Number.isSafeInteger(value) && (value as number) >= least;
 }
 
-/** An instant in UTC (ISO 8601) that exists. */
+/** An existing instant in UTC (ISO 8601). */
 export const isInstant: Shape<string> = (value): value is string =>
   text(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)(value) && !Number.isNaN(Date.parse(value));
 
@@ -46,7 +46,7 @@ export function tupleOf<One, Two, Three, Four = never>(
     items.every((item, index) => item?.(value[index]));
 }
 
-/** A record with exactly these fields; the optional ones may be absent. */
+/** A record with exactly these fields, of which the optional ones may be absent. */
 export function exactly<Needed extends Fields, Optional extends Fields = Record<never, never>>(
   needed: Needed,
   optional?: Optional,
@@ -58,7 +58,7 @@ export function exactly<Needed extends Fields, Optional extends Fields = Record<
     Object.keys(value).every((name) => Object.hasOwn(known, name) && known[name]?.(value[name]));
 }
 
-/** A record whose keys have that form. */
+/** A record whose keys have the given form. */
 export function mapOf<Value>(form: RegExp, item: Shape<Value>): Shape<Readonly<Record<string, Value>>> {
   return (value): value is Readonly<Record<string, Value>> =>
     isRecord(value) && Object.entries(value).every(([key, one]) => form.test(key) && item(one));

@@ -17,7 +17,9 @@ export function flattenTexts(tree: TextTree, prefix = ''): [string, string][] {
   );
 }
 
-/** Returns a key without its plural form. Languages differ in plural forms, so both need the same stems only. */
+/**
+ * Returns a key without its plural form. Languages differ in their plural forms, so only these stems must exist in both.
+ */
 export function stemOf(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }

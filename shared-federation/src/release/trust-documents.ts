@@ -4,9 +4,9 @@ import { bodyOf, openDocument, signers, type Envelope } from './envelope';
 import { RegistryRefused } from './registry-refused';
 import { count, either, exactly, isInstant, listOf, oneOf, text, tupleOf, type ShapedBy } from './shape';
 
-/** Most remotes in a document, more than any page has; a document with more is refused unread. */
+/** Largest number of remotes in a document, more than any page has; a document with more is refused unread. */
 const MOST_REMOTES = 64;
-/** Number of changes of a root after which another first root is needed. */
+/** Number of changes of a root after which a new first root is needed. */
 const MOST_ROOTS = 32;
 
 const isDigest = text(PATTERNS.hash);
@@ -15,8 +15,8 @@ const isName = text(PATTERNS.remote);
 const areDigests = listOf(isDigest, MOST_REMOTES);
 
 /**
- * The valid keys: of the root itself, of the registrar, of operators who may hold releases, and, by the digest of each
- * delegation, of the remotes.
+ * A root: the valid keys of the root itself, of the registrar and of operators who may hold releases, and the digests of
+ * the delegations to remotes.
  */
 export const isRoot = exactly(
   {
@@ -32,8 +32,8 @@ export const isRoot = exactly(
 export type Root = ShapedBy<typeof isRoot>;
 
 /**
- * Salt, remote, and its role: the valid keys, the epoch since which they are valid, and the paths that no other remote
- * may take.
+ * A delegation: salt, remote, and its role, which is the valid keys, the epoch since which they are valid, and the paths
+ * that no other remote may take.
  */
 export const isDelegation = tupleOf(
   isSalt,
@@ -43,26 +43,26 @@ export const isDelegation = tupleOf(
 export type Delegation = ShapedBy<typeof isDelegation>;
 
 /**
- * A version that a team makes live, with the digest of its text for browsers; the n-th since its epoch, after that of
- * `prev`.
+ * A pointer: the version that a team makes live, with the digest of its text for browsers. `n` is its number in the
+ * epoch; `prev` refers to the pointer before it.
  */
 export const isPointer = exactly({
   environment: text(/./),
   remote: isName,
   epoch: count(1),
   n: count(1),
-  /** Digest of the body before; null for the first of an epoch. */
+  /** Digest of the previous pointer's body; null for the first pointer of an epoch. */
   prev: either(isDigest, oneOf(null)),
   expires: isInstant,
   live: exactly({ version: text(PATTERNS.version), browser: isDigest }),
 });
 export type Pointer = ShapedBy<typeof isPointer>;
 
-/** The entries that are live together, each by its digest; signed by the registrar. */
+/** A composition: the digests of the entries that are live together. The registrar signs it. */
 export const isComposition = exactly({
   environment: text(/./),
   seq: count(1),
-  /** Version of the root under which it was composed. */
+  /** Version of the root under which the composition was made. */
   root: count(1),
   issued: isInstant,
   expires: isInstant,
@@ -70,14 +70,14 @@ export const isComposition = exactly({
 });
 export type CompositionBody = ShapedBy<typeof isComposition>;
 
-/** Salt, remote, the number of its pointer and the digest of the pointer's body. */
+/** An entry of a composition: salt, remote, the number of its pointer and the digest of the pointer's body. */
 export const isEntry = tupleOf(isSalt, isName, count(1), isDigest);
 
 const isObject = (value: unknown): value is Envelope => typeof value === 'object';
 
 /**
- * One remote of a registry: its delegation, its entry in the composition, its signed pointer, and the text to which the
- * pointer refers.
+ * One remote in a registry: its delegation, its entry in the composition, its signed pointer, and the text for browsers
+ * that the pointer refers to.
  */
 const isPart = exactly({
   delegation: text(),
@@ -88,8 +88,8 @@ const isPart = exactly({
 export type RegistryPart = ShapedBy<typeof isPart>;
 
 /**
- * `registry.json`. The parts are a selection of those that the composition names; the roots are those after the first,
- * in their order.
+ * `registry.json`. `remotes` are all or some of those in the composition; `roots` are those after the first, in their
+ * order.
  */
 export const isRegistryDocument = exactly(
   { composition: isObject, remotes: listOf(isPart, MOST_REMOTES) },
@@ -97,7 +97,7 @@ export const isRegistryDocument = exactly(
 );
 export type RegistryDocument = ShapedBy<typeof isRegistryDocument>;
 
-/** The newest root that was verified, and the digest of the first, which identifies everything that follows from it. */
+/** The newest verified root, and the digest of the first root, which identifies all that follow from it. */
 export interface TrustedRoot {
   root: Root;
   /** The trust id. */
@@ -105,8 +105,9 @@ export interface TrustedRoot {
 }
 
 /**
- * Opens the first root, which signs itself, since the sender of the page decides which one it is; then each later one,
- * which both the one before it and itself must have signed. None may be left out. @throws RegistryRefused
+ * Opens the first root, which is signed by its own keys, since the sender of the page decides which root is the first.
+ * Then opens each later root, which the keys of the previous one and its own must both have signed. None may be left out.
+ * @throws RegistryRefused
  */
 export async function openRoots(first: unknown, later: readonly unknown[] = []): Promise<TrustedRoot> {
   const { root: own } = bodyOf(first, 'root', isRoot);

@@ -38,7 +38,7 @@ const verify = async (changes: RegistryChanges = {}, statements = all, now?: num
   return verifyRegistry(JSON.parse(registryText(page)), page.root, now);
 };
 
-test('a registry is accepted that the root, the registrar and every team signed', async () => {
+test('a registry is accepted if the root, the registrar and every team signed their documents', async () => {
   const { registry, refused, marks } = await verify();
   expect(registry).toEqual({
     environment: 'test',
@@ -51,7 +51,7 @@ test('a registry is accepted that the root, the registrar and every team signed'
   expect(marks.catalog).toEqual({ epoch: 1, n: 1 });
 });
 
-test('a choice of the remotes is accepted under the same signatures', async () => {
+test('a registry with only some of the remotes is accepted under the same signatures', async () => {
   const page = signedPage(all);
   const chosen = { composition: page.composition, remotes: page.remotes.slice(0, 1) };
   expect(Object.keys((await verifyRegistry(chosen, page.root)).registry.remotes)).toEqual(['catalog']);
@@ -159,7 +159,7 @@ test('documents of two compositions cannot be mixed', async () => {
   expect(refused.catalog).toMatch(/composition does not name it/);
 });
 
-test('a remote that is there twice is refused the second time', async () => {
+test('the second part of a remote that a registry contains twice is refused', async () => {
   const page = signedPage(all);
   const [first] = page.remotes;
   const doubled = { composition: page.composition, remotes: [...page.remotes, first] };
@@ -168,14 +168,14 @@ test('a remote that is there twice is refused the second time', async () => {
   expect(refused.catalog).toMatch(/twice/);
 });
 
-test('a pointer of one type of document does not pass for another', async () => {
+test('a signed document of another type does not pass as a pointer', async () => {
   const page = signedPage(all, { root: { registrar: { keys: [publicKeyOf(KEYS.catalog)], threshold: 1 } } });
   const pointer = page.remotes[0]?.pointer;
   const confused = { composition: { ...pointer, type: 'composition' }, remotes: page.remotes };
   await expect(verifyRegistry(confused, page.root)).rejects.toThrow(RegistryRefused);
 });
 
-test('a pointer that stays behind one that was seen is refused, and one of a later epoch is not', async () => {
+test('a pointer that is older than one seen before is refused, and a pointer of a later epoch is accepted', async () => {
   const page = signedPage(all, {
     roles: { catalog: { epoch: 2 } },
     pointers: { catalog: { epoch: 2, n: 1 } },
@@ -204,7 +204,7 @@ test.each([
   );
 });
 
-/** Every text of a document, with one letter changed in each of several places. */
+/** Returns texts of a document in which one letter each is changed, at several places. */
 function flipped(text: string): string[] {
   const places = Array.from({ length: 40 }, (_, index) => Math.floor((text.length * index) / 40));
   return places.map(
@@ -212,7 +212,7 @@ function flipped(text: string): string[] {
   );
 }
 
-test('one changed letter anywhere changes nothing that is loaded: it is refused, or its remote is absent', async () => {
+test('a changed letter anywhere in a registry never changes what is loaded: the registry is refused, or the remote is absent', async () => {
   const page = signedPage(all);
   const { registry: good } = await verify();
   for (const text of flipped(registryText(page))) {
@@ -233,14 +233,14 @@ function parsedOr(text: string): unknown {
   }
 }
 
-test('a browser without Ed25519 decides the same', async () => {
+test('a browser without Ed25519 comes to the same results', async () => {
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unknown', 'NotSupportedError'));
   expect(Object.keys((await verify()).registry.remotes)).toEqual(['catalog', 'reservations']);
   await expect(verify({ registrar: [KEYS.catalog] })).rejects.toThrow(RegistryRefused);
   jest.restoreAllMocks();
 });
 
-test('a registry runs out with the earlier of root and composition', async () => {
+test('a registry expires with its root or its composition, whichever is earlier', async () => {
   const soon = '2027-01-01T00:00:00.000Z';
   expect((await verify({ composition: { expires: soon } })).expires).toBe(Date.parse(soon));
   expect((await verify({ root: { expires: soon } })).expires).toBe(Date.parse(soon));

@@ -20,17 +20,17 @@ import {
 } from './trust-documents';
 import type { Shape } from './shape';
 
-/** The newest pointer of a team: a later epoch is newer, whatever its number. */
+/** The newest pointer of a team that was seen. A later epoch is newer, whatever the number. */
 export interface Mark {
   epoch: number;
   n: number;
 }
 
-/** A registry whose every document was checked. */
+/** A registry of which every document was verified. */
 export interface VerifiedRegistry {
   /** The releases that may be loaded. */
   registry: Registry;
-  /** The trust id under which it was verified, and the version of the root. */
+  /** The trust id under which the registry was verified, and the version of the root. */
   trust: string;
   root: number;
   /** Text of the composition as it was signed. */
@@ -38,9 +38,9 @@ export interface VerifiedRegistry {
   /** Milliseconds since 1970 at which the composition or the root expires. */
   expires: number;
   marks: Readonly<Record<string, Mark>>;
-  /** The document with only its accepted parts; they are a selection, so that no signature changes. */
+  /** The document with only its accepted parts. Its signatures stay valid, since a registry may contain a selection. */
   accepted: RegistryDocument;
-  /** Sentences about absent remotes, by name; a part that does not even give its name has a number. */
+  /** Sentences about absent remotes, by name; for a part from which not even a name can be read, by a number. */
   refused: Readonly<Record<string, string>>;
 }
 
@@ -51,13 +51,13 @@ interface Part {
 }
 
 /**
- * Checks a registry and everything that it names against the page's root and those that followed it; works in the
- * browser and in Node. A fault in one remote's documents leaves that remote out. Whether composition and root have expired
- * is checked by `newestRegistry`, which allows for a clock that is ahead.
+ * Checks a registry and everything that it refers to against the page's first root and the later ones. Works in the
+ * browser and in Node. A fault in one remote's documents leaves out that remote. Whether composition and root have
+ * expired is checked by `newestRegistry`, which allows for a clock that is ahead.
  * @param document `registry.json`, parsed
  * @param firstRoot the page's first root, parsed
  * @param now milliseconds since 1970, to check the expiry of pointers
- * @param seen marks behind which no pointer may fall
+ * @param seen marks; a pointer that is older than its mark is refused
  * @throws RegistryRefused if root, composition or the shell's documents cannot be trusted
  */
 export async function verifyRegistry(
@@ -109,7 +109,7 @@ export async function verifyRegistry(
   };
 }
 
-/** A text that a list of digests names, read; undefined if it names it not, or the text is of another shape. */
+/** Reads a text whose digest is in a list; undefined if the digest is not in the list, or the text has another shape. */
 async function disclosed<Value>(
   text: string,
   digests: readonly string[],
@@ -130,7 +130,7 @@ interface PartContext {
   now: number;
 }
 
-/** Opens the documents of one remote. @throws RegistryRefused */
+/** Verifies the documents of one remote. @throws RegistryRefused */
 async function openPart(
   part: RegistryPart,
   { delegation: [, name, role], root, composition, now }: PartContext,
@@ -162,7 +162,7 @@ function assertNotOlder({ epoch, n }: Pointer, seen: Mark | undefined): void {
   throw new RegistryRefused(`It is pointer ${String(n)}, older than ${String(seen.n)}.`);
 }
 
-/** Neither a route that is another's, nor the global variable of another's container. */
+/** Throws if a remote has a route that is reserved for another, or the global variable of another remote's container. */
 function assertOwn(
   name: string,
   { statement: { remote } }: Part,

@@ -3,7 +3,7 @@ import { ASSET_GUARD_GLOBAL } from './asset-guard-global';
 
 const hash = 'B'.repeat(64);
 
-test('a trusted file is loaded with its own hash, whatever its query', () => {
+test('a trusted file is loaded with its own hash, whatever the query of its URL', () => {
   trustFiles('/remotes/catalog/1.0.0/', { 'main.js': hash });
   const expected = `sha384-${hash}`;
   expect(guardedAsset('/remotes/catalog/1.0.0/main.js').integrity).toBe(expected);
@@ -17,7 +17,7 @@ test.each(['/remotes/catalog/1.0.0/unlisted.js', 'https://elsewhere.example/remo
   },
 );
 
-test('a file asked for again gets a fresh URL, since it has failed before', () => {
+test('a file that is requested again gets a fresh URL, since it has failed before', () => {
   trustFiles('/remotes/demo/1.0.0/', { 'a.js': hash });
   const urls = [1, 2, 3].map(() => guardedAsset('/remotes/demo/1.0.0/a.js').url);
   expect(urls).toEqual([

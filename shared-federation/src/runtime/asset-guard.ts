@@ -1,21 +1,23 @@
 import { ASSET_GUARD_GLOBAL } from './asset-guard-global';
 
-/** Under which URL, and with which `integrity`, a file may be loaded. */
+/** The URL under which a file may be loaded, and its `integrity`. */
 export interface GuardedAsset {
   url: string;
   integrity: string;
 }
 
-/** A well-formed hash that no file has. (A malformed one would be ignored by the browser, and let anything pass.) */
+/**
+ * A well-formed hash that no file has. A malformed one would be ignored by the browser, which would then load any file.
+ */
 const MATCHES_NOTHING = `sha384-${'A'.repeat(64)}`;
 
 const hashes = new Map<string, string>();
 const requests = new Map<string, number>();
 
 /**
- * Returns URL and hash for a script or style that is about to be loaded, by whichever loader; each call counts as a
- * request. A file that is requested again has failed before, so it gets a fresh URL: the browser would otherwise wait
- * for a request that still hangs, or repeat a bad response from its cache.
+ * Returns the URL and hash for a script or style that a loader is about to load; each call counts as a request. A file
+ * that is requested again has failed before, so it gets a fresh URL: otherwise the browser would wait for a request that
+ * still hangs, or take a bad response from its cache.
  */
 export function guardedAsset(url: string): GuardedAsset {
   const address = addressOf(url);
@@ -27,25 +29,25 @@ export function guardedAsset(url: string): GuardedAsset {
   };
 }
 
-/** Returns the hash under which a file may be loaded: the one that was trusted, or one that matches nothing. */
+/** Returns the hash under which a file may be loaded: its trusted hash, or one that matches no file. */
 export function trustedIntegrity(url: string): string {
   return hashes.get(addressOf(url)) ?? MATCHES_NOTHING;
 }
 
-/** Origin and path, without query: every attempt at a file has the same. */
+/** Returns origin and path without the query, which are the same for every attempt at a file. */
 function addressOf(url: string): string {
   const { origin, pathname } = new URL(url, document.baseURI);
   return origin + pathname;
 }
 
-/** Lets the files of an artefact be loaded, each with exactly its SHA-384 (base64). */
+/** Allows the files of an artefact to be loaded, each only with its SHA-384 (base64). */
 export function trustFiles(base: string, files: Readonly<Record<string, string>>): void {
   for (const [file, hash] of Object.entries(files)) {
     hashes.set(new URL(base + file, document.baseURI).href, `sha384-${hash}`);
   }
 }
 
-/** Makes the guard known to the chunk loaders of every build on the page, for good. */
+/** Installs the guard for the chunk loaders of every build on the page. It cannot be replaced later. */
 export function installAssetGuard(): void {
   if (ASSET_GUARD_GLOBAL in globalThis) return;
   Object.defineProperty(globalThis, ASSET_GUARD_GLOBAL, { value: Object.freeze(guardedAsset) });

@@ -4,7 +4,7 @@ import { commonCopiesPlugin } from './common-copies-plugin';
 const KIT = { version: '1.0.0', shareConfig: { singleton: false, requiredVersion: '^1.0.0' } };
 const lost = () => Promise.reject(new Error('The copy did not arrive.'));
 
-/** The host of a remote that carries a copy, which `get` loads. */
+/** The Module Federation host of a remote with a copy, which `get` loads. */
 function aRemote(name: string, get: () => Promise<() => unknown>) {
   return createInstance({
     name,
@@ -15,7 +15,7 @@ function aRemote(name: string, get: () => Promise<() => unknown>) {
   });
 }
 
-/** Puts both on one page: the second sees the modules that the first shares. */
+/** Puts two remotes on one page: the second sees the modules that the first shares. */
 function together(one: ReturnType<typeof aRemote>, other: ReturnType<typeof aRemote>): void {
   void one.initializeSharing('default');
   other.initShareScopeMap('default', one.shareScopeMap.default ?? {});
@@ -36,7 +36,7 @@ test('the second remote runs the copy of the first', async () => {
   expect(own).not.toHaveBeenCalled();
 });
 
-test('a second remote runs its own copy if that of the first did not arrive, and the first can try again', async () => {
+test('the second remote runs its own copy if the copy of the first did not arrive, and the first can try again', async () => {
   const first = aRemote('broken', lost);
   const second = aRemote('whole', () => Promise.resolve(() => 'of the second'));
   together(first, second);
@@ -45,7 +45,7 @@ test('a second remote runs its own copy if that of the first did not arrive, and
   expect(await kitOf(first)).toBe('of the second');
 });
 
-test('a remote alone can load its copy at the second try', async () => {
+test('a remote alone can load its copy on the second try', async () => {
   const load = jest.fn<Promise<() => unknown>, []>(() => Promise.resolve(() => 'its own'));
   const alone = aRemote('alone', load.mockImplementationOnce(lost));
   await expect(kitOf(alone)).rejects.toThrow('did not arrive');

@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 /**
  * Forgets a common copy (`COMMON_COPIES` of the build) that could not be loaded. Module Federation keeps the failed
- * promise and would return it for every later load, even in remotes with a copy of their own; after this, the next try
- * of any remote begins with its own copy.
+ * promise, and would return it for every later load, even to remotes with a copy of their own. With this plugin, the next
+ * try of any remote begins with its own copy.
  */
 export function commonCopiesPlugin(): ModuleFederationRuntimePlugin {
   return {

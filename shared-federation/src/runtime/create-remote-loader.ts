@@ -9,25 +9,22 @@ import { remoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './rem
 type GuardedArtefact = Pick<LiveShell, 'base' | 'files'>;
 
 export interface CreateRemoteLoaderOptions extends RemoteLoaderOptions {
-  /** The signed registry, as `readRegistry` returns it. */
+  /** The signed registry, as returned by `readRegistry`. */
   registry: string;
-  /** The first root, as `readTrustRoot` returns it. */
+  /** The first root, as returned by `readTrustRoot`. */
   root: unknown;
-  /** The shell's files, as `readPageShell` returns them. */
+  /** The shell's files, as returned by `readPageShell`. */
   shell: GuardedArtefact | undefined;
-  /** This browser's memory of the newest registry that it trusted; an older one is not followed. */
+  /** This browser's memory of the newest registry that it trusted; an older registry is not used. */
   memory: RegistryMemory;
-  /**
-   * Called for a registry that was refused in favour of the remembered one, and for each single remote that was
-   * refused.
-   */
+  /** Called if the registry was refused and the remembered one is used, and for each single remote that was refused. */
   onRefused: (refused: Error) => void;
 }
 
 /**
- * Verifies the registry and makes the page's one remote loader. From then on no script or style of any build is loaded
+ * Verifies the registry and makes the page's one remote loader. From then on, no script or style of any build is loaded
  * without the hash that its team signed.
- * @throws RegistryRefused if root or registry cannot be trusted and none is remembered; nothing is trusted then
+ * @throws RegistryRefused if root or registry cannot be trusted and no registry is remembered; nothing is trusted then
  */
 export async function createRemoteLoader({
   registry: offered,

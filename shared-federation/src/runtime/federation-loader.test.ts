@@ -7,7 +7,7 @@ import { EntryLoadError, failureOf } from './remote-load-error';
 const MODULE = 'home/home.page';
 const hash = 'B'.repeat(64);
 
-/** Each test has a remote of its own, since the page's one federation instance outlives it. */
+/** Each test uses another remote, because the page's one federation instance is kept between tests. */
 let versions = 0;
 function aRemote() {
   versions += 1;
@@ -20,7 +20,7 @@ function aRemote() {
   return { remote, load: federationLoader(testRegistry(remote)), entry: remote.base + remote.entry };
 }
 
-/** The script that Module Federation has put on the page, once it is there. */
+/** Returns the script that Module Federation puts on the page, once it is there. */
 async function entryScript(): Promise<HTMLScriptElement> {
   for (;;) {
     const script = document.querySelector('script');
@@ -29,7 +29,7 @@ async function entryScript(): Promise<HTMLScriptElement> {
   }
 }
 
-/** Lets the entry "run": it leaves a container that holds these modules. */
+/** Simulates that the entry runs: it defines a container with these modules. */
 async function runEntry(container: string, modules: Record<string, () => unknown>): Promise<void> {
   const script = await entryScript();
   Object.assign(globalThis, {
@@ -74,7 +74,7 @@ test('an entry that the registry does not list gets a hash that matches nothing'
   expect(await loading).toBeInstanceOf(EntryLoadError);
 });
 
-/** Loads a remote once more: its entry is asked for at a fresh address, and its module arrives. */
+/** Loads a remote once more, and expects its entry at a fresh address and its module. */
 async function expectSecondAttempt({ remote, load, entry }: ReturnType<typeof aRemote>): Promise<void> {
   const second = load(remote, MODULE);
   expect((await entryScript()).src).toBe(`http://localhost${entry}?attempt=2`);
@@ -82,7 +82,7 @@ async function expectSecondAttempt({ remote, load, entry }: ReturnType<typeof aR
   expect(await second).toEqual({ Page: 'page' });
 }
 
-test('an entry that does not arrive is unreachable, and is asked for again at a fresh address', async () => {
+test('an entry that does not arrive is unreachable, and is requested again at a fresh address', async () => {
   const tried = aRemote();
   const first = failure(tried.load(tried.remote, MODULE));
   (await entryScript()).dispatchEvent(new Event('error'));
@@ -90,7 +90,7 @@ test('an entry that does not arrive is unreachable, and is asked for again at a 
   await expectSecondAttempt(tried);
 });
 
-test('an entry that never answers times out after eight seconds, and can be asked for again', async () => {
+test('an entry that never arrives times out after eight seconds, and can be requested again', async () => {
   jest.useFakeTimers();
   const tried = aRemote();
   const first = failure(tried.load(tried.remote, MODULE));

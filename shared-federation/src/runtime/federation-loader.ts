@@ -13,15 +13,18 @@ export type ModuleLoader = (remote: LiveRemote, module: string) => Promise<unkno
 
 let arePagePluginsRegistered = false;
 
-/** Each remote has a host of its own, which takes up the plugins of the page; Module Federation warns of a second time. */
+/**
+ * Registers the plugins of the page once, for all remotes: each remote has its own host, and Module Federation warns if a
+ * plugin is registered twice.
+ */
 function registerPagePlugins(): void {
   if (!arePagePluginsRegistered) registerGlobalPlugins([commonCopiesPlugin()]);
   arePagePluginsRegistered = true;
 }
 
 /**
- * Registers the remotes of a registry with Module Federation, each by its entry, so that no manifest is asked for, and
- * returns their loader. A load that failed may be asked for again; it then goes to a fresh address.
+ * Registers the remotes of a registry with Module Federation, each by its entry, so that no manifest is requested, and
+ * returns their loader. A failed load may be requested again, and then uses a fresh address.
  */
 export function federationLoader({ remotes }: Registry): ModuleLoader {
   registerPlugins([integrityPlugin()]);

@@ -16,7 +16,7 @@ function linkFor(file: string, attrs: Record<string, string>): HTMLLinkElement {
   return created.link;
 }
 
-test('a style that Module Federation inserts carries its hash, and a second try goes to a fresh address', () => {
+test('a style that Module Federation inserts has its hash, and a fresh address on the second try', () => {
   const style = { rel: 'stylesheet', type: 'text/css' };
   expect(linkFor('home.css', style)).toMatchObject({
     href: `http://localhost${base}home.css`,
@@ -31,13 +31,13 @@ test('a style that the registry does not list gets a hash that matches nothing',
   expect(linkFor('other.css', { rel: 'stylesheet' }).integrity).toBe(`sha384-${'A'.repeat(64)}`);
 });
 
-test('a preload carries the hash and counts as no attempt', () => {
+test('a preload has the hash of its file and does not count as an attempt', () => {
   const preload = { rel: 'preload', as: 'script' };
   expect(linkFor('home.js', preload).integrity).toBe(`sha384-${hash}`);
   expect(linkFor('home.js', preload).href).toBe(`http://localhost${base}home.js`);
 });
 
-test('a manifest, which no registry lists, is fetched with a hash that matches nothing, and not for ever', async () => {
+test('a manifest, which no registry lists, is fetched with a hash that matches nothing, and with a time limit', async () => {
   const sent = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.reject(new TypeError()));
   globalThis.fetch = sent;
   await expect(plugin.fetch?.(`${base}mf-manifest.json`, {})).rejects.toThrow(TypeError);

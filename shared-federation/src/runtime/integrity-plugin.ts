@@ -4,12 +4,12 @@ import { ENTRY_TIMEOUT_MS, STYLE_TIMEOUT_MS } from './asset-guard-global';
 import { EntryLoadError } from './remote-load-error';
 
 /**
- * Makes everything that Module Federation itself loads (entries, preloads, styles, manifests) pass the asset guard, bounds
- * each wait, and turns its many errors for an entry into `EntryLoadError`. Chunks and their styles do not come through here:
- * webpack's own loader fetches them, which `AssetGuardPlugin` guards.
+ * Passes everything that Module Federation itself loads (entries, preloads, styles, manifests) to the asset guard, sets
+ * time limits, and turns its many errors for an entry into `EntryLoadError`. Chunks and their styles are loaded by
+ * webpack's own loader instead, which `AssetGuardPlugin` guards.
  */
 export function integrityPlugin(): ModuleFederationRuntimePlugin {
-  /** Why each entry, by its URL, is not there; one that has run is not listed. */
+  /** Why an entry is missing, by its URL; entries that have run are not listed. */
   const missing = new Map<string, 'unreachable' | 'timeout'>();
   return {
     name: 'lotes-integrity',
@@ -45,7 +45,10 @@ function guardedScript(address: string): HTMLScriptElement {
   return script;
 }
 
-/** A preload is not the load: the file is requested under the same URL afterwards. */
+/**
+ * Returns a guarded link element. A preload does not count as a request of the file, which is requested later under the
+ * same URL.
+ */
 function guardedLink(address: string, attributes: Record<string, string>): HTMLLinkElement {
   const { url, integrity } =
     attributes.rel === 'stylesheet'

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 /** The translations of one remote in one language, as i18next takes them. */
 export type Texts = Record<string, unknown>;
 
-/** Takes a component out of a loaded module; undefined if the module exports no such component. */
+/** Returns the component that a loaded module exports under a name; undefined if there is none. */
 export function componentOf<Props>(
   loaded: unknown,
   exported: 'Page' | 'Fill',
@@ -12,13 +12,16 @@ export function componentOf<Props>(
   return isComponent<Props>(candidate) ? candidate : undefined;
 }
 
-/** Takes the translations out of a loaded JSON module, which webpack hands over bare or as its `default`. */
+/**
+ * Returns the translations in a loaded JSON module, which webpack passes on directly or as its `default`; undefined if
+ * there are none.
+ */
 export function textsOf(loaded: unknown): Texts | undefined {
   const texts = isRecord(loaded) && 'default' in loaded ? loaded.default : loaded;
   return isRecord(texts) ? texts : undefined;
 }
 
-/** `memo`, `forwardRef` and `lazy` components are objects with a `$$typeof`. */
+/** Returns true if a value is a component. `memo`, `forwardRef` and `lazy` components are objects with a `$$typeof`. */
 function isComponent<Props>(value: unknown): value is ComponentType<Props> {
   return typeof value === 'function' || (isRecord(value) && '$$typeof' in value);
 }

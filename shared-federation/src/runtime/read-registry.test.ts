@@ -16,7 +16,7 @@ function carry(id: string, text: string): void {
   document.body.append(element);
 }
 
-test('the root is the one that the page carries', () => {
+test('the root is read from the page', () => {
   carry('lotes-root', '{"type":"root"}');
   expect(readTrustRoot()).toEqual({ type: 'root' });
 });
@@ -26,7 +26,7 @@ test.each(['', '{'])('a page with the root "%s" is refused', (text) => {
   expect(readTrustRoot).toThrow(RegistryRefused);
 });
 
-test('the registry is the one that the page carries, and its shell is known before it is verified', async () => {
+test('the registry is read from the page, and its shell is known before it is verified', async () => {
   const files = { 'main.js': 'B'.repeat(64) };
   const shell = { version: '1', base: '/shell/1/', contract: 1, scripts: ['main.js'], styles: [], files };
   const text = registryText(signedPage({ shell }));
@@ -40,7 +40,7 @@ test.each(['', '{}', '{"composition":{},"remotes":[]}'])('the registry "%s" has 
   expect(readPageShell()).toBeUndefined();
 });
 
-/** A response, as far as the registry is read from it. */
+/** A response with the members by which the registry is read. */
 function answers(parts: readonly string[], cancelled = jest.fn()) {
   const left = [...parts];
   const read = () => Promise.resolve({ done: left.length === 0, value: left.shift() });
@@ -58,7 +58,7 @@ test('a registry that is fetched is read to its end', async () => {
   expect(await fetchRegistry()).toBe('{"a":1}');
 });
 
-test('a registry that never ends is read no further than it may be long', async () => {
+test('a registry that never ends is read only up to the largest allowed length', async () => {
   const cancelled = answers(Array.from({ length: 100 }, () => ' '.repeat(MOST_REGISTRY_CHARACTERS / 4)));
   await expect(fetchRegistry()).rejects.toThrow('too long');
   expect(cancelled).toHaveBeenCalledTimes(1);

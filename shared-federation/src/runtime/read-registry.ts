@@ -5,23 +5,26 @@ import type { LiveShell } from '../release/registry.schema';
 import { RegistryRefused } from '../release/registry-refused';
 import { isRegistryDocument } from '../release/trust-documents';
 
-/** Id of the element in which the page carries its registry as JSON. */
+/** Id of the element of the page that contains the registry as JSON. */
 export const INLINE_REGISTRY_ID = 'lotes-registry';
-/** Id of the element with the first root of the page, with which everything else is verified. */
+/** Id of the element of the page that contains the first root, by which everything else is verified. */
 const INLINE_ROOT_ID = 'lotes-root';
 
 const FETCH_TIMEOUT_MS = 8000;
 
 const inline = (id: string) => document.getElementById(id)?.textContent ?? '';
 
-/** Reads the signed registry that the page carries, otherwise fetches it. Not verified: `createRemoteLoader` does that. */
+/**
+ * Returns the signed registry in the page, or fetches it if the page has none. It is not verified here, but by
+ * `createRemoteLoader`.
+ */
 export async function readRegistry(): Promise<string> {
   return inline(INLINE_REGISTRY_ID) || fetchRegistry();
 }
 
 /**
- * Returns the first root as the gateway wrote it into the page.
- * @throws RegistryRefused if the page carries none
+ * Returns the first root that the gateway wrote into the page.
+ * @throws RegistryRefused if the page has none
  */
 export function readTrustRoot(): unknown {
   const root = parsed(inline(INLINE_ROOT_ID));
@@ -30,8 +33,8 @@ export function readTrustRoot(): unknown {
 }
 
 /**
- * Returns the shell's files as listed by the page with whose scripts the shell was loaded: a browser without Ed25519
- * loads the check of signatures from them, before anything is verified. Undefined if the page has no registry.
+ * Returns the shell's files as listed in the page whose scripts are running. A browser without Ed25519 loads the code
+ * that checks signatures from them, before anything is verified. Undefined if the page has no registry.
  */
 export function readPageShell(): LiveShell | undefined {
   const registry = parsed(inline(INLINE_REGISTRY_ID));
@@ -39,7 +42,7 @@ export function readPageShell(): LiveShell | undefined {
   return parts.map(({ browser }) => readStatement(SHELL, parsed(browser))?.shell).find(Boolean);
 }
 
-/** Fetches the signed registry as it is live now. @throws Error if it is unavailable or has no end */
+/** Fetches the signed registry that is live now. @throws Error if it is unavailable or too long */
 export async function fetchRegistry(): Promise<string> {
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   const response = await fetch('/registry.json', { cache: 'no-cache', signal });
@@ -47,7 +50,7 @@ export async function fetchRegistry(): Promise<string> {
   return textOf(response);
 }
 
-/** Reads a body no further than a registry may be long. */
+/** Reads a body up to the largest allowed length of a registry. */
 async function textOf(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -1,10 +1,10 @@
 /**
- * Why a part of a remote is not there: `unknown` – the registry has no such remote or module; `unreachable` – a file did
+ * Why a part of a remote is missing: `unknown` – the registry has no such remote or module; `unreachable` – a file did
  * not arrive, or not as the registry describes it; `timeout`; `broken` – its own code failed.
  */
 export type RemoteLoadFailure = 'unknown' | 'unreachable' | 'timeout' | 'broken';
 
-/** A page, fill or text of a remote that could not be loaded. Asking for it again tries again. */
+/** The error of a page, fill or text of a remote that could not be loaded. The next request of it tries again. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 
@@ -18,7 +18,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** A remote's entry that did not arrive in time, or not as the registry describes it. */
+/** The error of a remote's entry that did not arrive in time, or not as the registry describes it. */
 export class EntryLoadError extends Error {
   override readonly name = 'EntryLoadError';
 

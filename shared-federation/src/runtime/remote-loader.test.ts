@@ -8,7 +8,7 @@ const MODULE = 'home/home.page';
 const TEXTS = { home: { title: 'Inicio' } };
 const unreachable = new EntryLoadError('/remotes/catalog/1.0.0/remote-entry.js', 'unreachable');
 
-/** A loader of one remote, with responses from `answer`; retries pause for a millisecond. */
+/** A loader of one remote, whose modules `answer` provides; the pauses between its attempts are a millisecond. */
 function setUp(
   answer: (module: string, call: number) => unknown,
   options: Partial<RemoteLoaderOptions> = {},
@@ -54,7 +54,7 @@ test('calls at the same time share one load, and what has loaded is kept', async
   expect([callsOf(MODULE), callsOf('locales/es'), onTexts.mock.calls.length]).toEqual([1, 1, 1]);
 });
 
-test('a file that does not arrive is asked for again', async () => {
+test('a file that does not arrive is requested again', async () => {
   const { loader, callsOf } = setUp((module, call) => {
     if (module === MODULE && call < 3) throw unreachable;
     return healthy(module);
@@ -63,7 +63,7 @@ test('a file that does not arrive is asked for again', async () => {
   expect(callsOf(MODULE)).toBe(3);
 });
 
-test('the last attempt fails with the missing file and the reason, and the next call tries again', async () => {
+test('the last attempt fails with the missing part and the reason, and the next call tries again', async () => {
   let isHealed = false;
   const { loader } = setUp((module) => {
     if (module === MODULE && !isHealed) throw unreachable;
@@ -92,7 +92,7 @@ test('a page without its texts is not shown', async () => {
   });
 });
 
-test('code that fails by itself is not run again and again', async () => {
+test('code that fails by itself is not tried again', async () => {
   const { loader, callsOf } = setUp((module) => {
     if (module === MODULE) throw new TypeError('undefined is not a function');
     return healthy(module);

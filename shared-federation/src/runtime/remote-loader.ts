@@ -19,8 +19,8 @@ export interface RemoteLoaderOptions {
 }
 
 /**
- * Loads parts of remotes, the texts in parallel. Concurrent calls share one load, loaded parts are kept, and after a
- * failure the next call tries again. All methods throw `RemoteLoadError`.
+ * Loads parts of remotes, and their texts at the same time. Concurrent calls share one load, loaded parts are kept, and
+ * after a failure the next call tries again. All methods throw `RemoteLoadError`.
  */
 export interface RemoteLoader {
   readonly registry: Registry;
@@ -36,7 +36,7 @@ export interface RemoteLoader {
 
 const ATTEMPT_TIMEOUT_MS = 40_000;
 
-/** The loader over a registry that has been verified. */
+/** Returns the loader over a verified registry. */
 export function remoteLoader(
   registry: Registry,
   loadModule: ModuleLoader,
@@ -78,7 +78,7 @@ export function remoteLoader(
     inUse.add(remote);
     const component = load(remote, module, (loaded) => componentOf<Props>(loaded, exported));
     const texts = loadTextsOf(remote, language());
-    // Both settle before either is reported, so that a further try starts afresh and joins no load about to fail.
+    // Waits until both have succeeded or failed, so that the next attempt does not join a load that is about to fail.
     await Promise.allSettled([component, texts]);
     await texts;
     return component;
@@ -94,7 +94,7 @@ export function remoteLoader(
   };
 }
 
-/** Shares a load in flight and keeps a finished one; a failed one is forgotten. */
+/** Shares a load that is under way and keeps a finished one; a failed one is forgotten. */
 function once<Part>(
   loads: Map<string, Promise<unknown>>,
   key: string,

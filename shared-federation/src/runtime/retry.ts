@@ -1,6 +1,6 @@
 import { failureOf } from './remote-load-error';
 
-/** Number and pauses of automatic attempts at a failing load. Times in ms. */
+/** Number and pauses of automatic attempts at a load that fails. Times in ms. */
 export interface RetryPolicy {
   attempts: number;
   /** Pause before the second attempt; it triples each time, plus up to half of it at random. */
@@ -12,8 +12,8 @@ export interface RetryPolicy {
 export const DEFAULT_RETRY: RetryPolicy = { attempts: 3, pauseMs: 300, budgetMs: 12_000 };
 
 /**
- * Runs `attempt` until it succeeds, a file arrived but its own code failed, or the policy is used up; then throws the last
- * error.
+ * Runs `attempt` until it succeeds, or a file arrived but its own code failed, or the policy allows no further attempt;
+ * then throws the last error.
  */
 export async function withRetry<Result>(
   attempt: () => Promise<Result>,

@@ -6,7 +6,7 @@ function Lot({ numero }: { numero: string }) {
   return null;
 }
 
-test('the provider gets the name of what is shown, and of what is shown next, until the page is gone', () => {
+test('the provider gets the name of the page’s content, each new name, and undefined when the page is gone', () => {
   const onName = jest.fn();
   const withLot = (numero?: string) => (
     <ScreenNameProvider onName={onName}>{numero && <Lot numero={numero} />}</ScreenNameProvider>

@@ -1,4 +1,7 @@
-/** The whole packages behind the slim ones: aliases of the build (`build/resolve.ts`), so that a slim module does not consume itself. */
+/**
+ * The whole packages behind the slim ones: aliases of the build (`build/resolve.ts`), so that a slim module does not
+ * re-export from itself.
+ */
 declare module 'react-router--full' {
   export * from 'react-router';
 }

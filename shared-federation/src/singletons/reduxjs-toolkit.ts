@@ -1,6 +1,6 @@
 export { combineSlices, configureStore, createSelector, createSlice } from '@reduxjs/toolkit--full';
 
-// RTK Query takes these from the package it belongs to; without them the shared `api` breaks at runtime.
+// RTK Query imports these from the package; without them the shared `api` fails at run time.
 export {
   SHOULD_AUTOBATCH,
   combineReducers,

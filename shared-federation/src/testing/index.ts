@@ -1,6 +1,6 @@
 import type { LiveRemote, Registry } from '../release/registry.schema';
 
-/** A live remote as the registry lists it, for tests; a test passes the fields that matter to it. */
+/** Returns a live remote as the registry lists it, for tests; a test passes only the fields that matter to it. */
 export function testRemote(remote: Partial<LiveRemote> & { name?: string } = {}): LiveRemote {
   const { name = 'catalog', ...given } = remote;
   return {
@@ -15,7 +15,7 @@ export function testRemote(remote: Partial<LiveRemote> & { name?: string } = {})
   };
 }
 
-/** A registry in which these remotes are live, for tests. */
+/** Returns a registry in which these remotes are live, for tests. */
 export function testRegistry(...remotes: LiveRemote[]): Registry {
   return {
     environment: 'test',

@@ -14,7 +14,7 @@ import type { CompositionBody, Delegation, Pointer, RegistryPart, Root } from '.
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
 
-/** The keys of a platform in a test: each signer may be replaced. */
+/** The keys of a platform in a test. A test may replace each signer. */
 export const KEYS = {
   root: [newKey(), newKey(), newKey()],
   registrar: newKey(),
@@ -26,23 +26,23 @@ export const KEYS = {
 /** An instant long after any test. */
 export const LATER = '2999-01-01T00:00:00.000Z';
 
-/** Changes to an entirely valid registry, for the case of a test. */
+/** Changes to a registry that is otherwise valid. */
 export interface RegistryChanges {
   root?: Partial<Root>;
   rootSigners?: readonly KeyObject[];
-  /** Roots after the first: the changes of each to the one before, and its signers. */
+  /** Roots after the first: the changes of each against the one before, and its signers. */
   later?: readonly { root: Partial<Root>; signers: readonly KeyObject[] }[];
   composition?: Partial<Omit<CompositionBody, 'remotes'>>;
   registrar?: readonly KeyObject[];
-  /** By remote. */
+  /** Changes to the role of a delegation, by remote. */
   roles?: Readonly<Record<string, Partial<Delegation[2]>>>;
   pointers?: Readonly<Record<string, Partial<Pointer>>>;
   signers?: Readonly<Record<string, readonly KeyObject[]>>;
-  /** By remote: a text for browsers in place of its `LiveRemote`. */
+  /** Texts for browsers that replace the `LiveRemote`, by remote. */
   texts?: Readonly<Record<string, string>>;
 }
 
-/** A registry with its root, as a page carries them. */
+/** A registry with its first root, as a page contains them. */
 export interface SignedPage {
   root: Envelope;
   roots: Envelope[];
@@ -52,7 +52,7 @@ export interface SignedPage {
 
 const keyOf = (name: string): KeyObject => KEYS[name as 'catalog' | 'reservations' | 'shell'];
 
-/** Signs a registry of these statements, by name. */
+/** Signs a registry of these statements, which are given by name. */
 export function signedPage(
   statements: Readonly<Record<string, LiveRemote | LiveShell>>,
   changes: RegistryChanges = {},
@@ -105,6 +105,6 @@ export function signedPage(
   return { root, roots, composition, remotes };
 }
 
-/** Only the registry of a page, as `registry.json`. */
+/** Returns only the registry of a page, in the form of `registry.json`. */
 export const registryText = ({ roots, composition, remotes }: SignedPage): string =>
   JSON.stringify({ roots, composition, remotes });

@@ -1,6 +1,8 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** Runs a build and returns the messages of its errors, a line each; empty if it succeeds. @throws if it cannot run. */
+/**
+ * Runs a build and returns the messages of its errors, one on each line; empty if it succeeds. @throws if it cannot run
+ */
 export function webpackErrors(configuration: Configuration): Promise<string> {
   const compiler = webpack(configuration);
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import type { TimeLeft } from '@lotes/shared-contract/dates';
 
 /**
- * A length of time in its two largest units: "6 d 23 h", "23 h 59 min", "59 min 12 s", "8 s". Days begin at 48 hours, since
- * a hold is called "24 hours". The symbols are the same in both languages.
+ * Returns a length of time in its two largest units: "6 d 23 h", "23 h 59 min", "59 min 12 s", "8 s". Days are used from
+ * 48 hours on, since a hold is called "24 hours". The symbols are the same in both languages.
  */
 export function formatTimeLeft({ days, allHours, hours, minutes, seconds }: TimeLeft): string {
   if (days >= 2) return pair(`${days} d`, hours, 'h');

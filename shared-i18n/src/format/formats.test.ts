@@ -3,10 +3,10 @@ import { formatsFor } from './formats';
 
 const es = formatsFor('es');
 const en = formatsFor('en');
-/** Intl separates symbol and digits by a no-break space; the tests write an ordinary one. */
+/** Intl puts a no-break space between symbol and digits; the tests compare with an ordinary space. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-test('money is written as in Honduras and as in the United States', () => {
+test('money is written as in Honduras in Spanish, and as in the United States in English', () => {
   expect(plain(es.money('25332.39'))).toBe('USD 25,332.39');
   expect(plain(en.money('25332.39'))).toBe('$25,332.39');
   expect(plain(es.money('250000.00', 'HNL'))).toBe('L 250,000.00');
@@ -19,19 +19,19 @@ test('money keeps every digit of its decimal string', () => {
   expect(plain(en.money('1.10'))).toBe('$1.10');
 });
 
-test('areas carry their unit, and acres four places', () => {
+test('areas have their unit, and acres four decimal places', () => {
   expect(plain(es.area('413.59', 'v2'))).toBe('413.59 v²');
   expect(plain(en.area('1288.37', 'm2'))).toBe('1,288.37 m²');
   expect(plain(en.area('0.1021', 'acres'))).toBe('0.1021 acres');
 });
 
-test('an instant is shown at the hour of Honduras, wherever the reader is', () => {
+test('an instant is shown in the time of Honduras, wherever the reader is', () => {
   expect(plain(en.dateTime('2026-03-11T05:59:00.000Z'))).toBe('Mar 10, 2026, 11:59 PM');
   expect(plain(es.dateTime('2026-03-11T05:59:00.000Z'))).toBe('10 mar 2026, 11:59 p. m.');
   expect(en.date('2026-03-11T05:59:00.000Z')).toBe('Mar 10, 2026');
 });
 
-test('an instant that binds names its zone, and the reader’s own hour where that differs', () => {
+test('a binding instant is shown with its zone, and with the reader’s own time if that differs', () => {
   const at = '2026-11-23T09:12:00.000Z';
   const moment = (language: 'es' | 'en', zone: string) => plain(formatsFor(language, zone).moment(at));
   expect(moment('en', TIME_ZONE)).toBe('Nov 23, 2026, 3:12 AM (Honduras time)');
@@ -45,7 +45,7 @@ test('an instant that binds names its zone, and the reader’s own hour where th
   );
 });
 
-test('an instant on paper names only the zone of Honduras, wherever the reader is', () => {
+test('an instant on paper is shown only in the time of Honduras, wherever the reader is', () => {
   const at = '2026-11-23T09:12:00.000Z';
   expect(plain(formatsFor('en', 'Europe/Madrid').paperMoment(at))).toBe(
     'Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)',
@@ -53,30 +53,30 @@ test('an instant on paper names only the zone of Honduras, wherever the reader i
   expect(plain(formatsFor('es').paperMoment(at))).toBe('23 nov 2026, 3:12 a. m. (hora de Honduras, UTC−6)');
 });
 
-test('a civil date is the day it names', () => {
+test('a civil date is shown as the same day in every zone', () => {
   expect(en.date('2026-03-18')).toBe('Mar 18, 2026');
   expect(es.date('2026-03-18')).toBe('18 mar 2026');
 });
 
-test('names are listed as the language lists them', () => {
+test('lists of names follow the rules of the language', () => {
   expect(es.list(['23', '24'])).toBe('23 y 24');
   expect(en.list(['1', '2', '3'])).toBe('1, 2, and 3');
   expect(en.list(['7'])).toBe('7');
 });
 
-test('numbers and shares follow the language', () => {
+test('numbers and percentages follow the rules of the language', () => {
   expect(es.number(1234.5)).toBe('1,234.5');
   expect(en.number('172')).toBe('172');
   expect(plain(en.percent('0.15'))).toBe('15%');
 });
 
-test('hours of the day are written as the language tells them', () => {
+test('hours of the day are written on the clock of the language, with 12 or 24 hours', () => {
   expect(formatsFor('es').hours('9:00–18:00')).toBe('9:00–18:00');
   expect(formatsFor('en').hours('9:00–18:00')).toBe('9:00\u00a0AM–6:00\u00a0PM');
   expect(formatsFor('en').hours('00:30-12:00')).toBe('12:30\u00a0AM-12:00\u00a0PM');
 });
 
-test('a phone is written in groups, and a plan that is not known stays as it is', () => {
+test('a phone is written in groups of digits, or unchanged if its numbering plan is unknown', () => {
   const { phone } = formatsFor('es');
   expect(['+50498761201', '+13055550147', '+34600111222', '+4915112345678'].map(phone)).toEqual([
     '+504\u00a09876-1201',

@@ -5,27 +5,27 @@ import { formatTimeLeft } from './duration';
 export type Currency = 'USD' | 'HNL';
 export type AreaUnit = 'm2' | 'v2' | 'acres';
 
-/** Formats of the product's quantities in one language. Money and areas are decimal strings, as the api sends them. */
+/** Formats the product's quantities in one language. Money and areas are decimal strings, as the api sends them. */
 export interface Formats {
-  /** "25332.39" as "$25,332.39" or "USD 25,332.39"; US dollars unless said. */
+  /** "25332.39" as "$25,332.39" or "USD 25,332.39"; US dollars by default. */
   money(value: string, currency?: Currency): string;
   number(value: string | number, decimals?: number): string;
   /** A share such as "0.15" as "15%". */
   percent(value: string | number): string;
   area(value: string, unit: AreaUnit): string;
-  /** A day in Honduras; a civil date such as "2026-03-18" is that very day. */
+  /** A day in Honduras. A civil date such as "2026-03-18" stays the same day. */
   date(instant: Instant): string;
   dateTime(instant: Instant): string;
   /**
-   * An instant that is binding, with its zone, and the reader's own hour beside it where that differs:
-   * "Nov 23, 2026, 3:12 AM (Honduras time; 4:12 AM, your time)".
+   * A binding instant with its zone, and with the reader's own time if that differs: "Nov 23, 2026, 3:12 AM (Honduras
+   * time; 4:12 AM, your time)".
    */
   moment(instant: Instant): string;
-  /** The moment on paper, which has no reader's zone: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
+  /** An instant on paper, which has no reader's zone: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
   paperMoment(instant: Instant): string;
-  /** Hours of the day as the settings write them, "9:00–18:00": in English "9:00 AM–6:00 PM". */
+  /** Hours of the day in the form of the settings, "9:00–18:00": in English "9:00 AM–6:00 PM". */
   hours(range: string): string;
-  /** A phone in E.164 as people read it: "+504 9876-1201". */
+  /** A phone in E.164, with its digits in groups: "+504 9876-1201". */
   phone(value: string): string;
   /** "23 and 24", "23 y 24". */
   list(items: readonly string[]): string;
@@ -40,7 +40,7 @@ const AREA_UNITS: Record<AreaUnit, { symbol: string; decimals: number }> = {
   v2: { symbol: 'v²', decimals: 2 },
   acres: { symbol: 'acres', decimals: 4 },
 };
-/** Honduras keeps UTC−6 all year. */
+/** Names of the zones. Honduras keeps UTC−6 all year. */
 const ZONE_WORDS: Record<Language, { honduras: string; yours: string }> = {
   es: { honduras: 'hora de Honduras', yours: 'su hora' },
   en: { honduras: 'Honduras time', yours: 'your time' },
@@ -50,8 +50,8 @@ const CIVIL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const known = new Map<string, Formats>();
 
 /**
- * The formats of one language. Each is built once, because Intl formatters are costly to make.
- * @param readerZone the reader's time zone; the browser's own unless given
+ * Returns the formats of one language. They are made once and kept, because Intl formatters are costly to make.
+ * @param readerZone the reader's time zone; by default the browser's
  */
 export function formatsFor(language: Language, readerZone?: string): Formats {
   const key = `${language} ${readerZone ?? ''}`;
@@ -65,7 +65,7 @@ export function formatsFor(language: Language, readerZone?: string): Formats {
 function createFormats(language: Language, readerZone: string | undefined): Formats {
   const locale = LOCALES[language];
   const numbers = new Map<string, Intl.NumberFormat>();
-  // Decimal strings go to Intl as strings, which keeps every digit; a float could not.
+  // Decimal strings are passed to Intl as strings, which keeps every digit; a float would lose some.
   const write = (value: string | number, options: Intl.NumberFormatOptions): string => {
     const key = JSON.stringify(options);
     const formatter = numbers.get(key) ?? new Intl.NumberFormat(locale, options);
@@ -119,8 +119,8 @@ function createMoments(language: Language, readerZone: string | undefined): Mome
 }
 
 /**
- * A phone in E.164 as people read it, for screens; one of a country whose people do not call the office stays as it is. For
- * exports and stored settings the contract has a function of that name that knows every country.
+ * A phone in E.164 with its digits in groups, for screens. Numbers that do not begin with +504, +1 or +34 are returned
+ * unchanged. The contract has a function of the same name for exports and stored settings, which knows every country.
  */
 export function readablePhone(value: string): string {
   return value

@@ -23,7 +23,7 @@ test('each source decides only where those before it name no language', () => {
   expect(detectLanguage({ ...nothing, hostname: 'es.lots.test' })).toBe('es');
 });
 
-test('a region does not matter and an unknown code is passed over', () => {
+test('a region does not matter, and an unknown code is skipped', () => {
   expect(detectLanguage({ ...nothing, browser: ['pt-BR', 'es-419', 'en'] })).toBe('es');
   expect(detectLanguage({ ...nothing, stored: '<script>' })).toBe('en');
 });

@@ -2,7 +2,7 @@
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Everything that may name the reader's language, as found in the browser. */
+/** Everything in the browser that may name the reader's language. */
 export interface LanguageSources {
   /** The choice kept from an earlier visit. */
   stored: string | null;
@@ -17,8 +17,8 @@ export interface LanguageSources {
 const FALLBACK: Language = 'en';
 
 /**
- * The language to show: stored choice, browser, html tag, path, subdomain, else English
- * (R3.1). Regions are ignored: "es-ES" is Spanish.
+ * Returns the language to show: the stored choice, else by browser, html tag, path, subdomain, else English (R3.1).
+ * Regions are ignored: "es-ES" is Spanish.
  */
 export function detectLanguage(sources: LanguageSources): Language {
   const candidates = [
@@ -35,7 +35,7 @@ export function detectLanguage(sources: LanguageSources): Language {
   return FALLBACK;
 }
 
-/** The product's language that a code such as "es-HN" or "EN_us" stands for, if any. */
+/** Returns the product's language for a code such as "es-HN" or "EN_us"; undefined if it is another language. */
 export function supported(code: string): Language | undefined {
   const primary = code.toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => language === primary);

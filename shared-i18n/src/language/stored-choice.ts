@@ -1,7 +1,7 @@
 import { browserStorage } from '../storage/browser-storage';
 import { supported, type Language } from './detect-language';
 
-/** The name under which browsers of this product have always kept the choice. */
+/** The key under which earlier releases already stored the choice. */
 const KEY = 'i18nextLng';
 
 /** The language chosen on an earlier visit, null if there is none. */

@@ -42,7 +42,7 @@ test('returns the new text, not the stored one, after a full local storage refus
   expect(browserStorage.length).toBe(2);
 });
 
-test('writes to local storage again as soon as it takes texts', () => {
+test('writes to local storage again as soon as it accepts texts', () => {
   const full = fill();
   browserStorage.setItem('a', '1');
   full.mockRestore();
@@ -50,7 +50,7 @@ test('writes to local storage again as soon as it takes texts', () => {
   expect([localStorage.getItem('a'), browserStorage.getItem('a')]).toEqual(['2', '2']);
 });
 
-test('does not hide a defect of the page', () => {
+test('throws errors that are not the storage’s', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new TypeError('defect');
   });

@@ -2,13 +2,13 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'>;
 
 /**
- * One of the browser's storages, which never throws: what it does not take, because it is full or blocked as in some private
- * windows, is kept in memory for as long as the page lasts.
+ * Wraps one of the browser's storages so that it never throws. A text that the storage refuses, because it is full or
+ * blocked as in some private windows, is kept in memory as long as the page.
  */
 function lastingStorage(storage: () => Storage): TextStorage {
   const inMemory = new Map<string, string>();
 
-  /** Runs a task on the storage; returns `otherwise` where the browser blocks it or it is full. */
+  /** Runs a task on the storage; returns `otherwise` if the browser blocks the storage or it is full. */
   function attempt<Result>(task: (stored: Storage) => Result, otherwise: Result): Result {
     try {
       return task(storage());
@@ -51,8 +51,8 @@ function lastingStorage(storage: () => Storage): TextStorage {
   };
 }
 
-/** The browser's local storage; what it does not take is kept in memory. Never throws. */
+/** The browser's local storage. A text that it refuses is kept in memory. Never throws. */
 export const browserStorage = lastingStorage(() => window.localStorage);
 
-/** Storage of this tab only, until it is closed: the browser's session storage. Never throws. */
+/** The browser's session storage: of this tab only, until it is closed. Never throws. */
 export const tabStorage = lastingStorage(() => window.sessionStorage);

@@ -6,7 +6,7 @@ const tokens = () => kept.current().map(({ token }) => token);
 
 beforeEach(() => browserStorage.clear());
 
-test('the token remembered last comes first, once, and can be forgotten', () => {
+test('the token that was remembered last is listed first and only once, and can be forgotten', () => {
   kept.remember('a', ['37'], ['first']);
   kept.remember('b', ['38', '39'], ['second', 'third']);
   kept.remember('a', ['37'], ['first']);
@@ -25,7 +25,7 @@ test('keeps the latest eight tokens', () => {
   expect(tokens()).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
 });
 
-test('tokens that open the same are listed once, and the earlier one comes back when the later opens nothing', () => {
+test('tokens that open the same things are listed as one, and the earlier one returns when the later one opens nothing any more', () => {
   kept.remember('for good', ['37', '38'], ['first', 'second']);
   kept.remember('other', ['39'], ['third']);
   kept.remember('two weeks', ['37', '38'], ['second', 'first']);
@@ -36,18 +36,18 @@ test('tokens that open the same are listed once, and the earlier one comes back 
   expect(tokens()).toEqual(['other']);
 });
 
-test('the first of many tokens that open the same is kept together with the latest', () => {
+test('the first of many tokens that open the same things is kept together with the latest ones', () => {
   for (const token of ['first', 'a', 'b', 'c', 'd']) kept.remember(token, ['37'], ['one']);
   expect(kept.current()).toMatchObject([{ token: 'd', earlier: ['c', 'b', 'first'] }]);
 });
 
-test('a token that opens a part of what another does stands beside it', () => {
+test('a token that opens only some of the things of another token is listed separately', () => {
   kept.remember('both', ['37', '38'], ['one', 'two']);
   kept.remember('part', ['37'], ['one']);
   expect(tokens()).toEqual(['part', 'both']);
 });
 
-test('an earlier token that opens nothing is dropped, and one that is forgotten takes the earlier ones along', () => {
+test('an earlier token that opens nothing any more can be dropped, and forgetting a token forgets its earlier ones', () => {
   kept.remember('a', ['37'], ['first']);
   kept.remember('b', ['37'], ['first']);
   kept.drop('a');
@@ -57,7 +57,7 @@ test('an earlier token that opens nothing is dropped, and one that is forgotten 
   expect(tokens()).toEqual([]);
 });
 
-test('reads tokens of an earlier release, which tell neither what they open nor what came before', () => {
+test('tokens that an earlier release stored are read, without the things that they open and without earlier tokens', () => {
   localStorage.setItem('lotes.tokens', '[{"token": "a", "lotes": ["37"]}]');
   expect(kept.current()).toEqual([{ token: 'a', lotes: ['37'], opens: [], earlier: [] }]);
   kept.remember('a', ['37'], ['first']);
@@ -75,7 +75,7 @@ test.each([
   expect(kept.current()).toEqual([]);
 });
 
-test('remembers tokens as long as the page where the storage is blocked', () => {
+test('tokens are remembered as long as the page if the storage is blocked', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

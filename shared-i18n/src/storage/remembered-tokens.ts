@@ -1,12 +1,15 @@
 import { storedValue, useStoredValue, type StoredValue } from './stored-value';
 
-/** A secret token that this browser was given or has opened, with the lots that it is about. */
+/** A secret token that this browser was given or has opened, with the lots that it concerns. */
 export interface RememberedToken {
   token: string;
   lotes: readonly string[];
-  /** Identifies what the token opens: another token that opens the same takes its place in the list. */
+  /** Identifies the things that the token opens. Another token with the same things replaces it in the list. */
   opens: readonly string[];
-  /** Tokens that opened the same before, the latest first. A link that was mailed once more may end before them. */
+  /**
+   * Former tokens for the same things, the latest first. The token of a link that was mailed again may expire before
+   * them.
+   */
   earlier: readonly string[];
 }
 
@@ -17,15 +20,15 @@ export interface RememberedTokens extends Pick<
 > {
   /** Remembers a token, in front of the others. */
   remember: (token: string, lotes: readonly string[], opens?: readonly string[]) => void;
-  /** Takes away a token that opens nothing any more; what opened the same before it takes its place. */
+  /** Removes a token that opens nothing any more. An earlier token for the same things replaces it. */
   drop: (token: string) => void;
-  /** Forgets one token and all that opened the same, or every token, for a buyer at a borrowed device. */
+  /** Forgets one token with its earlier ones, or without an argument every token, for a buyer at a borrowed device. */
   forget: (token?: string) => void;
 }
 
-/** A buyer who follows more than these keeps the links that were mailed. */
+/** Most tokens that are remembered. A buyer who follows more can use the links that were mailed. */
 const LIMIT = 8;
-/** Count of earlier tokens that are kept in addition to the current one. */
+/** Number of earlier tokens that are kept in addition to the current one. */
 const EARLIER = 3;
 
 /**
@@ -35,14 +38,17 @@ const EARLIER = 3;
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length > 0 && one.toSorted().join() === other.toSorted().join();
 
-/** The first one is likely the one that was given with the request, and lasts. */
+/**
+ * Shortens a list of earlier tokens, but keeps the first token, which was probably given with the request and does not
+ * expire.
+ */
 const latestAndFirst = (tokens: readonly string[]) =>
   tokens.length > EARLIER ? [...tokens.slice(0, EARLIER - 1), ...tokens.slice(-1)] : tokens;
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-/** One remembered token of what is stored; earlier releases kept neither what it opens nor the ones before. */
+/** Reads one stored token; none if it is invalid. Earlier releases stored neither `opens` nor `earlier`. */
 function tokenOf(value: unknown): RememberedToken[] {
   if (typeof value !== 'object' || value === null) return [];
   const { token, lotes, opens = [], earlier = [] } = value as Partial<Record<keyof RememberedToken, unknown>>;
@@ -50,7 +56,10 @@ function tokenOf(value: unknown): RememberedToken[] {
   return isToken ? [{ token, lotes, opens, earlier }] : [];
 }
 
-/** Tokens kept under a key of the browser's storage; of those that open more than eight things, the oldest are forgotten. */
+/**
+ * The tokens kept under a key of the browser's storage. At most eight are kept, not counting earlier ones for the same
+ * things; the oldest are forgotten.
+ */
 export function rememberedTokens(key: string): RememberedTokens {
   const stored = storedValue<readonly RememberedToken[]>(key, (kept) =>
     Array.isArray(kept) ? kept.flatMap(tokenOf).slice(0, LIMIT) : [],
@@ -83,6 +92,6 @@ export function rememberedTokens(key: string): RememberedTokens {
   };
 }
 
-/** The tokens at this moment; renders again when they change, in whichever tab. */
+/** Returns the tokens; renders again when they change in this tab or another. */
 export const useRememberedTokens = (tokens: RememberedTokens): readonly RememberedToken[] =>
   useStoredValue(tokens);

@@ -8,7 +8,7 @@ const numbers = () => storedValue('numbers', readNumbers);
 
 beforeEach(() => browserStorage.clear());
 
-test('a kept value is read by the next visit', () => {
+test('a value that was kept is read on the next visit', () => {
   numbers().keep([1, 2]);
   expect(numbers().current()).toEqual([1, 2]);
 });

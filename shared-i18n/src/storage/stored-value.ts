@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage';
 
-/** A value that this browser remembers; every tab sees the same. */
+/** A value that this browser remembers, the same for every tab. */
 export interface StoredValue<Value> {
   /** Returns the value; the same object until it changes. */
   current: () => Value;
-  /** Remembers a value: for later visits, or as long as the page where the storage is blocked or full. */
+  /** Remembers a value for later visits, or only as long as the page if the storage is blocked or full. */
   keep: (value: Value) => void;
-  /** Calls back when this tab or another one changed the value. @returns stops it */
+  /** Calls back when this tab or another one has changed the value. @returns a function that stops it */
   subscribe: (onChange: () => void) => () => void;
 }
 
@@ -16,15 +16,15 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Damaged by hand or by a full disk: the same as absent.
+    // A text that was damaged, by hand or by a full disk, counts as absent.
     return undefined;
   }
 }
 
 /**
  * A value kept as JSON under a key of the browser's storage.
- * @param read makes the value of what is stored: undefined if nothing is, or anything that a tab, an older version or
- * the user wrote there
+ * @param read turns what is stored into the value. Its argument is undefined if nothing is stored; otherwise it may be
+ * anything that a tab, an older version or the user wrote
  */
 export function storedValue<Value>(key: string, read: (stored: unknown) => Value): StoredValue<Value> {
   const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export function storedValue<Value>(key: string, read: (stored: unknown) => Value
       listeners.forEach((listener) => listener());
     },
     subscribe: (onChange) => {
-      // The browser tells other tabs of a change, not the tab that made it.
+      // The browser informs other tabs of a change, but not the tab that made it.
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) onChange();
       };
@@ -55,7 +55,7 @@ export function storedValue<Value>(key: string, read: (stored: unknown) => Value
   };
 }
 
-/** The value at this moment; renders again when it changes, in whichever tab. */
+/** Returns the value; renders again when it changes in this tab or another. */
 export function useStoredValue<Value>(stored: Pick<StoredValue<Value>, 'current' | 'subscribe'>): Value {
   return useSyncExternalStore(stored.subscribe, stored.current);
 }

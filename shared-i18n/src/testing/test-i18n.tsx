@@ -4,10 +4,10 @@ import type { Language } from '../language/detect-language';
 import { startI18n } from '../translation/i18n';
 import { I18nProvider } from '../translation/react';
 
-/** Translations of a test: `{ reservations: { es, en } }`, the same files that the remote ships. */
+/** The texts of a test, `{ reservations: { es, en } }`: the same files that the remote ships. */
 type TestNamespaces = Record<string, Record<Language, ResourceLanguage>>;
 
-/** An instance of its own for one test, so that tests cannot change each other's language. */
+/** Returns a separate i18next instance for one test, so that tests cannot change each other's language. */
 export function testI18n(namespaces: TestNamespaces = {}, language: Language = 'en'): I18n {
   const instance = createInstance();
   startI18n(instance, language);
@@ -18,7 +18,7 @@ export function testI18n(namespaces: TestNamespaces = {}, language: Language = '
   return instance;
 }
 
-/** Wraps a tree in its own translations: `render(withI18n(<Screen />, { catalog: { es, en } }, 'es'))`. */
+/** Provides texts to a tree: `render(withI18n(<Screen />, { catalog: { es, en } }, 'es'))`. */
 export function withI18n(
   tree: ReactNode,
   namespaces: TestNamespaces = {},

@@ -5,8 +5,8 @@ import { splitLanguagePrefix } from '../language/language-prefix';
 import { keepChoice, readChoice } from '../language/stored-choice';
 
 /**
- * Starts translation for this page and returns the instance, ready to use. A language prefix in the address is an
- * explicit choice: it is kept before anything is detected (R3.2).
+ * Starts the translation of this page and returns the i18next instance, ready to use. A language prefix in the address is
+ * an explicit choice, and is stored before the language is detected (R3.2).
  */
 export function createI18n(): I18n {
   const { language: prefix } = splitLanguagePrefix(location.pathname);
@@ -23,7 +23,7 @@ export function createI18n(): I18n {
   return i18next;
 }
 
-/** Settings common to the page's instance and to those of tests. Synchronous: translations come with the code. */
+/** Initialises an instance of i18next, of the page or of a test. Synchronous, because the texts come with the code. */
 export function startI18n(instance: I18n, language: Language): void {
   void instance.use(initReactI18next).init({
     lng: language,
@@ -37,7 +37,7 @@ export function startI18n(instance: I18n, language: Language): void {
   });
 }
 
-/** Makes a remote's translations known; `namespace` is the remote's name. Screens that wait for them render again. */
+/** Adds a remote's texts; `namespace` is the remote's name. Screens that wait for them render again. */
 export function addNamespace(namespace: string, language: Language, resources: ResourceLanguage): void {
   i18next.addResourceBundle(language, namespace, resources, true, true);
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('a screen waits for its translations and changes with the language', async () => {
+test('a screen waits for its texts, and is shown in the other language after a change', async () => {
   window.history.replaceState(null, '', '/en/lotslist');
   createI18n();
   render(<Greeting />);
@@ -37,7 +37,7 @@ test('a screen waits for its translations and changes with the language', async 
   expect(localStorage.getItem('i18nextLng')).toBe('es');
 });
 
-test('a language prefix in the address is kept as a choice, a detected language is not', () => {
+test('a language prefix in the address is stored as a choice, a detected language is not', () => {
   createI18n();
   expect(localStorage.getItem('i18nextLng')).toBeNull();
 

@@ -3,7 +3,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { supported, type Language } from '../language/detect-language';
 import { formatsFor, type Formats } from '../format/formats';
 
-/** Translates a key of one namespace, filling `{{values}}`. */
+/** Returns the text of a key of one namespace, with `{{values}}` filled in. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** A text that the api sends in both languages. */
@@ -12,26 +12,26 @@ export interface Bilingual {
   en: string;
 }
 
-/** Gives an instance of i18next to the components inside; the page's own instance needs no provider. */
+/** Provides an instance of i18next to the components inside; the page's own instance needs no provider. */
 export const I18nProvider = I18nextProvider;
 
-/** The translations of one namespace: `const t = useT('catalog'); t('list.title')`. */
+/** Returns the translator of one namespace: `const t = useT('catalog'); t('list.title')`. */
 export function useT(namespace: string): Translate {
   return useTranslation(namespace).t as unknown as Translate;
 }
 
-/** The language in use. */
+/** Returns the language in use; renders again when it changes. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return supported(i18n.language) ?? 'en';
 }
 
-/** Money, areas, dates and durations in the language in use; times are Honduran. */
+/** Returns the formats of money, areas, dates and durations in the language in use. Times are those of Honduras. */
 export function useFormat(): Formats {
   return formatsFor(useLanguage());
 }
 
-/** Picks the text of the language in use. */
+/** Returns a function that picks the text of the language in use. */
 export function useBilingual(): (text: Bilingual) => string {
   const language = useLanguage();
   return useCallback((text) => text[language], [language]);
