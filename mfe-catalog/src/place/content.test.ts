@@ -15,7 +15,9 @@ const TEXTS = [
   'place/content/social-area.*.json',
 ];
 
-/** A text's outline: the names of its parts and how many there are of each; addresses and names stay, words go. */
+/**
+ * Returns the structure of a content: the names and counts of its parts, with addresses and illustration names but without texts.
+ */
 function outlineOf(content: unknown): unknown {
   if (Array.isArray(content)) return content.map(outlineOf);
   if (typeof content !== 'object' || content === null) return typeof content;

@@ -23,7 +23,7 @@ export interface PlaceContent {
   phones?: boolean;
 }
 
-/** Key of its title in the translations, and its content, of each page by its path. */
+/** Pages about the development by path: the key of the title in the translations, and the content. */
 export const PLACE_PAGES: Readonly<Record<string, { title: string; source: ContentSource<PlaceContent> }>> = {
   '/houses': {
     title: 'pages.houses.title',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Illustration } from '../illustrations/illustration';
 import { IllustrationFigure } from '../illustrations/illustration-figure';
 
-/** The words beside a picture. */
+/** The texts beside a picture. */
 export interface RowWords {
   heading: string;
   text: string;
@@ -17,7 +17,7 @@ interface PlaceRowProps {
   children?: ReactNode;
 }
 
-/** An illustration with its words beside it. */
+/** An illustration with its texts beside it. */
 export function PlaceRow({ words, illustration, alt, urgent = false, children }: PlaceRowProps) {
   return (
     <section className="ct-place__row">

@@ -14,14 +14,14 @@ import { PlaceRow } from './place-row';
 import { Tiles } from './tiles';
 import './place.css';
 
-/** `/houses`, `/condominiums`, `/socialarea` and `/services`: the content of the page at the present path. */
+/** `/houses`, `/condominiums`, `/socialarea` and `/services`: shows the content of the page at the present path. */
 export function Page() {
   const { pathname } = useLocation();
   const page = PLACE_PAGES[pathname];
   return page ? <PlacePage key={pathname} {...page} /> : null;
 }
 
-/** The page's box keeps its size while its content is loaded. */
+/** One page about the development; its box has a minimum height while the content is loading. */
 function PlacePage({ title, source }: { title: string; source: ContentSource<PlaceContent> }) {
   const t = useT('catalog');
   const { content, error, retry } = useToldContent(source);

@@ -1,6 +1,6 @@
 import type { Instalment } from '@lotes/shared-contract';
 
-/** Principal and interest paid in one year of a plan, for drawing: heights, not amounts to be read. */
+/** Principal and interest paid in one year of a plan, as floats for the heights of bars; not exact enough to be shown. */
 export interface YearOfPayments {
   year: number;
   principal: number;
@@ -9,7 +9,7 @@ export interface YearOfPayments {
 
 const MONTHS = 12;
 
-/** The instalments by year of the contract. */
+/** Returns the sums of the instalments for each year of the contract. */
 export function paymentsByYear(instalments: readonly Instalment[]): YearOfPayments[] {
   return Array.from({ length: Math.ceil(instalments.length / MONTHS) }, (_, index) => {
     const months = instalments.slice(index * MONTHS, (index + 1) * MONTHS);
@@ -19,7 +19,7 @@ export function paymentsByYear(instalments: readonly Instalment[]): YearOfPaymen
   });
 }
 
-/** Round marks from 0 to at least `most`, three to five of them: 0, 10,000, 20,000. */
+/** Returns three to five round marks from 0 to at least `most`: 0, 10,000, 20,000. */
 export function axisMarks(most: number): number[] {
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(rough || 1));
@@ -27,7 +27,7 @@ export function axisMarks(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-/** The first instalment after which at most half of the loan is owed. */
+/** Returns the first instalment after which at most half of the loan is owed. */
 export function halfwayMark(financed: string, instalments: readonly Instalment[]): Instalment | undefined {
   return instalments.find(({ saldo }) => Number(saldo) <= Number(financed) / 2);
 }

@@ -5,13 +5,13 @@ import { useDraft } from '../ui/use-draft';
 interface DownPaymentFieldProps {
   value: string;
   minimum: string;
-  /** The lot asks for the special minimum. */
+  /** True if the lot requires the special minimum down payment. */
   special: boolean;
   error: string | null;
   onChange: (prima: string) => void;
 }
 
-/** The down payment, taken over once typing pauses. */
+/** Field for the down payment, which changes the quote once typing pauses. */
 export function DownPaymentField({ value, minimum, special, error, onChange }: DownPaymentFieldProps) {
   const t = useT('catalog');
   const format = useFormat();

@@ -16,7 +16,7 @@ interface DownloadQuoteProps {
   days: number;
 }
 
-/** Stores the quote, downloads it as a PDF, and leads to the page that verifies it. */
+/** Button that stores the quote and downloads it as a PDF, then a link to the page that verifies it. */
 export function DownloadQuote({ lot, figures, days }: DownloadQuoteProps) {
   const t = useT('catalog');
   const format = useFormat();
@@ -30,7 +30,7 @@ export function DownloadQuote({ lot, figures, days }: DownloadQuoteProps) {
   const takeQuote = async () => {
     const { plan, prima } = figures;
     const body = { lote: lot.numero, plan, ...(prima !== null && { prima }) };
-    // Other figures for the same wish are another quote: the price changed in between.
+    // The key depends on the figures, so that the same plan at a changed price is stored as another quote.
     const quote = await store({ ...body, key: keyFor(figures) }).unwrap();
     rememberQuote(quote);
     return quote;

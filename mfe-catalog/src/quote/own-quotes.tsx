@@ -4,7 +4,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { type RememberedQuote, useRememberedQuotes } from './remembered-quotes';
 import { usePlanName } from './use-plan-name';
 
-/** The quotes of a lot that were made on this device, each with the way to its page. */
+/** The quotes of a lot that were made on this device, each with a link to its page. */
 export function OwnQuotes({ numero }: { numero: string }) {
   const t = useT('catalog');
   const planName = usePlanName();
@@ -29,7 +29,8 @@ export function OwnQuotes({ numero }: { numero: string }) {
 }
 
 /**
- * Returns details that tell quotes of the same plan apart. Only its page knows whether a quote is still valid (R11.12).
+ * Returns a function that gives details by which quotes of the same plan can be told apart. Whether a quote is still valid, only
+ * its page tells (R11.12).
  */
 function useTellApart(): (quote: RememberedQuote) => string {
   const t = useT('catalog');

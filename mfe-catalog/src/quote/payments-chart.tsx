@@ -4,7 +4,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { axisMarks, halfwayMark, paymentsByYear } from './chart-geometry';
 import './payments-chart.css';
 
-/** The paper of both drawings; text keeps its size because the width hardly varies. */
+/** Size and margins of both drawings, in SVG units; text keeps its size because the width hardly varies. */
 const PAPER = { width: 400, height: 172, left: 52, right: 8, top: 10, bottom: 24 };
 const INNER = {
   width: PAPER.width - PAPER.left - PAPER.right,
@@ -17,7 +17,7 @@ interface ChartProps {
 }
 
 /**
- * The falling debt, with the principal and interest of each year. The same in words, and in the table of instalments.
+ * Charts of the falling debt, and of principal and interest by year. Captions and the table of instalments say the same in words.
  */
 export function PaymentsChart({ figures, schedule }: ChartProps) {
   const t = useT('catalog');
@@ -69,7 +69,7 @@ function Axis({ marks }: { marks: readonly number[] }) {
   });
 }
 
-/** Years along the foot, every second one where there are many. */
+/** The years along the lower axis, every second one if there are many. */
 function Years({ count, at }: { count: number; at: (year: number) => number }) {
   const step = count > 8 ? 2 : 1;
   return Array.from({ length: Math.floor(count / step) }, (_, index) => (index + 1) * step).map((year) => (

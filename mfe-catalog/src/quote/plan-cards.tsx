@@ -8,7 +8,7 @@ import './plan-cards.css';
 type Compared = QuoteComparison['planes'][number];
 
 interface PlanCardsProps {
-  /** Undefined until the first answer: the cards then stand empty in their places. */
+  /** Undefined until the first answer; until then the cards are empty. */
   plans: readonly Compared[] | undefined;
   chosen: QuotePlan;
   onChoose: (plan: QuotePlan) => void;
@@ -45,7 +45,7 @@ interface PlanCardProps {
   onChoose: (plan: QuotePlan) => void;
 }
 
-/** Keeps the height of a line whose figure is not there. */
+/** Shown instead of a missing figure, to keep the height of its line. */
 const BLANK = '\u2014';
 
 function PlanCard({ plan, group, compared, checked, onChoose }: PlanCardProps) {

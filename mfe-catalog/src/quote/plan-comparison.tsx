@@ -4,7 +4,7 @@ import { useFigureRows } from './use-figure-rows';
 import { usePlanName } from './use-plan-name';
 import './quote-tables.css';
 
-/** Every figure of every plan side by side, on demand. */
+/** Every figure of every plan side by side, in a part that the visitor opens. */
 export function PlanComparison({ plans }: { plans: QuoteComparison['planes'] }) {
   const t = useT('catalog');
   const planName = usePlanName();

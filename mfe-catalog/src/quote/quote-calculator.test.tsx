@@ -10,7 +10,7 @@ import { renderPage } from '../testing/render-page';
 import * as writer from './pdf/write-quote-pdf';
 import { QuoteCalculator } from './quote-calculator';
 
-// Its bytes are the subject of pdf/; jsdom has nowhere to save them.
+// Mocked, as jsdom cannot save files; the PDF itself is tested in pdf/.
 jest.mock('./pdf/write-quote-pdf', () => ({ writeQuotePdf: jest.fn(() => Promise.resolve()) }));
 
 beforeEach(() => localStorage.clear());
@@ -70,7 +70,7 @@ test('nothing is announced before the visitor changes the quote', async () => {
   expect(screen.queryByText(/installments of .* with/)).not.toBeInTheDocument();
 });
 
-test('the calculator asks the server for a typed down payment once typing pauses, and for no part of it before', async () => {
+test('the calculator asks the server for a typed down payment only once typing pauses', async () => {
   const { user, asked, address } = open();
   await figure('List price');
   await user.type(screen.getByLabelText(/Down payment/), '5,000');
@@ -159,7 +159,7 @@ test('every instalment is shown on demand, with its date in the reader’s langu
   expect(rows[72]?.textContent).toMatch(/0\.00$/);
 });
 
-test('all figures of all plans stand side by side', async () => {
+test('the comparison shows all figures of all plans side by side', async () => {
   const { user } = open();
   await user.click(await screen.findByText('Compare every figure of the five plans'));
   const row = screen.getByRole('row', { name: /^Total interest/ });
@@ -197,7 +197,7 @@ test('the calculator shows the server’s reason when it refuses to store a quot
   expect(post?.headers?.['Idempotency-Key']).toMatch(/.{8,}/);
 });
 
-test('a stored quote is offered for the plan that it is of, and no more once another is chosen', async () => {
+test('a stored quote is linked as long as its plan is chosen, and not once another is', async () => {
   const answer = (call: Call): Answer => {
     if (call.method !== 'POST') return server(call);
     const figures = buildComparison(LOT, '6').planes.find(({ plan }) => plan === '6')?.cifras;
@@ -212,7 +212,7 @@ test('a stored quote is offered for the plan that it is of, and no more once ano
   expect(screen.queryByRole('link', { name: 'Verify this quotation' })).not.toBeInTheDocument();
 });
 
-test('a quotation whose PDF’s code does not arrive says so, and is downloaded by another press as the same one', async () => {
+test('if the code of the PDF does not arrive, the page says so, and another press downloads the same quotation', async () => {
   const reported = jest.fn();
   Object.assign(globalThis, { reportError: reported });
   const lost = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' });
@@ -237,7 +237,7 @@ test('a quotation whose PDF’s code does not arrive says so, and is downloaded 
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('the quotes of a lot that were made on this device are found again on its page, and on no other', async () => {
+test('the quotes that were made on this device are listed on the page of their lot, and on no other', async () => {
   let made = 0;
   const answer = (call: Call): Answer => {
     if (call.method !== 'POST') return server(call);

@@ -18,7 +18,7 @@ import './quote.css';
 
 type Compared = QuoteComparison['planes'][number];
 
-/** Every way of paying for a lot, by the server's numbers: down payment, plans side by side, every instalment. */
+/** Calculator of every plan for a lot, with the server's figures: down payment, plans side by side, every instalment. */
 export function QuoteCalculator({ lot }: { lot: LotDetail }) {
   const t = useT('catalog');
   const format = useFormat();
@@ -58,7 +58,7 @@ export function QuoteCalculator({ lot }: { lot: LotDetail }) {
   );
 }
 
-/** Returns the problem with the down payment for the chosen plan, else for any other. */
+/** Returns why the down payment is refused for the chosen plan, else for any other plan. */
 function useRefusal(plans: readonly Compared[] | undefined, plan: QuotePlan): string | null {
   const pick = useBilingual();
   const error = (plans?.find((one) => one.plan === plan && one.error) ?? plans?.find((one) => one.error))
@@ -78,7 +78,7 @@ function Answered({ lot, chosen, answer }: AnsweredProps) {
     return <Notice tone="warning">{t('quote.unfit')}</Notice>;
   }
   const { plan, prima, total } = chosen.cifras;
-  // A quote that was stored is of these figures: with others it is offered no more.
+  // A stored quote has these figures; with other figures its link disappears.
   const figures = `${plan} ${String(prima)} ${total}`;
   return (
     <QuoteDetails figures={chosen.cifras} schedule={answer.calendario}>

@@ -66,19 +66,19 @@ test('a superseded quote shows each figure that changed, then and now', async ()
   expect(screen.queryByRole('row', { name: /^Subtotal/ })).not.toBeInTheDocument();
 });
 
-test('a record that does not match its own sums is called not genuine, whatever else it says', async () => {
+test('a quote whose record does not match its own figures is called not genuine, whatever its state', async () => {
   open({ result: verified({ coincide: false }) });
   expect(await screen.findByText('This quotation is not genuine')).toBeInTheDocument();
   expect(screen.queryByText('This quotation is valid')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
 });
 
-test('a reserved lot leaves its quote valid, and says for whom', async () => {
+test('the quote of a reserved lot stays valid, and the page says for whom', async () => {
   open({ result: verified({ estadoLote: 'reservado' }) });
   expect(await screen.findByText(/is good for whoever reserved it/)).toBeInTheDocument();
 });
 
-test('a quote leads to the lot with the same plan and down payment', async () => {
+test('a quote links to the lot with the same plan and down payment', async () => {
   open({ result: verified() });
   expect(await screen.findByRole('link', { name: 'See lot 37 with this plan' })).toHaveAttribute(
     'href',
@@ -93,7 +93,7 @@ test('a quote is verified again when its lot changes', async () => {
   await waitFor(() => expect(calls.filter(({ path }) => path.startsWith('/Cotizaciones/'))).toHaveLength(2));
 });
 
-test('an unknown quote id, and an address without one, show what to do', async () => {
+test('for an unknown quote id or none, the page says what to do', async () => {
   open({ error: { status: 404, code: 'quote/not-found' } });
   expect(await screen.findByRole('heading', { name: 'There is no such quotation' })).toBeInTheDocument();
   open({ result: null }, { at: '/quote' });
@@ -102,7 +102,7 @@ test('an unknown quote id, and an address without one, show what to do', async (
   ).toBeInTheDocument();
 });
 
-test('a valid quote leads to reserving with it; one for staff alone and one that does not hold do not', async () => {
+test('a valid quote links to reserving with it, unless its plan is for staff alone; a quote that is not valid does not', async () => {
   open({ result: verified() });
   expect(await screen.findByRole('link', { name: 'Reserve with this quotation' })).toHaveAttribute(
     'href',

@@ -8,7 +8,7 @@ import { useLiveLots } from '../ui/use-live-lots';
 import { QuoteVerdict } from './quote-verdict';
 import './quote.css';
 
-/** `/quote?id=`: a quote that was handed out, computed again, and whether it still holds. */
+/** `/quote?id=`: a stored quote, computed again, and whether it is still valid. */
 export function Page() {
   const t = useT('catalog');
   const id = useSearchParams()[0].get('id')?.trim();

@@ -1,4 +1,4 @@
-/** The page of a quoted lot, on which reserving and paying are done with the quote where its id is given. */
+/** Returns the address of a quoted lot's page; with the quote's id, reserving and paying there use the quote. */
 export function quotedLotAddress(lote: string, id: string | undefined): string {
   return `/lotdetail?${new URLSearchParams({ lot: lote, ...(id && { quote: id }) })}`;
 }

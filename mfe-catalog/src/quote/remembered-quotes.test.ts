@@ -17,7 +17,7 @@ const ids = () => renderHook(() => useRememberedQuotes('37')).result.current.map
 
 beforeEach(() => browserStorage.clear());
 
-test('the quote remembered last comes first, once, and of more than twenty the oldest are forgotten', () => {
+test('the quote remembered last is listed first and once, and beyond twenty the oldest are forgotten', () => {
   for (let number = 1; number <= 21; number += 1) rememberQuote(quote(String(number)));
   rememberQuote(quote('5'));
   expect(ids().slice(0, 3)).toEqual(['5', '21', '20']);

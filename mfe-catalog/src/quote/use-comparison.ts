@@ -12,7 +12,7 @@ interface Settled {
 }
 
 export interface Comparison {
-  /** The latest answer and the plan that it was asked about; while another is on its way, the one before it. */
+  /** The latest answer, also while another is loading; undefined before the first one and after a failure. `plan` is its plan. */
   answer: QuoteComparison | undefined;
   plan: QuotePlan;
   error: ApiError | undefined;
@@ -21,8 +21,8 @@ export interface Comparison {
 }
 
 /**
- * The server's quotes of every plan of a lot, with the instalments of one. A question that is no longer asked is aborted,
- * and a change of the lot's prices asks again, as does a browser that is back online.
+ * Returns the server's quotes of every plan of a lot, with the instalments of one. A request that is no longer needed is aborted.
+ * A change of the lot's prices requests again, as does a browser that is back online after a failure.
  */
 export function useComparison(lot: LotDetail, plan: QuotePlan, prima: string): Comparison {
   const { request } = useApi();

@@ -1,7 +1,9 @@
 import type { QuotePlan } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 
-/** Returns a plan's name: "Cash", "6 years"; of a quote by its months, as staff may choose fewer of them (R11.15). */
+/**
+ * Returns a function that names a plan: "Cash", "6 years"; for a quote by its months, as staff may choose fewer of them (R11.15).
+ */
 export function usePlanName(): (plan: QuotePlan, months?: number) => string {
   const t = useT('catalog');
   return (plan, months) =>

@@ -29,7 +29,7 @@ export function useQuotePdf(): QuotePdf {
   return { busy, download: (lot, takeQuote) => make(() => write(lot, takeQuote), t('quote.pdf.done')) };
 }
 
-/** A key per distinct submission, for as long as the screen stands. */
+/** Returns a function that gives the same idempotency key for the same body, for as long as the screen is mounted. */
 export function useSubmissionKey(): (body: unknown) => string {
   const keys = useRef<(body: unknown) => string>(null);
   return (body) => {

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Prints the text of PDF files, page by page, as JSON. A process of its own: the reader exists as an ES module alone. */
+/**
+ * Prints the text of PDF files, page by page, as JSON. It is a separate process because the PDF reader is an ES module, which
+ * jest cannot load.
+ */
 const documents = [];
 for (const file of process.argv.slice(2)) {
   const pdf = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise;

@@ -11,7 +11,7 @@ import ledgerEs from '../ledger/locales/es.json';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 
-/** The remote's texts, with those that the ledger's page brings. */
+/** The remote's texts, with those that the ledger's page adds. */
 const CATALOG = {
   es: { ...es, ledger: { ...es.ledger, ...ledgerEs.ledger } },
   en: { ...en, ledger: { ...en.ledger, ...ledgerEn.ledger } },
@@ -22,7 +22,7 @@ interface PageOptions extends Pick<TestStoreOptions, 'signedInWith'> {
   at: string;
   answer: NonNullable<TestStoreOptions['answer']>;
   language?: 'es' | 'en';
-  /** Takes what a boundary caught, where a test makes a part fail. */
+  /** Called with errors that a boundary caught, for tests that make a part fail. */
   onCaughtError?: (error: unknown) => void;
 }
 

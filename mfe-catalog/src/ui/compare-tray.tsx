@@ -10,7 +10,7 @@ const compareLink = (numeros: readonly string[]) =>
 
 /**
  * The lots put aside for comparison, at the foot of the screen for as long as there are any.
- * @param count the screen's own count of lots, which has the focus once none is left here
+ * @param count the screen's count of lots, which takes the focus once no lot is left in the tray
  */
 export function CompareTray({ count }: { count: RefObject<HTMLElement | null> }) {
   const t = useT('catalog');

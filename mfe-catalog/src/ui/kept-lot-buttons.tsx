@@ -15,7 +15,7 @@ interface KeptLotButtonProps {
   numero: string;
 }
 
-/** Puts a lot among those kept, or takes it out; pressed while it is in. */
+/** Button that adds a lot to those kept, or removes it; pressed while the lot is kept. */
 function KeptLotButton({ kept, what, numero }: KeptLotButtonProps) {
   const t = useT('catalog');
   const toasts = useToasts();

@@ -8,7 +8,10 @@ export function rememberLotQuery(query: LotQuery): void {
   tabStorage.setItem(KEY, linkQuery(query));
 }
 
-/** The query of the list or map that the visitor came from, so that the ways back keep its filters: "?status=disponible", or nothing. */
+/**
+ * Returns the query of the list or map that the visitor came from, so that links back keep its filters: "?status=disponible", or
+ * "".
+ */
 export function lastLotQuery(): string {
   return tabStorage.getItem(KEY) ?? '';
 }

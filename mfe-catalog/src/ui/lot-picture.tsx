@@ -3,7 +3,7 @@ import { PlaceholderImage } from '@lotes/shared-ui';
 import { LotShape } from './lot-shape';
 import './lot-picture.css';
 
-/** The lot's first photograph, or its outline where there is none: decoration beside its name. */
+/** The lot's first photograph, or its outline if it has none; decorative, as it is shown beside the lot's name. */
 export function LotPicture({ lot }: { lot: Pick<LotSummary, 'portada' | 'poligono' | 'estado'> }) {
   return (
     <span className="ct-picture">

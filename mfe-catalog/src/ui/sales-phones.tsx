@@ -15,7 +15,7 @@ export function TextWithPhones({ text }: { text: string }) {
     .map((part, index) => (index % 2 ? <PhoneLink key={index} telefono={part} /> : part));
 }
 
-/** The sales numbers; their place is kept until they are known. */
+/** The sales numbers; their place is kept until they are loaded. */
 export function SalesPhones() {
   const phones = useParametersQuery().data?.contacto.telefonos ?? [];
   return (

@@ -30,7 +30,7 @@ beforeEach(() => {
   load.mockReset().mockResolvedValue({ default: 'Long text' });
 });
 
-test('texts whose file did not arrive are fetched again without a word', async () => {
+test('texts whose file did not arrive are fetched again without a message', async () => {
   load.mockRejectedValueOnce(lost());
   show();
   expect(await screen.findByText('Long text')).toBeInTheDocument();

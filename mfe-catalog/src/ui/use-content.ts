@@ -6,8 +6,8 @@ import { useLanguage, type Language } from '@lotes/shared-i18n';
 export type ContentSource<Content> = Record<Language, () => Promise<{ default: Content }>>;
 
 /**
- * Returns the long texts of a page in the current language; undefined until they are loaded. While another language is
- * loading, the former stays, so that nothing jumps. A file that does not arrive is requested again.
+ * Returns the long texts of a page in the current language; undefined until they are loaded. While another language is loading,
+ * the texts of the previous one stay, so that nothing moves. A file that does not arrive is requested again.
  * @param source the same object at every call
  * @throws the failure of the last try, for the error boundary around the page
  */

@@ -2,7 +2,7 @@ import type { LotSummary } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useStatusText } from '@lotes/shared-ui';
 
-/** A lot in one breath, as it is announced: number, status and area. */
+/** Returns a function that describes a lot for an announcement: number, status and area. */
 export function useDescribeLot(): (lot: LotSummary) => string {
   const t = useT('catalog');
   const format = useFormat();

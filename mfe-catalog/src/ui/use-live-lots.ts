@@ -8,7 +8,7 @@ import { applyLotChange, askWhereContradicted, refetchLots } from '../lots/lots.
 
 /**
  * Keeps the lots on screen up to date, and returns the latest change in words for a live region.
- * @param only the number of the one lot that the screen is about; changes of others are then not spoken of
+ * @param only the number of the one lot that the screen is about; changes of other lots are then not announced
  */
 export function useLiveLots(only?: string): string {
   const t = useT('catalog');

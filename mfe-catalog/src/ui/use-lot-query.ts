@@ -13,10 +13,13 @@ export interface LotQueryControls {
   clearFilters: () => void;
 }
 
-/** Filters and order as the address bar keeps them. Changes replace the entry: Back leaves the page, not a filter. */
+/**
+ * Filters and order as the address bar keeps them. Changes replace the history entry, so that Back leaves the page and does not
+ * undo a filter.
+ */
 export function useLotQuery(): LotQueryControls {
   const [search, setSearch] = useSearchParams();
-  // State of the history's entry, such as which window it opened, kept when the filters change.
+  // The state of the history entry, such as which window it opened, is kept when the filters change.
   const { state } = useLocation() as { state: unknown };
   const query = useMemo(() => parseLotQuery(search), [search]);
   useEffect(() => {

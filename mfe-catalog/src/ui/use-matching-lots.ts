@@ -5,7 +5,7 @@ import { matchesFilters } from '../lots/lot-filters';
 import { sortLots } from '../lots/lot-order';
 import type { LotQuery } from '../lots/lot-query';
 
-/** The lots that the filters leave, in the chosen order: what the list shows and the map emphasises. */
+/** Returns the lots that pass the filters, in the chosen order, which the list shows and the map emphasises. */
 export function useMatchingLots(
   lots: readonly LotSummary[],
   { filters, order }: LotQuery,

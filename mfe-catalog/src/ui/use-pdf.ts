@@ -6,15 +6,15 @@ import { useToasts } from '@lotes/shared-ui';
 export interface Pdf {
   busy: boolean;
   /**
-   * Makes a PDF and says so, or why it could not be made.
+   * Makes a PDF and shows a notice of the success, or of why it failed.
    * @param write fetches what it needs, its own code included, and hands the PDF to the browser
-   * @param done words for the success
+   * @param done text of the notice of success
    * @returns what `write` returns; null after a failure
    */
   make: <Result>(write: () => Promise<Result>, done: string) => Promise<Result | null>;
 }
 
-/** True of the failure of a file of ours to arrive, as on a bad line: the bundler's name for it. */
+/** True if a chunk of the code did not arrive, as on a bad connection; the name is that of the bundler's error. */
 const isLost = (caught: unknown) => caught instanceof Error && caught.name === 'ChunkLoadError';
 
 /** A PDF that is made in the browser, by code that is fetched at the first press. */
@@ -29,7 +29,7 @@ export function usePdf(): Pdf {
     if (isApiError(refusal)) return toasts.error(pick(refusal));
     if (isLost(caught)) return toasts.error(t('pdf.lost'));
     toasts.error(t('pdf.failed'));
-    // A fault of ours: the visitor sees the message above, error monitoring gets the error.
+    // Any other error is a fault in the code: the visitor sees the message above, and error monitoring gets the error.
     reportError(caught);
   };
   return {

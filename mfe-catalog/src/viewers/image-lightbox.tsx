@@ -24,7 +24,10 @@ const slideOf = ({ src, alt, caption, width, height, srcSet }: LightboxPicture):
   ...(srcSet && { srcSet: [...srcSet] }),
 });
 
-/** Flat pictures over the whole window: arrows, swipe, zoom, Escape. A broken one is the grey placeholder. */
+/**
+ * Flat pictures over the whole window: arrows, swipe, zoom, Escape. A picture that fails to load is replaced by the grey
+ * placeholder.
+ */
 export function ImageLightbox({ pictures, index, onShow, onClose }: ImageLightboxProps) {
   const t = useT('catalog');
   const isAlone = pictures.length < 2;

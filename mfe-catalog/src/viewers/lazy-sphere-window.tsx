@@ -2,7 +2,7 @@ import { lazyPart } from '@lotes/shared-federation';
 import { LateWindow, WaitingWindow } from '@lotes/shared-ui';
 import type { SphereWindowProps } from './sphere-window';
 
-/** The viewer and the 3D library under it come when the first panorama is opened. */
+/** The viewer and its 3D library are loaded when the first panorama is opened. */
 const SphereWindow = lazyPart(async () => (await import('./sphere-window')).SphereWindow, {
   Waiting: WaitingWindow,
 });

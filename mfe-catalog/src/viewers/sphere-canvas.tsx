@@ -11,7 +11,7 @@ export interface SphereCanvasProps {
   alt: string;
 }
 
-/** A panorama that is looked around in: by dragging, by arrow keys, by its buttons. */
+/** A panorama in which the visitor looks around by dragging, arrow keys or buttons. */
 export function SphereCanvas({ src, alt }: SphereCanvasProps) {
   const t = useT('catalog');
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function SphereCanvas({ src, alt }: SphereCanvasProps) {
       keyboard: 'always',
       navbar: ['zoom', 'move', 'fullscreen'],
       mousewheelCtrlKey: false,
-      // One finger turns the picture: it stands in a window of its own, where nothing else scrolls.
+      // One finger turns the picture, as nothing scrolls in its window.
       touchmoveTwoFingers: false,
       moveInertia: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       lang: sphereTexts(t),
@@ -67,10 +67,7 @@ export function SphereCanvas({ src, alt }: SphereCanvasProps) {
 
 type Turn = readonly [yaw: number, pitch: number];
 
-/**
- * Buttons that turn the view, in radians: the viewer has none of its own on a touch screen, and not every visitor can
- * drag.
- */
+/** Buttons that turn the view, in radians: the viewer shows none on a touch screen, and not every visitor can drag. */
 const TURNS: readonly { label: string; arrow: string; by: Turn }[] = [
   { label: 'viewers.left', arrow: '←', by: [-0.5, 0] },
   { label: 'viewers.up', arrow: '↑', by: [0, 0.3] },

@@ -5,12 +5,12 @@ import './viewers.css';
 
 export interface SphereWindowProps extends SphereCanvasProps {
   title: string;
-  /** Note below it, such as that it is a render. */
+  /** Note below the panorama, such as that it is a render. */
   note?: string;
   onClose: () => void;
 }
 
-/** A panorama, and how one looks around in it. */
+/** A window with a panorama, and instructions for looking around in it. */
 export function SphereWindow({ title, note, onClose, ...panorama }: SphereWindowProps) {
   const t = useT('catalog');
   return (

@@ -48,7 +48,7 @@ describe('the actions of a client', () => {
     expect(screen.queryByRole('button', { name: 'Deactivate Ana Paz', hidden: true })).toBeNull();
   });
 
-  it('say where the client of a link does not exist', async () => {
+  it('are replaced by a message if the client of a link does not exist', async () => {
     show({}, '/clients?modal=edit-client&client=99');
     expect(await (await wholeDialog()).findByText(/does not exist/)).toBeInTheDocument();
   });
@@ -101,7 +101,7 @@ describe('editing a client', () => {
     });
   });
 
-  it('asks for the whole of a relative or nothing, and for 14 digits', async () => {
+  it('asks for all fields of a relative or none, and for 14 digits of the taxpayer’s number', async () => {
     const calls = show({}, EDIT);
     const form = await wholeDialog();
     await fillIn(form.getByLabelText('Tax number (RTN)'), '123');
@@ -115,7 +115,7 @@ describe('editing a client', () => {
 });
 
 describe('the access of a client', () => {
-  it('ends with a reason', async () => {
+  it('is ended with a reason', async () => {
     const calls = show({}, '/clients?modal=deactivate-client&client=12', () => ({
       result: buildClient({ activo: false }),
     }));
@@ -130,7 +130,7 @@ describe('the access of a client', () => {
     });
   });
 
-  it('is given back to a deactivated one, whom a link finds too', async () => {
+  it('is given back to a deactivated client, whom a link finds too', async () => {
     const puede = {
       editar: false,
       restablecerClave: false,
@@ -147,7 +147,7 @@ describe('the access of a client', () => {
     expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Reactivar', body: { version: 1 } });
   });
 
-  it('begins again with a temporary password', async () => {
+  it('is reset to a temporary password', async () => {
     const calls = show({}, '/clients?modal=reset-password&client=12', () => ({ result: buildClient() }));
     const form = await wholeDialog();
     expect(form.getByText(/temporary password goes to ana.paz@example.com/)).toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('the access of a client', () => {
     await waitFor(() => expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Clave' }));
   });
 
-  it('takes the password alone again, where the second factor was lost', async () => {
+  it('needs only the password after a lost second factor was turned off', async () => {
     const calls = show({}, '/clients?modal=reset-second-step&client=12', () => ({ result: buildClient() }));
     const form = await wholeDialog();
     expect(form.getByText(/make sure that you are talking to that person/)).toBeInTheDocument();

@@ -7,9 +7,9 @@ import type { ClientDialogName } from './use-client-dialogs';
 interface Action extends Pick<RowActionProps, 'icon' | 'danger'> {
   needs: keyof ClientRow['puede'];
   dialog: ClientDialogName;
-  /** Key of the action's text, and with `Of` that of the text that names the person. */
+  /** Key of the action's text; with `Of` appended, key of the text that names the person. */
   words: 'edit' | 'reset' | 'second' | 'deactivate' | 'reactivate' | 'delete';
-  /** Stands in the record alone, as it is rare. */
+  /** True for an action that is rare, and therefore offered in the record only. */
   rare?: true;
 }
 

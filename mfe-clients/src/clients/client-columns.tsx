@@ -35,7 +35,7 @@ export function useClientColumns(
       sortable: true,
       filter: { kind: 'text' },
       title: t('clients.phone'),
-      // An account made by a sign-up may have none.
+      // An account that its owner made by signing up may have no phone.
       render: ({ telefono }) => telefono && <a href={`tel:${telefono}`}>{phone(telefono)}</a>,
     },
     {

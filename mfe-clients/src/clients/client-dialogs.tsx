@@ -29,7 +29,7 @@ interface ClientDialogsProps extends Pick<RowDialogsState<ClientDialogName>, 'op
   isFetching: boolean;
 }
 
-/** The dialogs about a client, each on the client as they were when it opened; where there is none it says so. */
+/** The dialogs about a client, each with the client's data from when it opened; a dialog without a client says so. */
 export function ClientDialogs({ open, page, isFetching }: ClientDialogsProps) {
   const t = useT('clients');
   const [find] = useLazyClientsQuery();

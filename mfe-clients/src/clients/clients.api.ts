@@ -4,7 +4,7 @@ import type { ClientRow, CreateClient } from '@lotes/shared-contract/clients';
 
 /** Page, search and filters of the list. */
 export type ClientQuery = CallInput<'GET /Clientes'>['query'];
-/** One page of clients, with the reader's abilities beyond looking. */
+/** One page of clients, with the reader's abilities to change them. */
 export type ClientPage = ResultOf<'GET /Clientes'>;
 
 const clientsApi = api.injectEndpoints({
@@ -15,7 +15,7 @@ const clientsApi = api.injectEndpoints({
     }),
     createClient: build.mutation<ClientRow, CreateClient>({
       query: (body) => call('POST /Clientes', { body }),
-      // Also after a failure: a client whose answer was lost is there all the same.
+      // Also after a failure: a client may have been created although the answer was lost.
       invalidatesTags: ['Clients'],
     }),
     // Also after a refusal: a client whom another person changed must show as they are now.
@@ -35,7 +35,7 @@ const clientsApi = api.injectEndpoints({
       query: (input) => call('POST /Clientes/:codigo/Desactivar', input),
       invalidatesTags: ['Clients'],
     }),
-    // A mutation: its answer holds for one moment and is not kept.
+    // A mutation, so that the answer is not cached: it is true only for a moment.
     previewClients: build.mutation<
       ResultOf<'POST /Clientes/Seleccion/Prever'>,
       CallInput<'POST /Clientes/Seleccion/Prever'>['body']

@@ -41,7 +41,7 @@ async function fill(form: Awaited<ReturnType<typeof wholeDialog>>, phone = '9999
 }
 
 describe('the client table', () => {
-  it('asks the server for what is typed, from its first page', async () => {
+  it('asks the server for the first page of the typed search', async () => {
     const calls = show();
     await screen.findByText('Ana Paz');
     await userEvent.click(screen.getByText('3'));
@@ -72,7 +72,7 @@ describe('the client table', () => {
     expect(filter).toHaveDisplayValue('Active');
   });
 
-  it('offers a new client only to whom the api lets create one', async () => {
+  it('offers a new client only to users whom the api lets create one', async () => {
     show({ puede: { crear: false, otorgar: [], desactivarVarios: false }, address: NEW_CLIENT });
     await screen.findByText('Ana Paz');
     expect(screen.queryByRole('button', { name: 'New client' })).not.toBeInTheDocument();

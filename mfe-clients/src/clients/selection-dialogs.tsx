@@ -13,7 +13,7 @@ import {
 import { MAX_REASON, ReasonField } from '../ui/reason-field';
 import { useChangeClientsMutation, usePreviewClientsMutation } from './clients.api';
 
-/** Returns the actions on the chosen clients, and the dialog of the one in use. */
+/** Returns the actions on the chosen clients, and the dialog of the action in use. */
 export function useClientSelectionActions(selection: Selection) {
   const t = useT('clients');
   const actions = [{ name: 'deactivate-selected', label: t('several.deactivate'), danger: true }] as const;

@@ -84,7 +84,7 @@ const DIALOGS: readonly [address: string, row: { version: number }, form: TypedF
 ];
 
 it.each(DIALOGS)(
-  'the second of two people at %s sees who and what, and loses nothing typed',
+  'the second of two people at %s sees who changed what, and keeps everything typed',
   async (address, row, form) => {
     const sent = twoPeople(address, row);
     const dialog = await submitSecond(form, 'Luis Mejía');
@@ -111,18 +111,21 @@ function Chosen() {
   );
 }
 
-it.each(CHOSEN)('and so in $modal, over chosen rows', async ({ modal, clave, antes, pregunta }) => {
-  const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes, despues: antes, pregunta });
-  const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${clave}`, {
-    answer,
-  });
-  const form = { typed: { Reason: 'Left' }, submit: / 1$/ };
-  const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
-  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
-  const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()).toMatchObject([3, 4].map((version) => ({ motivo: 'Left', filas: [{ clave, version }] })));
-});
+it.each(CHOSEN)(
+  'the second of two people in $modal over chosen rows sees who changed what',
+  async ({ modal, clave, antes, pregunta }) => {
+    const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes, despues: antes, pregunta });
+    const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${clave}`, {
+      answer,
+    });
+    const form = { typed: { Reason: 'Left' }, submit: / 1$/ };
+    const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
+    await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+    const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([3, 4].map((version) => ({ motivo: 'Left', filas: [{ clave, version }] })));
+  },
+);
 
 it('the second person’s change does not take back the first one’s', async () => {
   const after: Partial<ClientRow> = {

@@ -13,7 +13,9 @@ const NAMES = [
 /** The dialogs about one client by their names in the address. */
 export type ClientDialogName = (typeof NAMES)[number];
 
-/** The dialogs about a client, each about the one that the address names (`?modal=edit-client&client=12`). */
+/**
+ * Returns which dialog about the client in the address is open, and a function that opens one (`?modal=edit-client&client=12`).
+ */
 export function useClientDialogs(): RowDialogsState<ClientDialogName> {
   return useRowDialogs(NAMES, 'client');
 }

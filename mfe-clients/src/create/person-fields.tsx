@@ -4,7 +4,7 @@ import { Checkbox, Form, Input, Radio } from '@lotes/shared-ui/staff';
 
 const FIELDS = CreateClientSchema.shape;
 
-/** Name, surname and phone of a person, named after the message's fields. */
+/** Fields for name, surname and phone of a person, named like the fields of the request. */
 export function PersonFields() {
   const t = useT('clients');
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function PersonFields() {
   );
 }
 
-/** The language in which a person receives e-mail. */
+/** Field for the language in which a person receives e-mail. */
 export function LanguageField() {
   const t = useT('clients');
   return (

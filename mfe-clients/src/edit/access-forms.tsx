@@ -12,7 +12,7 @@ import {
 import { MAX_REASON, ReasonField } from '../ui/reason-field';
 import type { ClientFormProps } from './edit-client-form';
 
-/** Asks before a client gets a temporary password, or may sign in again; neither needs a word of the reader. */
+/** Asks for confirmation of an action on a client's access that needs no reason. */
 function Confirmation({
   words,
   client,
@@ -55,7 +55,7 @@ export function ResetPasswordForm(props: ClientFormProps) {
   return <Confirmation {...props} words="reset" isAllowed={puede.restablecerClave} act={act} />;
 }
 
-/** Turns the second factors of a client off who lost them. */
+/** Turns off the second factors of a client who lost them. */
 export function ResetSecondStepForm(props: ClientFormProps) {
   const [reset] = useResetSecondFactorMutation();
   const { codigo, version, puede } = props.client;
@@ -71,7 +71,7 @@ export function ReactivateForm(props: ClientFormProps) {
   return <Confirmation {...props} words="reactivate" isAllowed={puede.reactivar} act={act} />;
 }
 
-/** Ends every session of a client, who cannot sign in from then on; with a reason. */
+/** Deactivates a client, with a reason: every session ends, and the client cannot sign in any more. */
 export function DeactivateForm({ client, onClose, onRenew }: ClientFormProps) {
   const t = useT('clients');
   const toasts = useToasts();

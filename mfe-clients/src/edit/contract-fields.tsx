@@ -36,7 +36,7 @@ export function ContractFields() {
   );
 }
 
-/** A field that may be left blank, and is judged as the api will where it is not. */
+/** Validates a field by the api's own schema, unless it is blank. */
 function judge(schema: Parameters<typeof contractRule>[0], typed: unknown, language: 'es' | 'en') {
   if (typeof typed !== 'string' || !typed.trim()) return Promise.resolve();
   return contractRule(schema, language).validator(undefined, typed);
@@ -61,7 +61,7 @@ function Reference({ index }: { index: number }) {
           ])}
           rules={[
             {
-              // All three of a relative, or none.
+              // A relative needs all three fields, or none.
               validator: (_, typed) =>
                 isBlank(form.getFieldValue(['referencias', index]) as Partial<FamilyReference> | undefined)
                   ? Promise.resolve()

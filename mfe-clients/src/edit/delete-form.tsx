@@ -6,7 +6,7 @@ import { ConfirmByTyping, useLeaveRecord } from '@lotes/shared-ui/staff';
 import { useDeleteClientMutation } from '../clients/clients.api';
 import type { ClientFormProps } from './edit-client-form';
 
-/** Deletes a client for good, once the code under which the bank knows them is typed. */
+/** Deletes a client for good, once their client code is typed. */
 export function DeleteForm({ client, onClose, onRenew }: ClientFormProps) {
   const t = useT('clients');
   const toasts = useToasts();

@@ -13,7 +13,7 @@ import './edit-client.css';
 export interface ClientFormProps {
   client: ClientRow;
   onClose: () => void;
-  /** Takes the client as they are at the server now. */
+  /** Reads the client again from the server, after a refusal. */
   onRenew: () => Promise<void>;
 }
 

@@ -62,7 +62,7 @@ export function AnswerForm({ message, onClose, onRenew }: MessageFormProps) {
   );
 }
 
-/** Says that nothing more is done to the message. */
+/** Notice that the message is closed, so that nothing more can be done with it. */
 export function ClosedNotice() {
   const t = useT('clients');
   return <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('messages.alreadyClosed')} />;

@@ -26,7 +26,7 @@ export function AssignForm({ message, onClose, onRenew }: MessageFormProps) {
   const { id, version, nombre, puede } = message;
   const proposed = message.asignadoA ?? me;
   const offered = assignees ?? [proposed];
-  // The assignee may have lost the permission or the account since.
+  // The assignee may have lost the permission or the account since the assignment.
   const isOffered = (chosen: number) => offered.some(({ codigo }) => codigo === chosen);
 
   const submit = async ({ asignadoA }: { asignadoA: number }) => {

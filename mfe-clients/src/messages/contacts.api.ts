@@ -11,7 +11,7 @@ const contactsApi = api.injectEndpoints({
       query: (query) => call('GET /Contacto', { query }),
       providesTags: ['Contacts'],
     }),
-    // A mutation: its answer holds for one moment and is not kept.
+    // A mutation, so that the answer is not cached: it is true only for a moment.
     previewContacts: build.mutation<
       ResultOf<'POST /Contacto/Seleccion/Prever'>,
       CallInput<'POST /Contacto/Seleccion/Prever'>['body']

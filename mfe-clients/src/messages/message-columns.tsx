@@ -83,7 +83,7 @@ interface MessageCellProps {
   onOpen: OnOpen;
 }
 
-/** The beginning of the message; it opens the whole of it with its answers. */
+/** The beginning of the message, as a link that opens the whole message with its answers. */
 function MessageLink({ message, onOpen }: MessageCellProps) {
   const t = useT('clients');
   const { nombre, mensaje, idioma } = message;

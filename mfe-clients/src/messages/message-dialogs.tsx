@@ -15,7 +15,7 @@ interface MessageDialogsProps {
   rows: readonly ContactRow[] | undefined;
 }
 
-/** The dialogs of the inbox, each on its message as it was when it opened; where there is none it says so. */
+/** The dialogs of the inbox, each about its message as it was when the dialog opened; a dialog without a message says so. */
 export function MessageDialogs({ dialogs, rows }: MessageDialogsProps) {
   const t = useT('clients');
   const [find] = useLazyContactsQuery();

@@ -46,7 +46,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ estado: 'nuevo', pagina: 1 }));
   });
 
-  it('is busy while another question is read', async () => {
+  it('is marked busy while the rows of a changed filter load', async () => {
     let answer: (found: Answer) => void = () => {};
     const later = new Promise<Answer>((resolve) => (answer = resolve));
     const list = { result: { filas: [buildContact()], total: 1 } };
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect(opened.getByText(/^Answer by Ana Paz, /)).toBeInTheDocument();
   });
 
-  it('is answered, assigned and closed from the window of a message, as it is now', async () => {
+  it('offers to answer, assign and close a message from its window, with its present version', async () => {
     let estado: ContactRow['estado'] = 'nuevo';
     const calls = show(
       () => [buildContact({ estado })],
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect(sent).toMatchObject([{ version: 3 }, { version: 4 }]);
   });
 
-  it('says where the address names no message', async () => {
+  it('says that the message of a link does not exist', async () => {
     show(() => [], at('answer'));
     const opened = await dialog();
     expect(await opened.findByText(/This message does not exist/)).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('answering a message', () => {
     });
   });
 
-  it('keeps what was typed where another user came first, and goes on from their row', async () => {
+  it('keeps what was typed if another user saved first, and goes on from their version', async () => {
     let row = buildContact();
     const cambio = { quien: 'Ana Paz', cuando: '2026-03-11T15:00:00.000Z', campos: ['estado', 'asignadoA'] };
     const calls = show(
@@ -209,7 +209,7 @@ test('a message is assigned to a person who may handle messages', async () => {
   });
 });
 
-test('a message of an account that handles no messages any more must be assigned to one that does', async () => {
+test('a message whose assignee may no longer handle messages must be assigned to another account', async () => {
   const former = { codigo: 9, nombre: 'Eva Sol' };
   const calls = show(() => [buildContact({ asignadoA: former, estado: 'asignado' })], at('assign'));
   const form = await dialog();
@@ -230,7 +230,7 @@ describe('closing a message', () => {
     return form;
   };
 
-  it('needs a reason where it was not answered', async () => {
+  it('needs a reason if the message was not answered', async () => {
     const calls = show(() => [buildContact()], at('close'));
     const form = await close('');
     expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('closing a message', () => {
     expect(posted(calls)).toBeUndefined();
   });
 
-  it('needs none after an answer', async () => {
+  it('needs no reason after an answer', async () => {
     const calls = show(
       () => [buildContact({ estado: 'respondido' })],
       at('close'),

@@ -33,7 +33,7 @@ function Messages() {
         rows={rows}
         columns={columns}
         rowKey={idOf}
-        // The poll of the same question passes unseen.
+        // The periodic read of the same rows shows no busy state.
         loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}
@@ -51,7 +51,7 @@ function Messages() {
   );
 }
 
-/** `/messages`: what visitors wrote to the office, and who answers it. */
+/** `/messages`: the messages of visitors to the office, and who answers them. */
 export function Page() {
   return (
     <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>

@@ -13,7 +13,7 @@ import {
 import { ReasonField } from '../ui/reason-field';
 import { useChangeContactsMutation, usePreviewContactsMutation } from './contacts.api';
 
-/** Returns the actions on the chosen messages, and the dialog of the one in use. */
+/** Returns the actions on the chosen messages, and the dialog of the action in use. */
 export function useMessageSelectionActions(selection: Selection) {
   const t = useT('clients');
   const actions = [{ name: 'close-selected', label: t('several.close') }] as const;

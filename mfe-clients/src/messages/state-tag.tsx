@@ -2,7 +2,7 @@ import type { ContactState } from '@lotes/shared-contract/contact';
 import { useT } from '@lotes/shared-i18n';
 import { Tag } from '@lotes/shared-ui/staff';
 
-/** Colours beside the words: what waits for staff, what is under way, what is done. */
+/** Colours of the states: waiting for staff, under way, done. */
 const COLOURS: Record<ContactState, string> = {
   nuevo: 'gold',
   asignado: 'blue',
@@ -10,7 +10,7 @@ const COLOURS: Record<ContactState, string> = {
   cerrado: 'default',
 };
 
-/** The state of a message in words. */
+/** The state of a message as a coloured word. */
 export function StateTag({ state }: { state: ContactState }) {
   const t = useT('clients');
   return <Tag color={COLOURS[state]}>{t(`messageState.${state}`)}</Tag>;

@@ -5,7 +5,7 @@ const NAMES = ['message', 'answer', 'assign', 'close'] as const;
 /** The dialogs of the inbox by their names in the address. */
 export type MessageDialogName = (typeof NAMES)[number];
 
-/** The dialogs of the inbox, each about the message that the address names (`?modal=answer&message=…`). */
+/** Returns which dialog about the message in the address is open, and a function that opens one (`?modal=answer&message=…`). */
 export function useMessageDialogs(): RowDialogsState<MessageDialogName> {
   return useRowDialogs(NAMES, 'message');
 }

@@ -63,7 +63,7 @@ function show(address: string, { notes, onChange }: Scene = {}) {
 const sent = (calls: readonly Call[]) => calls.find(({ method }) => method !== 'GET');
 
 describe("a client's record", () => {
-  it('shows person, contract data, relatives, access and what may be done', async () => {
+  it('shows person, contract data, relatives, access and the allowed actions', async () => {
     show('/clients');
     await userEvent.click(await screen.findByRole('button', { name: 'Open the record of Ana Paz' }));
     const record = await wholeDialog();
@@ -89,7 +89,7 @@ describe("a client's record", () => {
     expect(name).toHaveFocus();
   });
 
-  it('goes to the next client of the list', async () => {
+  it('has a button that shows the next client of the list', async () => {
     show(RECORD);
     const record = await wholeDialog();
     expect(await record.findByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -115,7 +115,7 @@ describe('deleting a client', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('cannot be confirmed where the client has reservations by now', async () => {
+  it('cannot be confirmed if the client has reservations by now', async () => {
     show(at('modal=delete-client&client=13'));
     const form = await wholeDialog();
     expect(form.getByText(/can no longer be deleted/)).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('the notes of a client', () => {
     expect(record.queryByRole('button', { name: 'Add note' })).toBeNull();
   });
 
-  it('are added', async () => {
+  it('are added by a form', async () => {
     const calls = show(at('modal=add-note&client=12'), { onChange: () => ({ result: note() }) });
     const form = await wholeDialog();
     await fillIn(form.getByLabelText('Note'), ' Calls on Mondays. ');
@@ -157,7 +157,7 @@ describe('the notes of a client', () => {
     });
   });
 
-  it('are read again where the answer to a new one was lost, since it may be among them', async () => {
+  it('are read again if the answer to a new note was lost, since it may have been saved', async () => {
     const lost = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
     const calls = show(at('modal=add-note&client=12'), { onChange: () => lost });
     const form = await wholeDialog();

@@ -12,12 +12,12 @@ import './record.css';
 
 const OWN = ['client'];
 
-/** Everything about one client, `?modal=client&client=<number>`. */
+/** State of the window with everything about one client, `?modal=client&client=<number>`. */
 function useClientDrawer(): QueryModal {
   return useQueryModal('client', OWN);
 }
 
-/** The way to everything about a client, under their name. */
+/** The client's name, as a link to the window with everything about the client. */
 export function OpenClient({ client }: { client: ClientRow }) {
   const t = useT('clients');
   const drawer = useClientDrawer();
@@ -32,7 +32,7 @@ export function OpenClient({ client }: { client: ClientRow }) {
 }
 
 interface ClientDrawerProps {
-  /** The rows on screen, among which one goes back and forth. */
+  /** The rows on screen, for the buttons that lead to the previous and next one. */
   rows: readonly ClientRow[];
   onAct: ClientActionsProps['onAct'];
   onAddNote: (client: ClientRow) => void;

@@ -52,7 +52,7 @@ function NoteForm({ title, submitLabel, texto, save, disabled = false, onClose, 
   );
 }
 
-/** Writes down something about a client. */
+/** Adds a note about a client. */
 export function AddNoteForm({ client, onClose }: ClientFormProps) {
   const t = useT('clients');
   const [add] = useAddNoteMutation();

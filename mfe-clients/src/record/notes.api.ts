@@ -10,7 +10,7 @@ const notesApi = api.injectEndpoints({
     }),
     addNote: build.mutation<NoteRow, CallInput<'POST /Clientes/:codigo/Notas'>>({
       query: (input) => call('POST /Clientes/:codigo/Notas', input),
-      // Also after a failure: a note whose answer was lost is there all the same.
+      // Also after a failure: a note may have been saved although the answer was lost.
       invalidatesTags: ['Clients'],
     }),
     // Also after a refusal: a note that was changed in another window must show as it is now.

@@ -7,7 +7,7 @@ import { UNANSWERED } from './waiting';
 
 const PAGE = '/messages';
 
-/** Messages that have not been answered. */
+/** Card of the start page with the messages that have not been answered. */
 export function Fill() {
   const t = useT('clients');
   const { dateTime } = useFormat();

@@ -71,7 +71,7 @@ const CONDITIONS: Record<Language, [QuotePlan, string][]> = {
 const PLANS: QuotePlan[] = ['contado', '2', '6', '12', '16'];
 const LANGUAGES: Language[] = ['es', 'en'];
 
-/** Every document, written once and read back by a PDF reader. */
+/** The texts of every document, read back from the file by a PDF reader; composed only once. */
 const printed = new Map<string, string[][]>();
 beforeAll(async () => {
   const wanted = LANGUAGES.flatMap((language) => PLANS.map((plan) => ({ language, plan })));
@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
         ...[cuota, capital, interes, saldo].map((amount) => number(amount, 2)),
       ],
     );
-    // A row is drawn cell after cell, so it stands in the file as its six texts in order.
+    // A row is drawn cell by cell, so its six texts are in this order in the file.
     const text = `|${pages.flat().join('|')}|`;
     const missing = expected.filter((row) => !text.includes(`|${row.join('|')}|`));
     expect(missing).toEqual([]);
@@ -138,12 +138,12 @@ describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
 
   it('has no character that its fonts cannot print', () => {
     const texts = JSON.stringify({ es, en }[language]);
-    // Characters of the fonts of every PDF reader: Latin-1 and a few typographic signs.
+    // Characters that the standard PDF fonts have: Latin-1 and a few typographic signs.
     expect(texts.replace(/[ -\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/g, '')).toBe('');
   });
 });
 
-it('both languages have the same texts to fill', () => {
+it('the texts of the PDF have the same keys and placeholders in both languages', () => {
   const shape = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
@@ -151,13 +151,13 @@ it('both languages have the same texts to fill', () => {
   expect(shape(es)).toEqual(shape(en));
 });
 
-it('the PDF of a quote is the same file each time that it is made', () => {
+it('the PDF of a quote is the same file each time it is made', () => {
   const bytes = () =>
     Buffer.from(composeQuotePdf(documentOf('6', 'en')).output('arraybuffer')).toString('base64');
   expect(bytes()).toBe(bytes());
 });
 
-test('shows the picture that the lot has, beside its drawing', () => {
+test('the PDF of a quote shows the lot’s picture beside its drawing', () => {
   const plain = composeQuotePdf(documentOf('6', 'en'));
   const pictured = composeQuotePdf({ ...documentOf('6', 'en'), picture: A_JPEG });
   const hasImage = (pdf: typeof plain) => pdf.output().includes('/Subtype /Image');

@@ -14,7 +14,7 @@ export function composeQuotePdf(content: QuoteDocument): jsPDF {
   const title = `${words.title} · ${fill(words.lot, { numero: quote.lote })}`;
   sheet.doc.setProperties({ title, author: words.brand, subject: quote.id, creator: words.brand });
   sheet.doc.setLanguage(language === 'es' ? 'es-HN' : 'en-US');
-  // Every print of a quote is the same file: time and identity are those of the quote.
+  // Date and file id are those of the quote, so that it gives the same file each time.
   sheet.doc.setCreationDate(new Date(quote.creada));
   sheet.doc.setFileId(quote.id.replaceAll('-', '').toUpperCase());
 

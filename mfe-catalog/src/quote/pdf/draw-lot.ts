@@ -17,7 +17,7 @@ const GAP = 6;
 /** Size of a lot's picture on the page, in points. */
 export const PICTURE: PrintedSize = { width: (BLOCK.width - GAP) / 2, height: BLOCK.height };
 
-/** The lot in words on the left, as picture and drawing on the right; returns where all end. */
+/** Draws the lot's facts on the left, and its picture and drawing on the right; returns where the block ends. */
 export function drawLotBlock(sheet: Sheet, content: QuoteDocument, top: number): number {
   const { lot, words } = content;
   const whole = { x: BLOCK.x, y: top, width: BLOCK.width, height: BLOCK.height };
@@ -56,7 +56,7 @@ function drawFacts(
   });
 }
 
-/** Returns the map from a drawing's metres to places on paper: the lot in the middle, the frame filled. */
+/** Returns the function from metres of a drawing to points on paper that centres the lot and fills the frame. */
 function placing(viewBox: string, frame: Frame): (point: readonly [number, number]) => [number, number] {
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
   const scale = Math.max(frame.width / width, frame.height / height);
@@ -70,7 +70,7 @@ function placing(viewBox: string, frame: Frame): (point: readonly [number, numbe
 const cornersOf = ({ points }: Pick<DrawnLot<unknown>, 'points'>): [number, number][] =>
   points.split(' ').map((pair) => pair.split(',').map(Number) as [number, number]);
 
-/** The lot's surveyed shape among its neighbours, north up. */
+/** Draws the lot's surveyed shape among its neighbours, north up. */
 function drawSurroundings(sheet: Sheet, { lot, lots, words }: QuoteDocument, frame: Frame): void {
   const { doc } = sheet;
   const drawing = drawLot(lot, lots);

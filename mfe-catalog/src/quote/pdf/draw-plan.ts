@@ -3,7 +3,7 @@ import { INK, PAPER, type Sheet } from './sheet';
 
 const WIDTH = PAPER.width - 2 * PAPER.margin;
 
-/** The plan's name with its main figures; returns where the band ends. */
+/** Draws the plan's name with its main figures; returns where the band ends, in points from the top. */
 export function drawHeadline(sheet: Sheet, content: QuoteDocument, top: number): number {
   const { quote, words, format } = content;
   const names = words.headline;
@@ -28,7 +28,7 @@ export function drawHeadline(sheet: Sheet, content: QuoteDocument, top: number):
   return top + height;
 }
 
-/** Every figure, in the order in which one follows from the other; returns where the list ends. */
+/** Draws every figure, each after those it follows from; returns where the list ends, in points from the top. */
 export function drawFigures(sheet: Sheet, { quote, words, format }: QuoteDocument, top: number): number {
   const names = words.figures;
   const money = (amount: string | null) => amount && format.money(amount);

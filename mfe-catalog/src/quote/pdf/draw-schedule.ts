@@ -11,7 +11,7 @@ const BLOCK = (PAPER.width - 2 * PAPER.margin - GAP) / 2;
 /** Right edges of the columns, as shares of a block. */
 const EDGES = [0.07, 0.31, 0.48, 0.65, 0.8, 1];
 
-/** Every instalment, two blocks of up to four years a page, whole years in each. Draws nothing for cash. */
+/** Draws every instalment on pages with two blocks of up to four whole years each. Draws nothing for cash. */
 export function drawSchedule(sheet: Sheet, content: QuoteDocument): void {
   const { cuotas } = content.quote.calendario;
   for (let start = 0; start < cuotas.length; start += 2 * ROWS) {
@@ -45,7 +45,7 @@ function drawBlock(
   );
   rows.forEach(({ numero, vence, cuota, capital, interes, saldo }, index) => {
     const y = TOP + 16 + index * ROW;
-    // A year ends: a stronger line helps the eye along.
+    // A stronger line after each year makes the table easier to read.
     if (index % 2) sheet.doc.setFillColor(...INK.sunken).rect(left, y - 9, BLOCK, ROW, 'F');
     const cells = [
       String(numero),

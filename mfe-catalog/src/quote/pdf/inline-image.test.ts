@@ -5,13 +5,13 @@ const answer = (response: object) => Object.assign(globalThis, { fetch: async ()
 beforeAll(() => Object.assign(globalThis, { reportError: report }));
 beforeEach(() => report.mockClear());
 
-test('makes a data URL of a picture', async () => {
+test('inlineImage makes a data URL of a picture', async () => {
   answer({ ok: true, blob: async () => new Blob(['picture'], { type: 'image/webp' }) });
   expect(await inlineImage('/media/a.webp')).toBe(`data:image/webp;base64,${btoa('picture')}`);
   expect(report).not.toHaveBeenCalled();
 });
 
-test('returns nothing for a picture that cannot be fetched, and logs why', async () => {
+test('inlineImage returns undefined for a picture that cannot be fetched, and logs why', async () => {
   answer({ ok: false, status: 404 });
   expect(await inlineImage('/media/absent.webp')).toBeUndefined();
   expect(report).toHaveBeenCalledWith(new Error('/media/absent.webp was answered 404.'));

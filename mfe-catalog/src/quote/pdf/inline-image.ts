@@ -4,13 +4,13 @@ export interface PrintedSize {
   height: number;
 }
 
-/** Pixels for each point: enough for paper, and a tenth of what a screen is sent. */
+/** Pixels per point: enough for paper, and a tenth of the data of a picture for the screen. */
 const PIXELS_PER_POINT = 3;
 const QUALITY = 0.75;
 
 /**
  * Fetches a picture and makes a data URL of it.
- * @returns undefined, after logging why, where it cannot be fetched: a document is made without it (R16.3)
+ * @returns undefined, after logging why, if it cannot be fetched; the document is then made without it (R16.3)
  */
 export async function inlineImage(url: string): Promise<string | undefined> {
   try {

@@ -9,14 +9,14 @@ export type QuoteWords = typeof content;
 export interface QuoteDocument {
   quote: Quote;
   lot: LotDetail;
-  /** Lots around it, for the drawing. */
+  /** The lots around it, for the drawing. */
   lots: readonly LotSummary[];
   language: Language;
   words: QuoteWords;
   format: Formats;
-  /** The words for a topography, which the screen has too. */
+  /** The topography in words, as on the screen. */
   topography: string;
-  /** Opens the verification page, in the language of the document. */
+  /** Address of the verification page, in the language of the document. */
   verifyUrl: string;
   contact: Parameters['contacto'] | undefined;
   /** The lot's first photograph as a JPEG in a data URL; undefined if it has none. */

@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
 import type { PrintedSize } from './inline-image';
 
-/** Red, green, blue: the light design tokens, on paper. */
+/** A colour as red, green and blue, 0 to 255; the inks are those of the light design tokens. */
 export type Ink = readonly [number, number, number];
 export const INK = {
   text: [16, 40, 44],
@@ -40,7 +40,7 @@ export const printable = (text: string): string =>
     .replace(/\u2212/g, '-')
     .replace(/\u2019/g, "'");
 
-/** A letter-sized document with the few things that a quotation draws. Places are points from the upper left. */
+/** A letter-sized document with methods for what a quotation draws. Places are in points from the upper left. */
 export class Sheet {
   readonly doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true });
 
@@ -49,7 +49,7 @@ export class Sheet {
     this.doc.text(printable(text), x, y, { align: look.align ?? 'left', baseline: 'alphabetic' });
   }
 
-  /** Writes text into a width; returns where the next line would stand. */
+  /** Writes text into a width; returns the place of the next line. */
   paragraph(text: string, x: number, y: number, width: number, look: TextLook = {}): number {
     this.use(look);
     const lines = this.doc.splitTextToSize(printable(text), width) as string[];
@@ -74,7 +74,7 @@ export class Sheet {
       .roundedRect(x, y, width, height, radius, radius, 'S');
   }
 
-  /** Puts a JPEG that fills its place there, with round corners. */
+  /** Draws a JPEG of that size, with round corners. */
   picture(data: string, x: number, y: number, { width, height }: PrintedSize, radius = 8): void {
     this.doc.saveGraphicsState();
     this.doc.roundedRect(x, y, width, height, radius, radius, null).clip().discardPath();
