@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// lotes: the program of a team with a repository of its own. Its webpack.config.ts and its descriptor are
+// lotes: the program of a team with a repository of its own. Loads tsx, since the team's webpack.config.ts and descriptor are
 // TypeScript.
 await import('tsx');
 await import('../src/team-cli.js');

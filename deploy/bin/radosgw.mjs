@@ -63,7 +63,7 @@ rgw frontends = beast endpoint=127.0.0.1:${ports.s3}
 `;
 
 /**
- * Starts the cluster and makes a user of it.
+ * Starts the cluster and creates a user in it.
  * @returns {Promise<{endpoint: string, accessKey: string, secretKey: string, stop: () => Promise<void>}>}
  */
 export async function startRadosgw() {

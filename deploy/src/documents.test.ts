@@ -189,7 +189,7 @@ describe('the order of a first deployment', () => {
     return { fills: named(text, /slot: '([\w-]+)'/g), offers: named(offers, /'([\w-]+)'/g) };
   };
 
-  it('makes no remote live before the slots that it fills', () => {
+  it('makes no remote live before those whose slots it fills', () => {
     const runbook = readFileSync(join(ROOT, 'docs/runbooks/first-deployment.md'), 'utf8');
     const [, section = ''] = /## 5\. Make the remotes live\n(.*?)\n## 6/s.exec(runbook) ?? [];
     const groups = named(section, /^\d+\. (.*?)(?:, all named|$)/gm).map((line) =>

@@ -71,7 +71,7 @@ const PROGRAMS = [
 ] as const;
 
 describe('the variables of each task', () => {
-  test.each(PROGRAMS)('let the %s start in production, and each of them is read', (process, read) => {
+  test.each(PROGRAMS)('let the %s start in production, and are all read', (process, read) => {
     const { environment, asked } = watched(environmentOf(process));
     read(environment);
     const unread = Object.keys(environment).filter(

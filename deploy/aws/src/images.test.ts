@@ -48,7 +48,7 @@ describe('the Dockerfile', () => {
     expect(imageProblems(tampered, TARGETS).join('\n')).toMatch(problem);
   });
 
-  test('copies no file into an image that Git ignores', () => {
+  test('copies no file that Git ignores into an image', () => {
     const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
     const ignored = new Set(
       lines(join(IMAGES, 'Dockerfile.dockerignore')).map((line) => line.replace('**/', '')),

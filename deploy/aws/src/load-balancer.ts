@@ -17,7 +17,7 @@ import { type Network, PORTS } from './network';
  */
 const SILENCE = Duration.seconds(130);
 
-/** The balancer inside the network: CloudFront reaches the gateways by it, gateways and registrar the api. */
+/** The balancer inside the network: CloudFront reaches the gateways through it; gateways and registrar reach the api. */
 export function loadBalancer(scope: Construct, { vpc, groups }: Network): ApplicationLoadBalancer {
   return new ApplicationLoadBalancer(scope, 'Balancer', {
     vpc,

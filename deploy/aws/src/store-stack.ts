@@ -8,7 +8,7 @@ interface StoreProps extends StackProps {
   teams: readonly string[];
 }
 
-/** The release store and its roles, apart from the processes: a gateway does not start before a root is in it. */
+/** The release store and its roles, apart from the processes, since a gateway starts only once the store has a root. */
 export class StoreStack extends Stack {
   constructor(scope: Construct, id: string, { teams, ...props }: StoreProps) {
     super(scope, id, { ...props, terminationProtection: true });

@@ -250,7 +250,7 @@ describe('a backup of a platform that runs', () => {
       );
     });
 
-    it('refuses a backup that a newer version migrated', async () => {
+    it('refuses a backup whose database a newer version migrated', async () => {
       const undo = await change('backup.json', (was) =>
         was.replace('"0001-foundation.sql"', '"9999-next.sql"'),
       );

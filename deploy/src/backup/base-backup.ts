@@ -12,7 +12,7 @@ const ARCHIVE_DATA = 'd';
 /** The log of all writes during the backup comes last in the archive, so that it recovers by itself. */
 const COMMAND = "BASE_BACKUP (LABEL 'lotes', CHECKPOINT 'fast', WAL true, MANIFEST 'no')";
 
-/** Log that the archive still needs must not be recycled; the slot ends with its connection. */
+/** Keeps the server from recycling log that the archive still needs; the slot ends with its connection. */
 const KEEP_LOG = `CREATE_REPLICATION_SLOT lotes_backup_${String(process.pid)} TEMPORARY PHYSICAL (RESERVE_WAL)`;
 
 const ignore = (): undefined => undefined;

@@ -25,7 +25,7 @@ export async function programVersion(program: Program, atLeast: number): Promise
   );
 }
 
-/** Writes one database into an archive of pg_dump. The archive is of one instant, while writing goes on. */
+/** Writes one database into an archive of pg_dump. It has the state of one instant, even while others write. */
 export async function dumpDatabase(databaseUrl: string, file: string): Promise<void> {
   await runOn('pg_dump', databaseUrl, ['--format=custom', `--file=${file}`]);
 }

@@ -126,7 +126,7 @@ describe('a backup of an environment other than local', () => {
     expect(live).toMatchObject({ sequence: SEEN + 1, remotes: { catalog: { version: '1.0.0' } } });
   });
 
-  it('refuses a number to continue above if no signed documents stay', async () => {
+  it('refuses --above if no signed documents are restored', async () => {
     const refused = await deploy(data.elsewhere('local'), 'restore', data.place('backup'), '--above', '41');
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.err).toContain('there is no number to go on above');

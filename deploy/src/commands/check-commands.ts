@@ -53,7 +53,7 @@ function shellOf(
   throw new Unchecked('Nothing was mounted: name the deployed shell by --shell or PUBLIC_URL.');
 }
 
-/** A platform of this machine has an account that may see everything. */
+/** The account that checks sign in with; on a local platform, by default the demo account that may see everything. */
 function accountOf(
   { account }: CheckOptions,
   { LOTES_CHECK_ACCOUNT, LOTES_CHECK_PASSWORD }: NodeJS.ProcessEnv,

@@ -153,7 +153,7 @@ export class LocalPlatform {
     });
   }
 
-  /** The first api process migrates and seeds; the others find that done. */
+  /** Starts the api processes one after another: the first migrates and seeds the database. */
   private async startApi(ports: readonly HeldPort[], env: ServiceDefinition['env']): Promise<void> {
     for (const [index, port] of ports.entries()) {
       await this.launch(`api-${index + 1}`, 'api/src/server.ts', port, env);

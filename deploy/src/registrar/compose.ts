@@ -50,7 +50,7 @@ export type Composed =
 
 export const remoteOf = (pointer: Envelope): string => bodyOf(pointer, 'pointer', isPointer).remote;
 
-/** True if a composition must be signed again without any change. */
+/** True if a composition must be signed again although nothing changed. */
 export function isRenewalWanted(
   { document }: VerifiedComposition,
   { trust }: Pick<ReleaseStore, 'trust'>,
