@@ -86,7 +86,7 @@ test.describe('writing to the office', () => {
     await expect(page.getByLabel(/^Phone/)).toBeFocused();
   });
 
-  test('hours, place and distances stand beside the form', async ({ page }) => {
+  test('the hours, place and distances of the office are shown beside the form', async ({ page }) => {
     await page.goto('/en/contactus');
     const office = page.getByRole('region', { name: 'The office' });
     for (const fact of [

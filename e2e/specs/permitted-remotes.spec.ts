@@ -11,7 +11,7 @@ import { remotesOf } from '../platform/signed-registry';
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
 /** Remotes that the public pages load. */
 const PUBLIC = ['catalog', 'payment-links', 'reservations'];
-/** Pages of staff, each with the module that holds it: `remote/module`. */
+/** Pages of staff, each with the module that contains it: `remote/module`. */
 const STAFF_PAGES = {
   '/today': 'reservations/today-today-page',
   '/pendingreservations': 'reservations/pending-pending-reservations-page',

@@ -45,17 +45,17 @@ export const RESTRICTED_SYNTAX = [
     except: [],
   },
   ...[
-    // Hours, days and weeks as numbers, or as products of their parts.
+    // Hours, days and weeks written as numbers, or as products of 24 and 60.
     'Literal[raw=/^(3_?600|86_?400|604_?800)(_?000)?$/]',
     'BinaryExpression[operator="*"][left.raw=/^(24|60)$/][right.raw=/^(24|60)$/]',
-    // A sum that becomes a date, parts that become one, a date that is changed in place, a difference of two.
+    // Dates made from sums or from parts, dates that are changed in place, and differences of two dates.
     'NewExpression[callee.name="Date"] > BinaryExpression[operator=/^[-+*]$/]',
     'NewExpression[callee.name="Date"][arguments.length>1]',
     'MemberExpression[object.name="Date"][property.name="UTC"]',
     'CallExpression[callee.property.name=/^set(UTC)?(Date|Hours|Minutes|Seconds|Month|FullYear|Time)$/]',
     'BinaryExpression[operator=/^[-+]$/] > CallExpression[callee.property.name="getTime"]',
     'BinaryExpression[operator=/^[-+]$/] > CallExpression[callee.object.name="Date"][callee.property.name="parse"]',
-    // The zone and its offset.
+    // The name of the time zone, and its offset.
     'Literal[value=/-06:00|America\\u002FTegucigalpa/]',
     'TemplateElement[value.raw=/-06:00/]',
   ].map((selector) => ({ selector, message: RECKONING, except: ['shared-contract/src/dates/**'] })),

@@ -24,7 +24,7 @@ await drawnAt(MARK)
   .png({ compressionLevel: 9, palette: true })
   .toFile(join(PICTURES, 'touch-icon.png'));
 
-/** The brand, and that the picture below it is drawn: no photograph of the development exists. */
+/** The text over the picture: the brand, and that the picture is drawn, since no photograph of the development exists. */
 const LETTERING = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="DejaVu Sans, sans-serif">
   <defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#062a33" stop-opacity="0"/><stop offset="1" stop-color="#062a33" stop-opacity=".72"/></linearGradient></defs>
   <rect y="400" width="1200" height="230" fill="url(#g)"/>

@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that the api's document uses. */
+/** The parts of JSON Schema that the api's OpenAPI document uses. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -22,7 +22,7 @@ interface Parameter {
   schema: Schema;
 }
 
-/** One call of the api as its document describes it; `path` holds `{name}` for each parameter. */
+/** One call of the api as the OpenAPI document describes it; `path` has `{name}` for each parameter. */
 export interface Call {
   method: string;
   path: string;

@@ -7,7 +7,7 @@ import { addDevice, findDevice, touchDevice, type Device } from './device.reposi
 /** Clients forget their device when they get this text. */
 export const deviceNotFound = () => new ServiceError('ResourceNotFoundException', 'Device does not exist.');
 
-/** @throws {ServiceError} with the specified text if the pool does not track devices */
+/** @throws {ServiceError} with the provider's text if the pool does not track devices */
 export function requireTracking({ settings }: UserPool): void {
   if (settings.devices === 'off') {
     throw new ServiceError(

@@ -147,7 +147,7 @@ describe('signing in', () => {
     ]) {
       expect(await respond(changes)).toMatchObject({ status: 400, errorType: 'NotAuthorizedException' });
     }
-    // Untouched it passes: each of the above was refused for its own change.
+    // The unchanged answer passes, so each answer above was refused for its own change.
     expect(await respond({})).toMatchObject({ status: 200 });
   });
 

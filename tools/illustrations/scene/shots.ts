@@ -9,7 +9,7 @@ export interface Shot {
   to: Place;
   /** Vertical angle of view in degrees; `panorama` for everything around. */
   view: number | 'panorama';
-  /** Metres about the scene's focus within which shadows fall. */
+  /** Radius in metres around the scene's focus within which shadows are drawn. */
   shadows: number;
   sun?: SunPlace;
   /** Metres before the camera that are kept clear of plants. */
@@ -18,7 +18,7 @@ export interface Shot {
   lot?: string;
   /** True if the borders of all lots are drawn. */
   borders?: boolean;
-  /** Something that stands only in this picture. */
+  /** A building that is only in this picture. */
   only?: 'condominium';
 }
 
