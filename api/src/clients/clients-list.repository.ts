@@ -12,13 +12,13 @@ type ClientSearch = Omit<ClientQuery, 'pagina' | 'tamano'>;
 const FULL_NAME = sql`nombre || ' ' || coalesce(apellido, '')`;
 
 /** Filters by whether the accounts are active; no filter for `todos`. */
-const accountsThat = (activo: ClientSearch['activo']) =>
+const activityFilter = (activo: ClientSearch['activo']) =>
   activo === 'todos' ? [] : [sql<boolean>`(desactivado_en is null) = ${activo}::boolean`];
 
 function matching(database: Queryable, search: ClientSearch) {
   const { buscar, nombre, correo, telefono, codigoBanco, cambioClave, permisos, codigo, activo } = search;
   const filters = [
-    ...(codigo === undefined ? accountsThat(activo) : [sql<boolean>`codigo = ${codigo}`]),
+    ...(codigo === undefined ? activityFilter(activo) : [sql<boolean>`codigo = ${codigo}`]),
     // The index covers the texts of a row together; the few rows that it finds are then compared by the filter's own
     // column.
     ...[buscar, nombre, correo, telefono, codigoBanco].map((typed) => searchHolds('busqueda', typed)),

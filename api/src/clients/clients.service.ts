@@ -45,7 +45,7 @@ export async function withNewAccount<Result>(
       return { client: await linkIdentity(transaction, added.codigo, sub, true), result };
     });
   } catch (error) {
-    if (identityCreated) await takeBack(services, input);
+    if (identityCreated) await removeUserWithoutAccount(services, input);
     if (violates(error, 'clientes_correo_key')) throw appError('client/email-in-use', { cause: error });
     throw error;
   }
@@ -93,7 +93,10 @@ async function addAccount(
   return client;
 }
 
-async function takeBack({ directory, log }: ClientServices, { correo }: ClientInput): Promise<void> {
+async function removeUserWithoutAccount(
+  { directory, log }: ClientServices,
+  { correo }: ClientInput,
+): Promise<void> {
   try {
     await directory.removeUser({ sub: null, correo });
   } catch (error) {

@@ -40,7 +40,7 @@ function agreedRequest(
   return price === null ? null : { areaVaras: '1', precioVara: price, primaEspecial: false, ...accepted };
 }
 
-function computed(request: QuoteRequest, policy: PricePolicy): Figures | null {
+function computeFigures(request: QuoteRequest, policy: PricePolicy): Figures | null {
   try {
     const { plazoMeses: count, cuota: regular, ultimaCuota: last } = quote(request, policy);
     return regular === null || last === null ? null : { count, regular, last };
@@ -51,13 +51,13 @@ function computed(request: QuoteRequest, policy: PricePolicy): Figures | null {
 }
 
 /** Has room for more sales than there are lots. */
-const known = new LRUCache<string, { figures: Figures | null }>({ max: 1_000 });
+const cachedFigures = new LRUCache<string, { figures: Figures | null }>({ max: 1_000 });
 
 /** Returns cached figures: computing up to 192 months of interest takes long. */
 function figuresOf(request: QuoteRequest, policy: PricePolicy): Figures | null {
   const key = JSON.stringify([request, policy.version]);
-  const found = known.get(key) ?? { figures: computed(request, policy) };
-  known.set(key, found);
+  const found = cachedFigures.get(key) ?? { figures: computeFigures(request, policy) };
+  cachedFigures.set(key, found);
   return found.figures;
 }
 

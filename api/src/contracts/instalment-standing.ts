@@ -10,7 +10,7 @@ function sumOfFirst(number: number, { count, regular, last }: ContractTerms): De
 }
 
 /** How many instalments the money covers wholly, in their order. */
-function covered(received: Decimal, terms: ContractTerms): number {
+function coveredCount(received: Decimal, terms: ContractTerms): number {
   if (received.gte(sumOfFirst(terms.count, terms))) return terms.count;
   return Math.min(received.div(terms.regular).floor().toNumber(), terms.count - 1);
 }
@@ -24,7 +24,7 @@ export function instalmentStanding(
   received: Decimal,
   today: string,
 ): ContractInstalments {
-  const pagadas = covered(received, terms);
+  const pagadas = coveredCount(received, terms);
   const vence = pagadas < terms.count ? dueDate(terms.signedOn, pagadas + 1) : null;
   const diasAtraso = vence === null ? 0 : daysOverdue(vence, today);
   const overdue = Math.min(dueBefore(terms.signedOn, today), terms.count);

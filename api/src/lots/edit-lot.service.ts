@@ -29,7 +29,7 @@ export interface LotTarget {
   caller: Caller;
 }
 
-function audited(
+function lotEntry(
   { caller, numero }: Omit<LotTarget, 'version'>,
   at: Date,
   accion: AuditEntry['accion'],
@@ -57,7 +57,7 @@ export async function createLot(
     const row = { ...lotColumns(data), ...priced, numero, estado_base: estadoBase };
     assertTerms({ ...row, prima_minima: row.prima_minima ?? null });
     const lot = await insertLot(transaction, row);
-    await recordAudit(transaction, audited({ caller, numero }, clock.now(), 'crear', [null, lot]));
+    await recordAudit(transaction, lotEntry({ caller, numero }, clock.now(), 'crear', [null, lot]));
     announceLot(transaction, lot, []);
     publishEvent(transaction, 'lotes', {});
     return readLotRecord({ database: transaction, clock }, lot, caller);
@@ -103,7 +103,7 @@ export async function editLot(
     const change = lotColumns(data);
     assertTerms({ ...lot, ...change }, priced ? undefined : 'areaVaras');
     const changed = await changeLot(transaction, lot, change);
-    await recordAudit(transaction, audited(target, clock.now(), 'editar', [lot, changed]));
+    await recordAudit(transaction, lotEntry(target, clock.now(), 'editar', [lot, changed]));
     publishEvent(transaction, 'lotes', {});
     return readLotRecord({ database: transaction, clock }, changed, target.caller);
   });
@@ -128,7 +128,7 @@ export async function deleteLot(
     if (history) throw appError('lot/has-history');
     const names = await lotFiles(transaction, lot.codigo);
     await removeLot(transaction, lot);
-    await recordAudit(transaction, audited(target, clock.now(), 'eliminar', [lot, null]));
+    await recordAudit(transaction, lotEntry(target, clock.now(), 'eliminar', [lot, null]));
     publishEvent(transaction, 'lotes', {});
     return names;
   });

@@ -95,7 +95,7 @@ export class OutboxWorker {
     const reason = error instanceof Error ? error.message : String(error);
     const until = later(now, { seconds: delay });
     await postponeMail(transaction, mail, { reason: reason.slice(0, 500), until });
-    const told = { mail: mail.id, attempts: mail.intentos + 1, reason: reason.replace(ADDRESS, '…'), until };
-    this.options.log?.error(told, 'mail could not be sent');
+    const facts = { mail: mail.id, attempts: mail.intentos + 1, reason: reason.replace(ADDRESS, '…'), until };
+    this.options.log?.error(facts, 'mail could not be sent');
   }
 }

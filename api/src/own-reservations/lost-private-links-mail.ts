@@ -27,7 +27,7 @@ const PAYMENTS: Readonly<Record<Language, Record<OwnPaymentLinkRow['concepto'], 
 };
 
 /** Returns the title of a link's reservations or payment, and the screen that shows them. */
-function shown(link: MailedLink, idioma: Language): { title: string; screen: string } {
+function titleAndScreen(link: MailedLink, idioma: Language): { title: string; screen: string } {
   if ('payment' in link) {
     const { concepto, numero } = link.payment;
     const lot = idioma === 'en' ? `lot ${numero}` : `lote ${numero}`;
@@ -44,7 +44,7 @@ function shown(link: MailedLink, idioma: Language): { title: string; screen: str
 }
 
 function lineOf(link: MailedLink, idioma: Language, publicUrl: string): string {
-  const { title, screen } = shown(link, idioma);
+  const { title, screen } = titleAndScreen(link, idioma);
   return `${title}:\n${publicUrl}/${idioma}/${screen}?token=${encodeURIComponent(link.token)}`;
 }
 

@@ -26,7 +26,7 @@ export async function lotsOfClient(
   { codigo }: Client,
   concepto: PaymentLink['concepto'],
 ): Promise<number[]> {
-  const asked = await transaction
+  const requested = await transaction
     .selectFrom('solicitudes_link_pago as solicitud')
     .leftJoin('reservas', 'reservas.codigo', 'solicitud.reserva')
     .select('solicitud.lote')
@@ -41,7 +41,7 @@ export async function lotsOfClient(
     .where('estado', 'in', literals(...LIVE_STATES))
     .where(isOfClient(codigo, 'reservas.correo', 'reservas.cliente'))
     .execute();
-  const open = new Set(asked.map(({ lote }) => lote));
+  const open = new Set(requested.map(({ lote }) => lote));
   return [...(open.size > 0 ? open : new Set(reserved.map(({ lote }) => lote)))];
 }
 

@@ -99,7 +99,7 @@ const reviewedFrom = ({ banco, referenciaBanco }: Receipt, paidAt: Date) => ({
 });
 
 /** Inserts a request for money that arrived without one; the request stays open until the money is recorded. */
-async function insertUnasked(
+async function insertUnrequested(
   { transaction, receipt, client, lot, now, paidAt }: Located,
   payer: Payer,
   reservation: Reservation | null,
@@ -138,8 +138,8 @@ async function openRequest(located: Located): Promise<PaymentLink | null> {
   const { transaction, receipt, lot } = located;
   const correo = emailOf(located);
   const open = await lockOpenRequests(transaction, lot, receipt.concepto);
-  const asked = open.find((request) => request.correo === correo);
-  if (asked) return asked;
+  const ofPayer = open.find((request) => request.correo === correo);
+  if (ofPayer) return ofPayer;
   const theirs: PaymentLink[] = [];
   for (const request of open) {
     if (correo === undefined || (await isPayers(located, request))) theirs.push(request);
@@ -150,7 +150,7 @@ async function openRequest(located: Located): Promise<PaymentLink | null> {
 }
 
 /** Returns the reason to put money for a week under review if that week was paid before; undefined if it was not. */
-async function paidBefore(
+async function paidBeforeReason(
   transaction: Transaction,
   { concepto }: Receipt,
   reservation: Reservation | null,
@@ -174,9 +174,9 @@ async function settleReceipt(located: Located, caller: Caller): Promise<string> 
   }
   const payer = payerOf(located);
   const reservation = await reservationOf(located, payer);
-  const review = await paidBefore(transaction, receipt, reservation);
-  const request = await insertUnasked(located, payer, reservation);
-  const arrived = { lot, queue, request, reservation, paidAt, now, caller, unasked: true };
+  const review = await paidBeforeReason(transaction, receipt, reservation);
+  const request = await insertUnrequested(located, payer, reservation);
+  const arrived = { lot, queue, request, reservation, paidAt, now, caller, unrequested: true };
   const audited = { accion: 'registrar', antes: null, review } as const;
   await recordMoney(transaction, arrived, received, audited);
   return request.id;

@@ -147,8 +147,8 @@ export async function recordMoney(
     ...{ monto, moneda, banco, referencia },
   });
   const whole = { ...arrived, paidAt: lastPaidAt(arrived) };
-  const settled = () => (isWhole ? settleMoney(transaction, whole) : settlePart(arrived));
-  const settlement = review ? underReview(review) : await settled();
+  const settle = () => (isWhole ? settleMoney(transaction, whole) : settlePart(arrived));
+  const settlement = review ? underReview(review) : await settle();
   await storeSettlement(transaction, arrived, received, { settlement, kept });
   await recordAudit(transaction, {
     actor: caller,

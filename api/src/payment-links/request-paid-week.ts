@@ -2,7 +2,7 @@ import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { type Actor, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { PaymentLink, Reservation } from '../database/rows';
-import { askedEntry } from './asked-entry';
+import { requestEntry } from './request-entry';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { lockOpenRequests } from './payer.repository';
 import {
@@ -62,5 +62,5 @@ export async function requestPaidWeek(
   });
   const made = await readPaymentLink(transaction, id);
   const named = { lote: made.numero, reserva: made.numero_autorizacion };
-  await recordAudit(transaction, askedEntry(actor, made, named));
+  await recordAudit(transaction, requestEntry(actor, made, named));
 }

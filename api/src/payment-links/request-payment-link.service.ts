@@ -12,7 +12,7 @@ import { enqueueMail } from '../outbox';
 import { assertQuoteHolds } from '../quotes';
 import { advanceQueue, isSamePerson, lockLots } from '../queue';
 import { countedAccount } from '../reservations';
-import { askedEntry } from './asked-entry';
+import { requestEntry } from './request-entry';
 import { latestReservationPayments } from './own-payment-links.repository';
 import {
   isHeldByOther,
@@ -197,7 +197,7 @@ interface Made {
 }
 
 /** Mails a confirmation to the payer, and tells the office of the request unless staff made it. */
-async function tell(
+async function notifyPayerAndOffice(
   { transaction, clock, publicUrl }: RequestContext,
   { asked, reservation, lote, forClient, token }: Made,
 ): Promise<void> {
@@ -235,7 +235,7 @@ export async function requestPaymentLink(
   const token = newToken();
   const asked = await insertOnce(context, lot, reservation, request, token);
   const named = { lote: lot.numero, reserva: reservation?.numero_autorizacion ?? null };
-  await recordAudit(transaction, askedEntry(caller, asked, named));
-  await tell(context, { asked, reservation, lote: lot.numero, forClient, token });
+  await recordAudit(transaction, requestEntry(caller, asked, named));
+  await notifyPayerAndOffice(context, { asked, reservation, lote: lot.numero, forClient, token });
   return { ...presentReceipt(asked, lot.numero), token };
 }

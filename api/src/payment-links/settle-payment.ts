@@ -16,7 +16,7 @@ export interface ArrivedMoney {
   now: Date;
   caller: Caller;
   /** True if the money was not requested before: the request was made when the money was recorded. */
-  unasked?: boolean;
+  unrequested?: boolean;
 }
 
 /** Outcome of money: paid or under review, never refused. */
@@ -49,8 +49,8 @@ const isTaken = (money: ArrivedMoney): boolean => money.queue.live.length > 0 &&
 
 /** Decides about money that is less than the amount owed: an open request stays open for the rest, else it comes under review. */
 export function settlePart(money: ArrivedMoney): Settlement {
-  const { request, unasked } = money;
-  if (!isOpen(request) || (unasked && !isFreeForPayer(money))) return TOO_LITTLE;
+  const { request, unrequested } = money;
+  if (!isOpen(request) || (unrequested && !isFreeForPayer(money))) return TOO_LITTLE;
   if (request.concepto !== 'reserva' && isTaken(money)) return REVIEW;
   return { estado: request.estado, reservation: null };
 }
@@ -61,13 +61,13 @@ export function settlePart(money: ArrivedMoney): Settlement {
  * the lot is not for sale.
  */
 export async function settleMoney(transaction: Transaction, money: ArrivedMoney): Promise<Settlement> {
-  const { request, reservation, lot, queue, paidAt, now, caller, unasked } = money;
+  const { request, reservation, lot, queue, paidAt, now, caller, unrequested } = money;
   if (request.concepto === 'reserva') {
     if (!reservation) return UNRESERVED;
     const week = { lot, queue, meantFor: reservation, paidAt, now, actor: caller };
     const paid = await grantPaidWeek(transaction, week);
     return paid ? { estado: 'pagada', reservation: paid } : REVIEW;
   }
-  const isGood = isOpen(request) && !unasked ? !isTaken(money) : isFreeForPayer(money);
+  const isGood = isOpen(request) && !unrequested ? !isTaken(money) : isFreeForPayer(money);
   return isGood ? { estado: 'pagada', reservation: null } : REVIEW;
 }

@@ -23,12 +23,13 @@ import {
 const PDF_END_WITHIN = 1_024;
 
 /** Returns the name of a file with the ending of the stored type. */
-const named = (nombre: string, ending: string) => `${nombre.replace(/\.[^.]*$/, '').slice(0, 110)}.${ending}`;
+const withEnding = (nombre: string, ending: string) =>
+  `${nombre.replace(/\.[^.]*$/, '').slice(0, 110)}.${ending}`;
 
 async function pdfOf({ path, nombre }: UploadedFile): Promise<KeptVoucher> {
   const contenido = await readFile(path);
   if (!contenido.subarray(-PDF_END_WITHIN).includes('%%EOF')) throw appError('voucher/type');
-  return { nombre: named(nombre, 'pdf'), tipo: 'application/pdf', contenido };
+  return { nombre: withEnding(nombre, 'pdf'), tipo: 'application/pdf', contenido };
 }
 
 /** Checks a voucher by its content; a picture is re-encoded, so that nothing else in the file is stored. */
@@ -37,7 +38,7 @@ async function voucherOf(file: UploadedFile): Promise<KeptVoucher> {
   if (type === 'application/pdf') return pdfOf(file);
   if (type !== 'image/png' && type !== 'image/jpeg') throw appError('voucher/type');
   const contenido = await encodeDocument(file.path);
-  return { nombre: named(file.nombre, 'jpg'), tipo: 'image/jpeg', contenido };
+  return { nombre: withEnding(file.nombre, 'jpg'), tipo: 'image/jpeg', contenido };
 }
 
 /**
@@ -52,11 +53,11 @@ export async function attachVoucher(
 ): Promise<PaymentLinkRow> {
   const voucher = await voucherOf(file);
   return withTransaction(database, async (transaction) => {
-    const kept = await lockPayment(transaction, payment);
-    if (!kept) throw appError('voucher/no-payment');
+    const locked = await lockPayment(transaction, payment);
+    if (!locked) throw appError('voucher/no-payment');
     const now = clock.now();
     await keepVoucher(transaction, payment.pago, voucher, now);
-    const { banco, referencia: referenciaBanco, comprobante } = kept;
+    const { banco, referencia: referenciaBanco, comprobante } = locked;
     await recordAudit(transaction, {
       actor: caller,
       at: now,

@@ -7,7 +7,7 @@ const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
 const PRICE = writtenMoney(paidCurrency, paidPrice);
 
 /** Returns the sentence with the price that keeps the lot for a week, or the rest of it if a part came. */
-function askedFor({ resto }: UnpaidHold): Record<Language, string> {
+function paymentSentence({ resto }: UnpaidHold): Record<Language, string> {
   if (resto === null) return { es: `pague ${PRICE}`, en: `pay ${PRICE}` };
   const rest = writtenMoney(paidCurrency, resto);
   return {
@@ -17,7 +17,7 @@ function askedFor({ resto }: UnpaidHold): Record<Language, string> {
 }
 
 /** Returns the sentence for buyers who are no longer interested: money that came is refunded or used otherwise. */
-function otherwise({ resto }: UnpaidHold): Record<Language, string> {
+function noInterestSentence({ resto }: UnpaidHold): Record<Language, string> {
   if (resto === null) {
     return {
       es: 'Si ya no le interesa, no tiene que hacer ni pagar nada.',
@@ -34,21 +34,21 @@ function otherwise({ resto }: UnpaidHold): Record<Language, string> {
 export function reminderMail(reservation: UnpaidHold): BuyerLetter {
   const { numero_autorizacion: number, numero, fecha_vencimiento: end } = reservation;
   if (!end) return null;
-  const asked = askedFor(reservation);
-  const other = otherwise(reservation);
+  const payment = paymentSentence(reservation);
+  const other = noInterestSentence(reservation);
   return buyerLetter(reservation, `por-vencer:${end.toISOString()}`, {
     es: {
       subject: `Su reserva del lote ${numero} vence pronto`,
       paragraphs: [
         `Su reserva ${number} mantiene el lote ${numero} a su nombre hasta el ${civilDateTime(end, 'es')}.`,
-        `Para conservarlo una semana, ${asked.es} antes de esa hora: en el enlace privado más reciente que le enviamos se indica cómo. ${other.es}`,
+        `Para conservarlo una semana, ${payment.es} antes de esa hora: en el enlace privado más reciente que le enviamos se indica cómo. ${other.es}`,
       ],
     },
     en: {
       subject: `Your reservation of lot ${numero} ends soon`,
       paragraphs: [
         `Your reservation ${number} holds lot ${numero} for you until ${civilDateTime(end, 'en')}.`,
-        `To keep the lot for a week, ${asked.en} before then: the latest private link that we e-mailed you shows how. ${other.en}`,
+        `To keep the lot for a week, ${payment.en} before then: the latest private link that we e-mailed you shows how. ${other.en}`,
       ],
     },
   });

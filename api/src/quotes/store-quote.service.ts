@@ -78,10 +78,10 @@ async function quotableLot(transaction: Transaction, now: Date, numero: string):
 }
 
 function figuresOf(priced: PricedLot, { plan, prima, meses, descuentoEspecial }: QuoteOrder): QuoteFigures {
-  const asked = {
+  const options = {
     ...(prima !== undefined && { prima }),
     ...(meses !== undefined && { meses }),
     ...(descuentoEspecial !== undefined && { descuentoEspecial }),
   };
-  return refusingDownPayment(priced, () => quote({ ...priced, plan, ...asked }));
+  return refusingDownPayment(priced, () => quote({ ...priced, plan, ...options }));
 }

@@ -56,9 +56,9 @@ export async function verifyQuote(
   const policy = policyOf(stored.politica) ?? currentPolicy;
   const now = clock.now();
   const { lot, status } = await lotWithStatus(database, now, stored.lote);
-  const gone = !lot || !(isQuotable(status) || (forBuyer && status === 'vendido'));
-  const changes = gone ? [] : changesSince(stored, lot);
-  const estado = validityOf(stored, now, gone, changes);
+  const isUnavailable = !lot || !(isQuotable(status) || (forBuyer && status === 'vendido'));
+  const changes = isUnavailable ? [] : changesSince(stored, lot);
+  const estado = validityOf(stored, now, isUnavailable, changes);
   const superseded = estado === 'reemplazada' && lot;
   return {
     ...presentQuote(stored, policy),

@@ -25,7 +25,7 @@ async function findSeen(
 }
 
 /** Promotes the next behind the ended reservations, and notifies every browser. */
-async function passOn(transaction: Transaction, lots: readonly Lot[], now: Date): Promise<void> {
+async function promoteNext(transaction: Transaction, lots: readonly Lot[], now: Date): Promise<void> {
   for (const lot of lots) {
     const { live, promoted } = await advanceQueue(transaction, lot, now);
     if (!promoted) announceLot(transaction, lot, live);
@@ -67,7 +67,7 @@ export async function cancelSameNetwork(
     beginStep(transaction);
     const mailFor = (ended: Reservation) => mailAbout(lots, ended);
     await endReservations({ ...asked, now }, found, { accion: 'cancelar', motivo, mailFor });
-    await passOn(transaction, lots, now);
+    await promoteNext(transaction, lots, now);
     const paso = await endStep(transaction, { accion: 'cancelar', at: now });
     return { canceladas: found.map(({ numero_autorizacion: ended }) => ended), paso };
   });

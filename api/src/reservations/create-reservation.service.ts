@@ -125,7 +125,7 @@ export async function createReservations(
     announceLot(transaction, lot, [...live, reservation]);
   }
   const created = { reservas, token };
-  await tell(context, request, created, now);
+  await notifyVisitorAndOffice(context, request, created, now);
   return { created, held };
 }
 
@@ -155,7 +155,7 @@ function sharedColumns(
 }
 
 /** Confirms the request to the visitor, and notifies the office of it if none of its own staff made it. */
-async function tell(
+async function notifyVisitorAndOffice(
   { transaction, caller, publicUrl }: ReservationContext,
   request: ReservationRequest,
   { reservas, token }: CreatedReservation,

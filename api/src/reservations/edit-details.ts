@@ -53,7 +53,7 @@ async function quotedTerms(
 }
 
 /** A new address gets a link of its own; the old one no longer opens the reservation. */
-function addressed(correo: string | null): { change: ReservationChange; token: string | null } {
+function addressChange(correo: string | null): { change: ReservationChange; token: string | null } {
   const token = correo === null ? null : newToken();
   const buzon = correo && mailboxOf(correo);
   const token_hash = token === null ? null : tokenHash(token);
@@ -77,7 +77,7 @@ export async function detailsChange(locked: LockedReservation, edit: Edit): Prom
   assertNotEmptied(locked, edit);
   assertDownPayment(edit.prima, [lot]);
   const { nombreCliente, telefono, correo, clienteExistente, idioma, prima, plan, cotizacion } = edit;
-  const moved = correo === undefined || correo === reservation.correo ? null : addressed(correo);
+  const moved = correo === undefined || correo === reservation.correo ? null : addressChange(correo);
   const change: ReservationChange = {
     ...(nombreCliente !== undefined && { nombre_cliente: nombreCliente }),
     ...(telefono !== undefined && { telefono }),

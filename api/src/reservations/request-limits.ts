@@ -6,7 +6,7 @@ import { appError } from '../errors/app-error';
 import {
   claimedBy,
   earlierRequests,
-  provedOf,
+  provedBy,
   type Counted,
   type EarlierRequests,
   type Requester,
@@ -68,7 +68,7 @@ function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest)
  */
 export async function needsConfirmation(transaction: Transaction, request: LimitedRequest): Promise<boolean> {
   const { requester, trust, lots, now } = request;
-  const counted = trust === 'proved' ? provedOf(requester) : claimedBy(requester);
+  const counted = trust === 'proved' ? provedBy(requester) : claimedBy(requester);
   const earlier = await countEarlier(transaction, counted, { lots, now, origen: requester.origen });
   const refusal = exceededLimits(earlier, request).at(-1);
   if (trust === 'proved' || trust === 'trusted') {

@@ -17,7 +17,7 @@ export interface Requester {
 }
 
 /** Condition: requested by the account itself. Rows that staff made have no `origen`. */
-const askedBy = (cuenta: number | null): Counted =>
+const requestedByAccount = (cuenta: number | null): Counted =>
   sql<boolean>`(cliente = ${cuenta} and origen is not null)`;
 
 /** Which reservations count as the requester's own (R9.7, R9.12). */
@@ -33,14 +33,14 @@ export const claimedBy = ({
   cuenta,
 }: {
   [Fact in 'buzon' | 'telefono' | 'cuenta']: Requester[Fact] | null;
-}): Counted => sql<boolean>`(buzon = ${buzon} or telefono = ${telefono} or ${askedBy(cuenta)})`;
+}): Counted => sql<boolean>`(buzon = ${buzon} or telefono = ${telefono} or ${requestedByAccount(cuenta)})`;
 
 /**
  * Selects the reservations of a requester whose mailbox is proved: confirmed as well, or made from the same network, or
  * by the same account. Other people's reservations under this mailbox or phone do not count.
  */
-export const provedOf = ({ buzon, origen, cuenta }: Requester): Counted =>
-  sql<boolean>`(buzon = ${buzon} and (correo_confirmado or origen = ${origen}) or ${askedBy(cuenta)})`;
+export const provedBy = ({ buzon, origen, cuenta }: Requester): Counted =>
+  sql<boolean>`(buzon = ${buzon} and (correo_confirmado or origen = ${origen}) or ${requestedByAccount(cuenta)})`;
 
 /**
  * Makes requests of one mailbox, phone, network or account take turns until the transaction ends, so that two

@@ -172,7 +172,7 @@ export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'ta
 const SALES = sql.join([...SALE_STATES]);
 
 /** Returns a column as the caller may see it: null of a sale for users who do not see sold lots. */
-function known(column: string, seesSold: boolean): RawBuilder<unknown> {
+function visibleColumn(column: string, seesSold: boolean): RawBuilder<unknown> {
   const value = sql.ref(column);
   return seesSold ? value : sql`case when estado in (${SALES}) then null else ${value} end`;
 }
@@ -252,8 +252,8 @@ const ordersFor = ({
   lote: BY_LOT_NUMBER,
   estado: [sql`estado`],
   fechaVencimiento: [sql`fecha_vencimiento`],
-  nombreCliente: [sql`lower(${known('nombre_cliente', seesSold)})`],
-  prima: [known('prima', seesSold)],
+  nombreCliente: [sql`lower(${visibleColumn('nombre_cliente', seesSold)})`],
+  prima: [visibleColumn('prima', seesSold)],
   cuotas: [byDueDay(contracts)],
   creadaEn: [sql`creada_en`],
 });

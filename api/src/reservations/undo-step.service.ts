@@ -133,7 +133,10 @@ async function reopen({ transaction, caller, now }: Undoing, { payments }: Found
  * Returns the reservations whose buyers the step may have notified: those it changed, and those that wait behind one
  * that it sold.
  */
-async function toldBy({ transaction, now }: Undoing, pairs: readonly Pair[]): Promise<Reservation[]> {
+async function notifiedReservations(
+  { transaction, now }: Undoing,
+  pairs: readonly Pair[],
+): Promise<Reservation[]> {
   const changed = pairs.map(([, after]) => after);
   const sold = pairs.flatMap(([{ estado, lote }]) => (isSale(estado) ? [lote] : []));
   const live = await liveReservations(transaction, now, sold);
@@ -141,7 +144,7 @@ async function toldBy({ transaction, now }: Undoing, pairs: readonly Pair[]): Pr
 }
 
 /** Takes back the mail of the step; recipients of mail that has left are notified that it no longer applies. */
-async function correct(undoing: Undoing, pairs: readonly Pair[]): Promise<void> {
+async function sendCorrections(undoing: Undoing, pairs: readonly Pair[]): Promise<void> {
   const { transaction, now, lots, undo } = undoing;
   const sent = await takeBackMails(transaction, undo.paso);
   if (sent.length === 0) return;
@@ -152,8 +155,8 @@ async function correct(undoing: Undoing, pairs: readonly Pair[]): Promise<void> 
       const mail = lot && mailFor(one, lot, undo.paso);
       return mail && sent.includes(mail.to) ? [{ ...mail, at: now }] : [];
     });
-  const told = lettersTo(await toldBy(undoing, pairs), undoMail);
-  await enqueueMail(transaction, ...told, ...lettersTo(mistaken, mistakenAddressMail));
+  const corrections = lettersTo(await notifiedReservations(undoing, pairs), undoMail);
+  await enqueueMail(transaction, ...corrections, ...lettersTo(mistaken, mistakenAddressMail));
 }
 
 async function carryOut(undoing: Undoing): Promise<string[]> {
@@ -163,7 +166,7 @@ async function carryOut(undoing: Undoing): Promise<string[]> {
   const pairs = await restore(undoing, found);
   await reopen(undoing, found);
   await record(undoing, pairs);
-  await correct(undoing, pairs);
+  await sendCorrections(undoing, pairs);
   await endStep(transaction, { accion: 'deshacer', at: now, undoes: undo.paso });
   for (const lot of lots) announceLot(transaction, lot, (await advanceQueue(transaction, lot, now)).live);
   return pairs.map(([, after]) => after.numero_autorizacion);

@@ -19,7 +19,7 @@ import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, OWNER_ONLY } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
-import { attention } from './said';
+import { attention } from './attention';
 import { saveDatabase } from './save-database';
 
 /** The folders of a backup, and those of a release store with published versions; keys are not copied. */

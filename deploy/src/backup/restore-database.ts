@@ -22,7 +22,7 @@ import {
   PLATFORM_DATABASES,
   platformDatabaseUrl,
 } from './platform-databases';
-import { attention } from './said';
+import { attention } from './attention';
 import { CLUSTER_FILE, DATABASE_FOLDER, dumpFile, PASSWORD_FILE, serverMajor } from './save-database';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readBackupSettings } from '../backup/backup-settings';
 import { createBackup } from '../backup/create-backup';
 import { restoreBackup } from '../backup/restore-backup';
-import { saidApart } from '../backup/said';
+import { partitionLines } from '../backup/attention';
 import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
 
 /** Prints messages as they come; with `--json` they are part of the document. */
@@ -13,7 +13,7 @@ function hearing({ json }: CommonOptions) {
     lines.push(line);
     if (!json) print(line);
   };
-  return { say, said: () => saidApart(lines) };
+  return { say, said: () => partitionLines(lines) };
 }
 
 async function backup(options: CommonOptions, folder: string): Promise<Answer> {

@@ -30,7 +30,7 @@ async function canDeploy(options: CheckOptions, ...releases: string[]): Promise<
   });
   const labels = references.map(({ name, version }) => `${name}@${version}`);
   return {
-    lines: [`${labels.join(' and ')} can go live`, ...told(report, labels)],
+    lines: [`${labels.join(' and ')} can go live`, ...reportLines(report, labels)],
     json: { deployable: true, releases: references, ...report, mount: report.mount ?? null },
   };
 }
@@ -68,12 +68,12 @@ function accountOf(
   return { email, password };
 }
 
-function told({ checks, mount, results }: CheckReport, labels: readonly string[]): string[] {
+function reportLines({ checks, mount, results }: CheckReport, labels: readonly string[]): string[] {
   return [
     ...(checks.includes('operations')
       ? []
       : ['the deployed api was not asked: name its environment by --shell']),
-    ...(mount ? toldOf(mount) : ['nothing was mounted']),
+    ...(mount ? mountLines(mount) : ['nothing was mounted']),
     ...labels.map((label) =>
       results[label]
         ? `the check result of ${label} is signed: ${results[label]}`
@@ -82,7 +82,7 @@ function told({ checks, mount, results }: CheckReport, labels: readonly string[]
   ];
 }
 
-function toldOf({ screens, loadedAlone, stopped }: NonNullable<CheckReport['mount']>): string[] {
+function mountLines({ screens, loadedAlone, stopped }: NonNullable<CheckReport['mount']>): string[] {
   return [
     `mounted: ${String(screens)} screens in both languages, no error and no accessibility violation`,
     ...loadedAlone.map((fill) => `loaded, but shown on no screen that opens by an address: ${fill}`),

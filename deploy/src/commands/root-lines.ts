@@ -28,11 +28,11 @@ export function rootLines(root: Root, roles: readonly NamedRole[], before?: Root
 }
 
 /** A line with the number of delegations that a draft leaves out; no other line shows them. */
-function goneLines({ delegations }: Root, before: Root | undefined): string[] {
-  const gone = before?.delegations.filter((one) => !delegations.includes(one)) ?? [];
-  return before && gone.length > 0
+function removedLines({ delegations }: Root, before: Root | undefined): string[] {
+  const removed = before?.delegations.filter((one) => !delegations.includes(one)) ?? [];
+  return before && removed.length > 0
     ? [
-        `of the ${String(before.delegations.length)} delegations of root ${String(before.version)}, gone or replaced: ${String(gone.length)}`,
+        `of the ${String(before.delegations.length)} delegations of root ${String(before.version)}, gone or replaced: ${String(removed.length)}`,
       ]
     : [];
 }
@@ -46,7 +46,7 @@ export function answerOfDraft(what: string, draft: OpenedDraft): Answer {
       `${what}, for ${root.environment}, trust id ${id}`,
       `digest ${digest}: every signer compares it`,
       ...rootLines(root, roles, before),
-      ...goneLines(root, before),
+      ...removedLines(root, before),
       ...(lacking.length > 0 ? lacking : ['all signatures are there: "keys publish" makes it count']),
     ],
     json: {

@@ -64,12 +64,14 @@ async function history(options: CommonOptions, name: string | undefined): Promis
   const store = await openForReading(options);
   const registry = await readRegistry(store);
   const all = await readHistory(store, registry?.sequence ?? 0);
-  const told = all.filter(({ changes }) => name === undefined || changes.some((one) => one.name === name));
-  const lines = told.flatMap((promotion) => [
+  const promotions = all.filter(
+    ({ changes }) => name === undefined || changes.some((one) => one.name === name),
+  );
+  const lines = promotions.flatMap((promotion) => [
     `${String(promotion.sequence)}  ${causeOf(promotion)}`,
     ...promotion.changes.map((one) => `     ${one.name}: ${one.from ?? 'nothing'} → ${one.to}`),
   ]);
-  return { lines: lines.length > 0 ? lines : ['nothing went live'], json: told };
+  return { lines: lines.length > 0 ? lines : ['nothing went live'], json: promotions };
 }
 
 /** Files of live releases differ from those that were signed. `problems` are sentences. */

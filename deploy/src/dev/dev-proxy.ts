@@ -174,14 +174,14 @@ function asDeployed<Headers extends Record<string, unknown>>(
 ): Headers {
   const own = `${request.protocol}://${request.host}`;
   const isRead = pathOf(request) === '/registry.json' || String(headers.accept).includes('text/html');
-  const told = Object.fromEntries(
+  const addresses = Object.fromEntries(
     ['origin', 'referer'].flatMap((name) => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value.replace(own, shell)]] : [];
     }),
   );
   const whole = isRead ? { 'accept-encoding': 'identity', 'if-none-match': undefined } : {};
-  return { ...headers, ...told, ...whole };
+  return { ...headers, ...addresses, ...whole };
 }
 
 /** Keeps the browser on this machine: redirects lead here, cookies name no other host, and no header makes it insist on https. */

@@ -56,7 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const password = await readPassword(dataDir, identity);
   await initialise(dataDir, cluster, binDir, identity);
   const server = await launch(dataDir, cluster, binDir, identity, options);
-  const gone = new Promise<void>((settle) => {
+  const exited = new Promise<void>((settle) => {
     server.once('exit', () => {
       settle();
     });
@@ -68,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await stop(server);
     throw error;
   }
-  return { url: `${address}/${USER}`, gone, stop: () => stop(server) };
+  return { url: `${address}/${USER}`, gone: exited, stop: () => stop(server) };
 }
 
 async function refuseBusyPort(port: number): Promise<void> {
@@ -219,8 +219,8 @@ async function untilReady(server: ChildProcess, url: string, dataDir: string): P
 
 async function lastLogLine(dataDir: string): Promise<string> {
   const lines = (await readFile(join(dataDir, 'postgres.log'), 'utf8')).trim().split('\n');
-  const told = lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '';
-  return told || `see ${join(dataDir, 'postgres.log')}`;
+  const message = lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '';
+  return message || `see ${join(dataDir, 'postgres.log')}`;
 }
 
 async function stop(server: ChildProcess): Promise<void> {

@@ -75,10 +75,10 @@ export class Service {
     this.log.end();
     const child = this.child;
     if (!child || this.hasEnded()) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     const late = delay(STOP_TIMEOUT_MS, 'late', { ref: false });
-    if ((await Promise.race([gone, late])) === 'late') child.kill('SIGKILL');
+    if ((await Promise.race([exited, late])) === 'late') child.kill('SIGKILL');
   }
 
   private hasEnded(): boolean {

@@ -26,18 +26,18 @@ export async function complete(
   const places = placesOf(live);
   if (before || !(await isRecorded(store, sequence))) {
     const known = before ?? (await verifiedComposition(store.target, store.trust, sequence - 1));
-    await tell(store, live, known?.verified.registry, added);
+    await recordChanges(store, live, known?.verified.registry, added);
   }
-  const told = new Set((before ? placesOf(before) : []).map(pointerKey));
-  const untold = places.filter((place) => !told.has(pointerKey(place)));
-  await settleAll(...untold.map((place) => writeVerdict(store.target, place, { accepted: sequence })));
+  const earlierKeys = new Set((before ? placesOf(before) : []).map(pointerKey));
+  const newPlaces = places.filter((place) => !earlierKeys.has(pointerKey(place)));
+  await settleAll(...newPlaces.map((place) => writeVerdict(store.target, place, { accepted: sequence })));
 }
 
 /**
  * Records which live pointers are behind the numbers that were reached, so that their teams sign again with higher
  * ones.
  */
-export async function tellBehind(
+export async function recordBehind(
   { target }: ReleaseStore,
   live: VerifiedComposition,
   marks: Marks,
@@ -54,7 +54,7 @@ const placesOf = ({ document }: VerifiedComposition): PointerPlace[] =>
     return { name: remote, epoch, n };
   });
 
-async function tell(
+async function recordChanges(
   store: ReleaseStore,
   live: VerifiedComposition,
   before: Registry | undefined,

@@ -83,8 +83,8 @@ async function openPending(store: ReleaseStore, pending: PendingPointer, marks: 
     assertNext(store, pending, pointer, marks),
     statedRelease(store, { name, version: pointer.live.version }),
   );
-  const said: unknown = JSON.parse(file.browser);
-  if (!isDeepStrictEqual(said, stated.statement.shell ?? stated.statement.remote))
+  const signed: unknown = JSON.parse(file.browser);
+  if (!isDeepStrictEqual(signed, stated.statement.shell ?? stated.statement.remote))
     throw new RegistryRefused(
       `What its team signed of ${name} is not what release.json says: publish it again.`,
     );

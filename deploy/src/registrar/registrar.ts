@@ -11,7 +11,7 @@ import type { PointerPlace } from '../trust/pointers';
 import { rootMark } from '../trust/trust-store';
 import { writeVerdict, type Verdict } from '../trust/verdicts';
 import { Alarms } from './alarms';
-import { complete, tellBehind } from './complete';
+import { complete, recordBehind } from './complete';
 import { compose, isRenewalWanted, remoteOf, type Composed } from './compose';
 import { COMPOSED } from './log-lines';
 import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
@@ -142,7 +142,7 @@ export class Registrar {
     if (live) {
       const before = last?.verified.registry.sequence === newest - 1 ? last : undefined;
       await complete(store, live, before, added);
-      await tellBehind(store, live, marks);
+      await recordBehind(store, live, marks);
     }
     this.reached = { newest, live, marks };
     this.alarms.sound(store.trust, live, this.now());

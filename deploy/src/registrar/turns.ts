@@ -23,28 +23,28 @@ export interface RunOptions {
 /** Lets a registrar act while it is its turn, until `signal` aborts. Each failure is logged once, and tried again. */
 export async function runRegistrar(options: RunOptions): Promise<void> {
   const { log, signal, intervalMs } = options;
-  const said = new Said(log);
+  const stateLog = new StateLog(log);
   while (!signal.aborted) {
-    const isActive = await turn(options, said);
+    const isActive = await turn(options, stateLog);
     await delay(isActive ? intervalMs : WAITING_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function turn({ registrar, turns }: RunOptions, said: Said): Promise<boolean> {
+async function turn({ registrar, turns }: RunOptions, stateLog: StateLog): Promise<boolean> {
   try {
     const isActive = await turns.isActive();
-    said.state(isActive ? 'active' : 'another registrar is active; waiting');
+    stateLog.state(isActive ? 'active' : 'another registrar is active; waiting');
     if (isActive) await registrar.step();
-    said.well();
+    stateLog.recovered();
     return isActive;
   } catch (error) {
-    said.fault(error);
+    stateLog.fault(error);
     return false;
   }
 }
 
 /** Logs each state or fault once, not at every turn. */
-class Said {
+class StateLog {
   private lastState = '';
   private lastFault = '';
 
@@ -55,7 +55,7 @@ class Said {
     this.lastState = state;
   }
 
-  well(): void {
+  recovered(): void {
     this.lastFault = '';
   }
 

@@ -163,7 +163,7 @@ async function nextRegistry(
   const changed = stated.filter((one) => !isLive(live, one));
   const [, anew] = await settleAll(
     assertFit(store, live, changed),
-    composition ? toSignAnew(store, composition, now) : [],
+    composition ? namesToSignAnew(store, composition, now) : [],
   );
   const ending = new Set(anew);
   const signed = stated.filter((one) => isAnew || changed.includes(one) || ending.has(one.release.name));
@@ -174,7 +174,7 @@ async function nextRegistry(
  * Names of the remotes whose pointers should be signed again: a pointer expires soon, or the store was put back and its number
  * is behind.
  */
-async function toSignAnew(
+async function namesToSignAnew(
   { target, trust }: VerifiedStore,
   { document }: VerifiedComposition,
   now: Date,

@@ -48,10 +48,11 @@ export function recordingProblem(
     return `The public surface of ${name} changed since ${version}: raise the version in its package.json, then run npm run surface.`;
   }
   if (!previous || surfaceHash(previous.text) === hash) return undefined;
-  const gone = exportedNames(previous.text).filter((one) => !exportedNames(report).includes(one));
-  const least = semver.inc(previous.version, gone.length > 0 ? 'major' : 'minor') ?? previous.version;
+  const removed = exportedNames(previous.text).filter((one) => !exportedNames(report).includes(one));
+  const least = semver.inc(previous.version, removed.length > 0 ? 'major' : 'minor') ?? previous.version;
   if (semver.gte(version, least)) return undefined;
-  const reason = gone.length > 0 ? `no longer exports ${gone.join(', ')}` : 'has another public surface';
+  const reason =
+    removed.length > 0 ? `no longer exports ${removed.join(', ')}` : 'has another public surface';
   return `${name} ${reason}: its version must be ${least} or higher, not ${version}.`;
 }
 

@@ -20,7 +20,7 @@ class HoldRefused extends Error {
 }
 
 /** The operator's newest valid statement; undefined if there is none. Files that no operator signed are skipped. */
-async function lastWord(store: VerifiedStore): Promise<Hold | undefined> {
+async function newestStatement(store: VerifiedStore): Promise<Hold | undefined> {
   for (const n of (await numbersIn(store.target, HOLDS_FOLDER)).reverse()) {
     const hold = await openHold(store, n);
     if (hold) return hold;
@@ -42,7 +42,7 @@ async function openHold({ target, trust, environment }: VerifiedStore, n: number
 
 /** The hold that is in force; undefined if none is. */
 export async function holdInForce(store: VerifiedStore): Promise<Hold | undefined> {
-  const last = await lastWord(store);
+  const last = await newestStatement(store);
   return last?.isHeld ? last : undefined;
 }
 
@@ -68,7 +68,7 @@ export async function sayHold(
   const key = await keyOf('operator');
   if (!operator.keys.includes(publicKeyOf(key)))
     throw new HoldRefused('The key of the operator is not one that the root names.');
-  const last = await lastWord(store);
+  const last = await newestStatement(store);
   if ((last?.isHeld ?? false) === isHeld)
     throw new HoldRefused(
       last && isHeld ? `${last.by} holds releases already: ${last.why}` : 'No hold is in force.',

@@ -128,7 +128,7 @@ export async function takePlace(
 
 /** @param at returns the path of the key's file for its public key */
 async function createKey(folder: string, at: (key: string) => string): Promise<KeyObject> {
-  const passphrase = givenPassphrase() ?? (await madePassphrase(folder));
+  const passphrase = givenPassphrase() ?? (await makePassphrase(folder));
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase });
   const file = at(publicKeyOf(privateKey));
@@ -136,7 +136,7 @@ async function createKey(folder: string, at: (key: string) => string): Promise<K
   return privateKey;
 }
 
-async function madePassphrase(folder: string): Promise<string> {
+async function makePassphrase(folder: string): Promise<string> {
   const file = passphraseFile(folder);
   await createFile(file, `${randomBytes(32).toString('base64url')}\n`, 0o600);
   return (await readFile(file, 'utf8')).trim();

@@ -65,17 +65,17 @@ export async function delegate(
   const store = await openReleaseStore(options);
   const signers = await rootKeysOf(store, options.keys);
   // An earlier attempt that was refused may have left a key.
-  const made = async () => {
+  const newKey = async () => {
     const get = (await hasKey(options.keys, `team-${name}`)) ? readKey : makeKey;
     return publicKeyOf(await get(options.keys, `team-${name}`));
   };
-  await writeNext(store, signers, await delegation(store, name, routes, key, made));
+  await writeNext(store, signers, await delegation(store, name, routes, key, newKey));
   return followRoot(options);
 }
 
 /**
  * The change to a root that delegates a remote.
- * @param made supplies the remote's key if none is given and the root names none yet
+ * @param newKey supplies the remote's key if none is given and the root names none yet
  * @throws RootRefused as `delegate`
  */
 export async function delegation(
@@ -83,13 +83,13 @@ export async function delegation(
   name: string,
   routes: readonly string[],
   key: string | undefined,
-  made: () => Promise<string>,
+  newKey: () => Promise<string>,
 ): Promise<RootChange> {
   const known = store.trust.delegations.get(name)?.role;
   if (known && key !== undefined && !known.keys.includes(key))
     throw new RootRefused(`Another key speaks for ${name}; "keys rotate ${name}" is what replaces it.`);
   await refuseTakenRoutes(store, name, routes);
-  const role = known ?? { epoch: 1, keys: [key ?? (await made())], threshold: 1 };
+  const role = known ?? { epoch: 1, keys: [key ?? (await newKey())], threshold: 1 };
   return { roles: { [name]: { ...role, routes: [...routes] } } };
 }
 

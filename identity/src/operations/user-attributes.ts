@@ -91,11 +91,11 @@ export const deleteUserAttributes = defineOperation({
       names.filter((name) => name !== 'phone_number').map((Name) => ({ Name, Value: '' })),
       'person',
     );
-    const gone = new Set(
+    const removed = new Set(
       names.flatMap((name) => (ADDRESSES.includes(name) ? [name, `${name}_verified`] : [name])),
     );
-    if (gone.has('phone_number')) await dropCodes(pool.database, user.sub, 'phone_number');
-    const kept = Object.entries(user.attributes).filter(([name]) => !gone.has(name));
+    if (removed.has('phone_number')) await dropCodes(pool.database, user.sub, 'phone_number');
+    const kept = Object.entries(user.attributes).filter(([name]) => !removed.has(name));
     await setAttributes(pool.database, user.sub, Object.fromEntries(kept), pool.now());
     return {};
   },

@@ -42,7 +42,7 @@ export interface KeptAnswer {
 /**
  * The outcome for a stored response: it was sent, is no longer current, or its process does not answer whether it is.
  */
-export type Given = 'given' | 'changed' | 'silent';
+export type SendOutcome = 'sent' | 'changed' | 'silent';
 
 /** True if the caller and their headers cannot change a public response: no token, no range, no body. */
 function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
@@ -74,7 +74,7 @@ export class KeptAnswers {
   }
 
   /** Sends a stored response if it is known to be current. Returns the outcome. */
-  async give(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<Given> {
+  async sendIfCurrent(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<SendOutcome> {
     const current = await this.generations.current(kept.upstream);
     if (current === null) return 'silent';
     this.balancers.hear(kept.upstream, current.generation);
@@ -83,7 +83,7 @@ export class KeptAnswers {
       return 'changed';
     }
     if (!reply.raw.destroyed) send(request, reply, kept);
-    return 'given';
+    return 'sent';
   }
 
   /** Stores the response that passes through the sink, if its process allows it to be sent to others. */

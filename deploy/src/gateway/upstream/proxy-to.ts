@@ -67,8 +67,8 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
       receive(request, reply);
       return;
     }
-    void kept.give(found, request, reply).then((given) => {
-      if (given !== 'given') receive(request, reply, given === 'silent' ? found.upstream : undefined);
+    void kept.sendIfCurrent(found, request, reply).then((outcome) => {
+      if (outcome !== 'sent') receive(request, reply, outcome === 'silent' ? found.upstream : undefined);
     });
   };
 

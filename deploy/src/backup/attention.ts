@@ -4,7 +4,7 @@ const MARK = 'ATTENTION: ';
 export const attention = (sentence: string): string => `${MARK}${sentence}`;
 
 /** The lines of a backup or a restore for a machine; those that call for an action are apart, without their mark. */
-export function saidApart(lines: readonly string[]): { said: string[]; attention: string[] } {
+export function partitionLines(lines: readonly string[]): { said: string[]; attention: string[] } {
   const marked = lines.filter((line) => line.startsWith(MARK));
   return {
     said: lines.filter((line) => !line.startsWith(MARK)),

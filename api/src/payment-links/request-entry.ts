@@ -5,7 +5,7 @@ import type { PaymentLink } from '../database/rows';
  * Returns the audit entry of a new request.
  * @param named number of the request's lot, and authorization number of the reservation that it names.
  */
-export function askedEntry(
+export function requestEntry(
   actor: Actor,
   made: PaymentLink,
   { lote, reserva }: { lote: string; reserva: string | null },
