@@ -32,7 +32,7 @@ function hold(
   return withOneHolder('reservation/lot-taken', () =>
     changeReservation(transaction, reservation, {
       estado: 'activa',
-      // Staff decide for how long. Only a recorded payment grants a paid week (queue/grant-paid-week.ts).
+      // `personal`: staff decide for how many days. Only a recorded payment grants a paid week (queue/grant-paid-week.ts).
       tipo: 'personal',
       dias: days,
       retencion_desde: from,
@@ -49,8 +49,8 @@ export interface Activation {
 }
 
 /**
- * Activates a pending reservation for whole days from now; the other pending ones of the lot become inactive in the same
- * transaction.
+ * Activates a pending reservation for whole days from now; the other pending reservations of the lot become inactive in the
+ * same transaction.
  * @throws {AppError} `reservation/not-found`, `reservation/not-pending`, `stale-version`, `reservation/lot-taken`,
  * `reservation/queue-changed`, `reservation/limit-exceeded`.
  */

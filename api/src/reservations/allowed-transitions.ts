@@ -18,7 +18,7 @@ export interface TransitionSituation {
   now: Date;
 }
 
-/** True if a lot is on offer, no matter who holds it. */
+/** True if a lot's base status is `disponible`, whether or not somebody holds it. */
 export function isForSale({ estado_base }: Pick<Lot, 'estado_base'>): boolean {
   return estado_base === 'disponible';
 }
@@ -31,14 +31,14 @@ export function othersOf({
   return queue.filter(({ codigo }) => codigo !== reservation.codigo);
 }
 
-/** An ended reservation holds its free lot again, within the 14 days of its first hold. */
+/** Returns why an ended reservation may not hold its lot again: the lot must be free, within the 14 days of the first hold. */
 function returnRefusal({ reservation, queue, now }: TransitionSituation): ErrorCode | null {
   if (queue.length > 0) return 'reservation/lot-taken';
   if (!isForSale(reservation)) return 'lot/not-available';
   return grantedHold(reservation.retencion_desde ?? now, now, 1) ? null : 'reservation/limit-exceeded';
 }
 
-/** An inactive reservation waits again, at the end of the queue. */
+/** Returns why an inactive reservation may not wait again at the end of the queue, or null if it may. */
 function rejoinRefusal({ reservation, queue }: TransitionSituation): ErrorCode | null {
   if (queue.some(({ estado }) => isSale(estado))) return 'reservation/lot-taken';
   if (!isForSale(reservation)) return 'lot/not-available';
@@ -46,8 +46,8 @@ function rejoinRefusal({ reservation, queue }: TransitionSituation): ErrorCode |
 }
 
 /**
- * Returns why staff may not change a reservation to a state now, or null if they may (R10.2). The confirmation of those who
- * wait, a contract's date and a reason are checked elsewhere.
+ * Returns why staff may not change a reservation to a state now, or null if they may (R10.2). It does not check the displaced
+ * reservations, the contract date and the reason.
  */
 export function transitionRefusal(situation: TransitionSituation, to: ReservationState): ErrorCode | null {
   const { reservation } = situation;
@@ -55,7 +55,7 @@ export function transitionRefusal(situation: TransitionSituation, to: Reservatio
   if (!mayBecome(from, to)) return 'reservation/not-possible';
   if (to === 'pendiente') return rejoinRefusal(situation);
   if (isEnded(from)) return returnRefusal(situation);
-  // Only a hold can end as the clock would end it.
+  // Only a reservation that holds the lot can expire by hand.
   if (to === 'vencida') return heldSince === null ? 'reservation/not-possible' : null;
   const gains = from === 'pendiente' && to !== 'inactiva';
   const isTaken = othersOf(situation).some(({ estado }) => estado !== 'pendiente');

@@ -11,7 +11,7 @@ const unlessOver = ({ estado }: Reservation): ErrorCode | null =>
   isLive(estado) ? null : 'reservation/closed';
 
 /**
- * Says who of the staff looks after a reservation or a sale; the caller has made sure that `agente` may.
+ * Assigns a reservation or a sale to a member of staff. The calling code must have checked that `agente` may look after it.
  * @throws {AppError} `reservation/not-found`, `reservation/closed`, `stale-version`.
  */
 export async function assignReservation(

@@ -24,7 +24,7 @@ async function findSeen(
   return found;
 }
 
-/** Promotes the next behind the ended reservations, and notifies every browser. */
+/** Promotes the next reservation of each lot behind the ended ones, and notifies every browser. */
 async function promoteNext(transaction: Transaction, lots: readonly Lot[], now: Date): Promise<void> {
   for (const lot of lots) {
     const { live, promoted } = await advanceQueue(transaction, lot, now);
@@ -32,7 +32,7 @@ async function promoteNext(transaction: Transaction, lots: readonly Lot[], now: 
   }
 }
 
-/** Returns the mail for one of the reservations of these lots. */
+/** Returns the mail that tells the buyer of a reservation of one of these lots that it was cancelled. */
 function mailAbout(lots: readonly Lot[], reservation: Reservation) {
   const lot = lots.find(({ codigo }) => codigo === reservation.lote);
   return lot ? cancellationMail(reservation, lot) : null;
@@ -45,10 +45,10 @@ export interface NetworkCancellation {
 }
 
 /**
- * Cancels the live reservations of unconfirmed people that were made from the network of one within an hour of it;
- * those that wait behind move up. All or none.
- * @returns the authorization numbers of those cancelled.
- * @throws {AppError} `reservation/not-found`; `reservation/queue-changed` if they differ from those seen.
+ * Cancels the live reservations of unconfirmed people that were made from the network of a reservation within an hour of it, all
+ * or none; the reservations behind them in the queues move up.
+ * @returns the authorization numbers of the cancelled reservations.
+ * @throws {AppError} `reservation/not-found`; `reservation/queue-changed` if the reservations differ from those that staff saw.
  */
 export async function cancelSameNetwork(
   { database, clock }: ReservationSource,
@@ -62,7 +62,7 @@ export async function cancelSameNetwork(
     const lots = await lockLots(transaction, { codes: known.map(({ lote }) => lote) });
     const now = clock.now();
     for (const lot of lots) await advanceQueue(transaction, lot, now);
-    // Read again: they may have changed while the locks were awaited.
+    // Read again: the reservations may have changed while the locks were awaited.
     const found = await findSeen(asked, number, cancela, now);
     beginStep(transaction);
     const mailFor = (ended: Reservation) => mailAbout(lots, ended);

@@ -30,8 +30,8 @@ type Input = z.output<typeof PreviewReservationsSchema> | z.output<typeof Change
 type Source = ReservationSource & { publicUrl: string };
 
 /**
- * Locks the lots in the order of their keys with their queues up to date. Of one lot the last in the queue comes first:
- * no reservation is promoted that is to be changed next.
+ * Locks the lots in the order of their keys and brings their queues up to date. Returns the chosen reservations, those of a lot
+ * with the last of its queue first, so that no reservation is promoted that is changed next.
  */
 async function lockQueues<One extends Chosen>(
   transaction: Transaction,
@@ -47,7 +47,7 @@ async function lockQueues<One extends Chosen>(
     const { live } = await advanceQueue(transaction, lot, now);
     for (const { numero_autorizacion: number } of live.toReversed()) order.set(number, order.size);
   }
-  // Ends by the clock so far are not part of the staff's step.
+  // Holds that the clock has ended up to here are not part of the staff's step.
   beginStep(transaction);
   const placeOf = ({ clave }: One) => order.get(clave) ?? order.size;
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
@@ -71,7 +71,7 @@ function changeOf<One extends Chosen>(
         return extendReservation(source, clave, { version, dias: input.dias }, caller);
       if (input.accion === 'asignar')
         return assignReservation(source, clave, { version, agente: input.agente }, caller);
-      // A sale ends one by one, its lot number typed again (R7.7).
+      // A sale can only be ended on its own, with its lot number typed (R7.7).
       const [row] = await findReservations(database, [clave]);
       if (row && isSale(row.estado)) throw appError('reservation/not-possible');
       const edit = { version, estado: 'inactiva' as const, motivo: input.motivo, desplaza: [] };
@@ -81,7 +81,7 @@ function changeOf<One extends Chosen>(
   };
 }
 
-/** @throws {AppError} `validation`, if a reservation is to be assigned to a user who may not look after it. */
+/** @throws {AppError} `validation` if reservations are to be assigned to a user who may not look after reservations. */
 async function assertAgent(database: Queryable, input: Input): Promise<void> {
   if (input.accion !== 'asignar') return;
   const agents = await selectStaffWith(database, AGENT_PERMISSIONS);

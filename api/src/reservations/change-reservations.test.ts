@@ -20,7 +20,7 @@ describe('changing several reservations together (R17.4)', () => {
     Promise.all(numbers.map(async (clave) => ({ clave, version: (await find(clave)).version })));
   const change = (body: Change, as: SignedIn = sales) => app.call('POST /Reservas/Seleccion', { body }, as);
   const entries = () => app.database.selectFrom('auditoria').selectAll().orderBy('id').execute();
-  /** Reservations that can be extended, on lots of their own. */
+  /** Returns the numbers of active reservations that can be extended, each of another lot. */
   const active = async () =>
     (await list({ estado: 'activa' }))
       .filter(({ puede }) => puede.extender)
@@ -86,7 +86,7 @@ describe('changing several reservations together (R17.4)', () => {
     expect([(await find(one)).agente, (await find(other)).agente]).toEqual([null, null]);
   });
 
-  it('assigns only to staff who may look after reservations, and no reservation that is over', async () => {
+  it('assigns reservations only to staff who may look after them, and refuses an ended reservation', async () => {
     const [one = ''] = await active();
     const outsider = await app.database
       .selectFrom('clientes')
@@ -105,7 +105,7 @@ describe('changing several reservations together (R17.4)', () => {
     expect(late.error.actual).toMatchObject({ filas: [{ rechazo: { code: 'reservation/closed' } }] });
   });
 
-  it('changes none if one was changed by another user first, and names that user', async () => {
+  it('changes none if another user changed one of them first, and names the fields that the other user changed', async () => {
     const [one = '', other = ''] = await active();
     const filas = await rowsOf(one, other);
     await change({ accion: 'extender', dias: 1, filas: [filas[1]!] });
@@ -127,13 +127,13 @@ describe('changing several reservations together (R17.4)', () => {
     expect((await find(one)).version).toBe(filas[0]!.version);
   });
 
-  it('refuses no row, a row twice and more than a page of them', async () => {
+  it('refuses an empty selection, a row twice and more rows than a page has', async () => {
     const many = Array.from({ length: 101 }, () => ({ clave: 'A000000001', version: 1 }));
     for (const filas of [[], many.slice(0, 2), many])
       expect((await change({ accion: 'extender', dias: 1, filas })).status).toBe(422);
   });
 
-  it('cancels a whole queue without promoting a reservation that it cancels next, and none if one is a sale', async () => {
+  it('cancels a whole queue without promoting a reservation that it cancels next, and cancels none if one is a sale', async () => {
     const line = (await list({ lote: '62', estado: 'pendiente', orden: 'lote' })).filter(
       ({ lote }) => lote === '62',
     );

@@ -15,8 +15,8 @@ export async function findActiveClient(database: Queryable, codigo: number): Pro
 
 /**
  * Returns at most ten active accounts by a search text.
- * @param seesAll whether a part of a name, phone, e-mail or client code is enough; otherwise the whole of one of the
- * last three.
+ * @param seesAll true if a part of a name, phone, e-mail or client code is enough; otherwise the whole phone, e-mail or client
+ * code is needed.
  */
 export async function findClients(database: Queryable, typed: string, seesAll: boolean): Promise<Client[]> {
   const digits = typed.replace(/\D/g, '');

@@ -58,7 +58,7 @@ function weekSentences(confirmation: Confirmation): Record<Language, string[]> {
   };
 }
 
-/** Confirms a request in the language in which it was made, with the link that shows and cancels it. */
+/** Returns the mail that confirms a request, in its language, with the private link that shows and cancels it. */
 export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'at'> {
   const { idioma, reservas, token, publicUrl } = confirmation;
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;

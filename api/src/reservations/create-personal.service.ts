@@ -34,7 +34,7 @@ import { lockWanted, type WantedLot } from './wanted-lots';
 
 type PersonalRequest = z.output<typeof CreatePersonalReservationSchema>;
 
-/** Everything that the reservations of one request are made from. */
+/** Data from which the reservations of one request are made. */
 interface Making {
   transaction: Transaction;
   caller: Caller;
@@ -135,11 +135,11 @@ async function mailLink(
 }
 
 /**
- * Reserves or sells lots for a client. Those who wait for them become inactive, as staff saw and confirmed. All lots or
- * none.
+ * Reserves or sells lots for a client, all or none. The reservations that wait for a lot become inactive; staff must have
+ * confirmed exactly these.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `client/not-found`, `reservation/lot-taken`,
- * `reservation/queue-changed`, `quote/stale`, a field error if a detail is missing or a quote is not the lot's, and with an
- * account for them `forbidden`, `client/email-in-use`, `identity/unavailable`.
+ * `reservation/queue-changed`, `quote/stale`, a field error if a detail is missing or a quote is not the lot's, and if an
+ * account is made for the client `forbidden`, `client/email-in-use`, `identity/unavailable`.
  */
 export async function createPersonal(
   services: ClientServices,
@@ -159,7 +159,7 @@ export async function createPersonal(
   return { ...made.result, cuentaCreada: true };
 }
 
-/** The account of a person typed in, without any permission. */
+/** Returns the data of a new account for the typed person, without permissions. */
 function newAccountOf({ nombreCliente = '', telefono, correo, idioma = 'es' }: PersonalRequest) {
   return { nombre: nombreCliente, telefono: telefono ?? '', correo: correo ?? '', idioma, permisos: [] };
 }
@@ -171,7 +171,7 @@ interface PersonalOrder {
   clock: Clock;
 }
 
-/** @param cliente code of the client's account, if they have one */
+/** @param cliente code of the client's account, if they have one. */
 async function makeAll(
   transaction: Transaction,
   { request, caller, publicUrl, clock }: PersonalOrder,

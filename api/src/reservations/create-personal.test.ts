@@ -68,7 +68,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     }
   });
 
-  it('active, holds every lot for the days given, with agent, terms and an audit row of each', async () => {
+  it('holds every lot for the given days if it is active, with agent, terms and an audit row for each', async () => {
     const lots = [await freeLot(), await freeLot()];
     const { status, result } = await sell(lots, { dias: 5, plan: '6' }, await app.signInAs('sales'));
     expect(status).toBe(201);
@@ -114,7 +114,7 @@ describe('a reservation or a sale that staff make for a client', () => {
   it.each([
     ['vendida', '2026-03-09'],
     ['vendida_sin_contrato', undefined],
-  ] as const)('%s, has no end and sells the lot at once', async (estado, fechaContrato) => {
+  ] as const)('sells the lot immediately and has no end if %s', async (estado, fechaContrato) => {
     const lot = await freeLot();
     const { result } = await sell([lot], { estado, ...(fechaContrato && { fechaContrato }) });
     expect(result.reservas).toMatchObject([{ estado, fechaVencimiento: null }]);
@@ -126,7 +126,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     expect(await estadoOf(lot)).toBe('vendido');
   });
 
-  it('needs the contract date of a sale with contract, of nothing else, and not one to come', async () => {
+  it('needs a contract date that is not in the future for a sale with contract, and takes none otherwise', async () => {
     const lot = await freeLot();
     expect(await sell([lot], { estado: 'vendida' })).toMatchObject(fields(['fechaContrato', 'required']));
     expect(await sell([lot], { fechaContrato: '2026-03-10' })).toMatchObject(
@@ -137,7 +137,7 @@ describe('a reservation or a sale that staff make for a client', () => {
   });
 
   describe('a sale of a lot for which others wait', () => {
-    it('ends them as they were confirmed, notifies them, and the review names them before', async () => {
+    it('ends the waiting reservations that the review named and staff confirmed, and notifies their buyers', async () => {
       const lot = await freeLot();
       const [holder, second] = [await wait(lot), await wait(lot)];
       const seen = (await review([lot])).result;
@@ -172,7 +172,7 @@ describe('a reservation or a sale that staff make for a client', () => {
       }
     });
 
-    it('refuses a list of displaced reservations that is not the confirmed one, and changes no lot', async () => {
+    it('is refused without any change if staff confirmed other reservations than those that wait', async () => {
       const [lot, other] = [await freeLot(), await freeLot()];
       const holder = await wait(lot);
       const before = await ofLots([lot, other]);
@@ -187,7 +187,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     it.each([
       ['the buyer who joined it', ['RESERVA_CLIENTE', 'EDITAR_RESERVA'], 'Nadia Nadie'],
       ['no buyer to staff who may not see the queue', ['RESERVA_CLIENTE'], 'visitante'],
-    ] as const)('refuses a changed queue and names %s', async (_who, permissions, quien) => {
+    ] as const)('is refused if the queue has changed, and names %s', async (_who, permissions, quien) => {
       const lot = await freeLot();
       const buyer = await app.signInAs('nobody');
       const { status } = await app.call('POST /Reservas', { body: requestFor([lot]) }, { ...buyer });
@@ -196,7 +196,7 @@ describe('a reservation or a sale that staff make for a client', () => {
       expect(refused).toMatchObject({ error: { code: 'reservation/queue-changed', cambio: { quien } } });
     });
 
-    it('closes the payment requests of the displaced', async () => {
+    it('closes the payment requests of the displaced reservations', async () => {
       const lot = await freeLot();
       const { result } = await app.call('POST /Reservas', { body: requestFor([lot], { tipo: 'pago7d' }) });
       await sell([lot], { desplaza: result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion) });
@@ -210,7 +210,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     });
   });
 
-  it('lists a reservation with the other lots of its request, unless its buyer is hidden from the caller', async () => {
+  it('is listed with the other lots of its request, unless its buyer is hidden from the caller', async () => {
     const lots = [await freeLot(), await freeLot()];
     const { result } = await sell(lots, SALE);
     const { grupo } = await stored(result.reservas[0]!.numeroAutorizacion);
@@ -222,7 +222,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     expect(await listed(await app.signInAs(['EDITAR_RESERVA']))).toEqual([]);
   });
 
-  it('refuses a lot that is held or not on offer, and changes none of the others', async () => {
+  it('is refused for a lot that is held or not on offer, and changes none of the other lots', async () => {
     const [taken, other] = [await freeLot(), await freeLot()];
     await sell([taken]);
     expect(await sell([other, taken])).toMatchObject({

@@ -31,7 +31,7 @@ import { countedAccount, isStaff } from './reservations.policy';
 import { insertAudited } from './reservations.repository';
 import { lockWanted, type WantedLot } from './wanted-lots';
 
-/** A visitor's request as the contract understood it. */
+/** A visitor's request, as validated by the contract. */
 export interface ReservationRequest {
   lotes: string[];
   nombreCliente: string;
@@ -49,9 +49,9 @@ export interface ReservationContext {
   clock: Clock;
   caller: Caller | null;
   trust: RequesterTrust;
-  /** Hash of the network that the request came from; null if it is not limited. */
+  /** Hash of the network that the request came from; null if the network is not limited. */
   origen: string | null;
-  /** Key of the account whose requests count as the requester's own; null if none does. */
+  /** Key of the account whose reservations count as the requester's own; null if there is none. */
   cuenta: number | null;
   /** Address of the site, for links in mail. */
   publicUrl: string;
@@ -63,7 +63,7 @@ function assertAvailable({ lot, live }: WantedLot): void {
   if (live.length > RESERVATION_LIMITS.queueBehindHolder) throw appError('reservation/queue-full');
 }
 
-/** Every quote that the request names is for one of its lots, and still holds. */
+/** Asserts that every quote that the request names is for one of its lots and is valid. */
 async function assertQuotes(
   { transaction, clock, caller }: ReservationContext,
   { lotes, cotizaciones = {} }: ReservationRequest,
@@ -77,9 +77,9 @@ async function assertQuotes(
 }
 
 /**
- * Reserves lots for a visitor: for 24 hours if the queue is empty, otherwise a place in it. All lots or none.
- * @returns the response for the visitor, and the reservations that hold their lot immediately; null if the e-mail must
- * be confirmed first, and nothing was written.
+ * Reserves lots for a visitor, all or none: each is held for 24 hours if its queue is empty, otherwise the visitor waits in it.
+ * @returns the response for the visitor, and the reservations that hold their lot immediately; null if the e-mail must be
+ * confirmed first, in which case nothing was written.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `reservation/queue-full`, `reservation/person-limit`,
  * `reservation/repeat`, `quote/stale`, or a field error if a special lot needs a higher down payment or a quote is not
  * the lot's.
@@ -129,7 +129,7 @@ export async function createReservations(
   return { created, held };
 }
 
-/** The columns that are equal in the reservations of all lots of a request. */
+/** Returns the columns that all reservations of a request share. */
 function sharedColumns(
   { caller, trust, origen }: ReservationContext,
   { nombreCliente, telefono, correo, clienteExistente, idioma, tipo, prima }: ReservationRequest,
@@ -154,7 +154,7 @@ function sharedColumns(
   } satisfies Partial<NewReservation>;
 }
 
-/** Confirms the request to the visitor, and notifies the office of it if none of its own staff made it. */
+/** Mails a confirmation to the visitor, and tells the office of the request unless staff made it. */
 async function notifyVisitorAndOffice(
   { transaction, caller, publicUrl }: ReservationContext,
   request: ReservationRequest,

@@ -68,7 +68,7 @@ describe('reserving as a visitor', () => {
     ]);
   });
 
-  it('gives three places behind the holder of a lot, then refuses as the queue is full', async () => {
+  it('gives three places behind the holder of a lot, then refuses because the queue is full', async () => {
     await reserve(requestFor(['7']));
     for (const place of [2, 3, 4]) {
       const { result } = await reserve(requestFor(['7']));
@@ -193,7 +193,7 @@ describe('reserving as a visitor', () => {
   describe('the mail to the office', () => {
     beforeEach(() => app.database.deleteFrom('outbox').execute());
 
-    it('mails the office a request of several lots once, in Spanish, with the visitor as the reply address', async () => {
+    it('is sent once for a request of several lots, in Spanish, with the visitor as the reply address', async () => {
       await reserve(requestFor(['137']));
       await app.database.deleteFrom('outbox').execute();
       const body = requestFor(['136', '137'], { idioma: 'en', tipo: 'pago7d' });
@@ -218,7 +218,7 @@ describe('reserving as a visitor', () => {
       }
     });
 
-    it('mails the office no request that staff make', async () => {
+    it('is not sent for a request that staff make', async () => {
       const sales = await app.signInAs(['RESERVA_CLIENTE']);
       const body = requestFor(['138']);
       expect((await reserve(body, { ...sales })).status).toBe(201);

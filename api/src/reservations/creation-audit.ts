@@ -3,7 +3,7 @@ import type { NewReservation } from '../database/rows';
 
 /**
  * Returns the audit entry of a new reservation.
- * @param lote number of its lot
+ * @param lote number of the reservation's lot.
  */
 export function creationEntry(actor: Actor, row: NewReservation, lote: string): AuditEntry {
   return {

@@ -68,7 +68,7 @@ export function displacementMail(reservation: Reservation, { numero }: Lot): Buy
  */
 export function soldToAnotherMail(waiting: Reservation, { numero }: Lot, sold: Reservation): BuyerLetter {
   const { numero_autorizacion: number, token_hash: link } = waiting;
-  // A sale changes nothing of those who wait: which sale it was makes the occasion.
+  // A sale does not change the waiting reservations, so the occasion is named after the sale, not after their version.
   return buyerLetter(waiting, `lote-vendido:${sold.numero_autorizacion}:${sold.version}`, {
     es: {
       subject: `El lote ${numero} fue vendido`,
@@ -143,14 +143,14 @@ export function rejoinMail(reservation: Reservation, { numero }: Lot, place: num
   });
 }
 
-/** Returns the mail with a new private link, for a buyer whose address changed; null if they left none. */
+/** Returns the mail with a new private link of a reservation; null if the buyer left no address. */
 export function newLinkMail(
   reservation: Reservation,
   { numero }: Lot,
   { token, publicUrl }: { token: string; publicUrl: string },
 ): BuyerLetter {
   const { idioma, numero_autorizacion: number } = reservation;
-  // Each link is sent once, however often one is asked for.
+  // The occasion is the link itself: each new link is mailed once.
   const occasion = tokenHash(token).toString('hex').slice(0, 16);
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
   return buyerLetter(reservation, `enlace:${occasion}`, {

@@ -9,9 +9,9 @@ import type { LockedReservation } from './locked-reservation';
 type LotUnderChange = Pick<LockedReservation, 'transaction' | 'caller' | 'now'> & { lot: Lot };
 
 /**
- * Makes the pending reservations of a locked lot inactive that lose it to another one, notifies their buyers, and
+ * Makes pending reservations of a locked lot inactive because another one gets the lot, notifies their buyers, and
  * closes their open payment requests.
- * @param by the reservation that gets the lot, in the state that it gets.
+ * @param by the reservation that gets the lot, in its new state.
  */
 export async function displace(
   locked: LotUnderChange,

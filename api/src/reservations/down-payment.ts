@@ -2,7 +2,7 @@ import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import type { Lot } from '../database/rows';
 import { invalidField } from '../errors/field-error';
 
-/** @throws {AppError} a field error if one of the lots asks a higher down payment (R9.2). */
+/** @throws {AppError} a field error if one of the lots needs a higher down payment (R9.2). */
 export function assertDownPayment(
   prima: string | null | undefined,
   lots: readonly Pick<Lot, 'prima_especial'>[],

@@ -55,7 +55,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(await staff.subjects(made.correo)).toEqual([]);
     });
 
-    it('a new e-mail gets a link of its own, and the link mailed before stops working', async () => {
+    it('get a new private link if the e-mail changes, and the link mailed before stops working', async () => {
       const lot = await steps.freeLot();
       const agent = await app.signInAs(['RESERVA_CLIENTE']);
       const wrong = newVisitor();
@@ -129,7 +129,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
     const quote = async (lote: string) =>
       (await app.call('POST /Cotizaciones', { body: { lote, plan: '12' } })).result;
 
-    it('selling with a quote freezes its price, plan and down payment', async () => {
+    it('are frozen from a quote by a sale: its price, plan and down payment', async () => {
       const lot = await steps.freeLot();
       const { id, total, prima } = await quote(lot);
       const { numero_autorizacion: number } = await make(lot, 'activa');
@@ -142,7 +142,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(other).toMatchObject(fields(['cotizacion', 'quote-unknown']));
     });
 
-    it('may be named once the lot is sold, unless the price changed since', async () => {
+    it('may name a quote after the sale of the lot, unless the price changed since', async () => {
       const lot = await steps.freeLot();
       const { id } = await quote(lot);
       const { numero_autorizacion: number } = await make(lot, 'vendida_sin_contrato');
@@ -161,7 +161,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       });
     });
 
-    it('give no days to a state that is not active, and no contract date to one that is not a sale', async () => {
+    it('take days only for the active state, and a contract date only for a sale', async () => {
       const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa');
       expect(await edit(number, { estado: 'inactiva', dias: 3 })).toMatchObject(fields(['dias', 'unknown']));
       expect(await edit(number, { fechaContrato: '2026-03-10' })).toMatchObject(
@@ -171,7 +171,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
   });
 
   describe('the sale', () => {
-    it('needs the date of its contract, not one to come, and keeps it', async () => {
+    it('needs the date of its contract, which is not in the future, and can be corrected', async () => {
       const { numero_autorizacion: number } = await make(await steps.freeLot(), 'vendida_sin_contrato');
       expect(await edit(number, { estado: 'vendida' })).toMatchObject(fields(['fechaContrato', 'required']));
       const ahead = { estado: 'vendida', fechaContrato: '2026-03-11' } as const;
@@ -182,7 +182,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(corrected.result.reserva.fechaContrato).toBe('2026-03-08');
     });
 
-    it('ends only with its lot number typed and a reason', async () => {
+    it('is ended only with its lot number typed and a reason', async () => {
       const lot = await steps.freeLot();
       const { numero_autorizacion: number } = await make(lot, 'vendida');
       expect(await edit(number, { estado: 'inactiva', motivo: 'Se arrepintió' })).toMatchObject(

@@ -13,7 +13,7 @@ import { seesPerson } from './reservations.policy';
 
 export type Edit = z.output<typeof EditReservationSchema>;
 
-/** Fields of an edit that are person and terms. */
+/** Fields of an edit that belong to person and terms. */
 const DETAILS = [
   'nombreCliente',
   'telefono',
@@ -27,7 +27,7 @@ const DETAILS = [
 
 const OPTIONAL = ['telefono', 'correo', 'prima'] as const;
 
-/** Only INFO_RESERVA_OPCIONAL may empty phone, e-mail and down payment (R6.5); cash has no down payment. */
+/** Asserts that only callers with INFO_RESERVA_OPCIONAL empty phone, e-mail or down payment (R6.5); cash has no down payment. */
 function assertNotEmptied({ caller, reservation }: LockedReservation, edit: Edit): void {
   if (hasPermission(caller, 'INFO_RESERVA_OPCIONAL')) return;
   const isCash = (edit.plan === undefined ? reservation.plan : edit.plan) === 'contado';
@@ -38,7 +38,7 @@ function assertNotEmptied({ caller, reservation }: LockedReservation, edit: Edit
   if (fields.length > 0) throw appError('validation', { fields });
 }
 
-/** The terms as a quote of the lot has them, unless others are typed. */
+/** Returns plan, down payment and price of the quote that the edit names; a typed down payment takes precedence. */
 async function quotedTerms(
   { source, lot, reservation }: LockedReservation,
   { cotizacion, plan, prima }: Edit,
@@ -52,7 +52,7 @@ async function quotedTerms(
   return { plan: quote.plan, prima: prima ?? quote.prima, precio_congelado: quote.total };
 }
 
-/** A new address gets a link of its own; the old one no longer opens the reservation. */
+/** Returns the columns of a new e-mail with a new private link; the old link no longer opens the reservation. */
 function addressChange(correo: string | null): { change: ReservationChange; token: string | null } {
   const token = correo === null ? null : newToken();
   const buzon = correo && mailboxOf(correo);
@@ -60,7 +60,7 @@ function addressChange(correo: string | null): { change: ReservationChange; toke
   return { change: { correo, buzon, correo_confirmado: false, token_hash }, token };
 }
 
-/** The columns that an edit changes of person and terms, and the secret of a new private link to be mailed. */
+/** Columns of person and terms that an edit changes, and the secret of the new private link to mail; null if there is none. */
 export interface DetailsChange {
   change: ReservationChange;
   token: string | null;

@@ -20,7 +20,7 @@ import type { ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 import { transitionRefusal, othersOf } from './allowed-transitions';
 
-/** Records the fields that differ. */
+/** Records the fields that differ in the audit. */
 async function auditEdit(
   locked: LockedReservation,
   accion: AuditEntry['accion'],
@@ -37,7 +37,7 @@ async function auditEdit(
   });
 }
 
-/** @throws {AppError} why the reservation may not change to the state, with the change that came before. */
+/** @throws {AppError} the code of `transitionRefusal` with the change that came first, if the state is not possible. */
 async function assertPossible(locked: LockedReservation, to: Edit['estado']): Promise<void> {
   const { reservation, queue, now, transaction } = locked;
   if (to === undefined || to === reservation.estado) return;
@@ -46,7 +46,7 @@ async function assertPossible(locked: LockedReservation, to: Edit['estado']): Pr
   if (code) throw await overtaken(transaction, code, { entidad: 'reserva', id });
 }
 
-/** Returns the waiting reservations that lose the lot to this one; empty if it had the lot already. */
+/** Returns the pending reservations that lose the lot to this one; empty if this one does not get the lot now. */
 function passedOver({ reservation, queue }: LockedReservation, to: Edit['estado']): Reservation[] {
   const gains = to === 'activa' || to === 'vendida' || to === 'vendida_sin_contrato';
   return reservation.estado === 'pendiente' && gains ? othersOf({ reservation, queue: queue.live }) : [];
@@ -59,12 +59,12 @@ function leftBehind({ reservation, queue }: LockedReservation, after: Reservatio
 }
 
 /**
- * Brings the queue up to date with the change, and notifies every browser.
- * @returns the authorization number of the reservation that was promoted by it; null if none was.
+ * Brings the queue up to date after the change, and notifies every browser.
+ * @returns the authorization number of the reservation that was promoted; null if none was.
  */
 async function advanceAfterChange({ transaction, lot, now }: LockedReservation): Promise<string | null> {
   const { live, promoted } = await advanceQueue(transaction, lot, now);
-  // A promotion announces the lot itself.
+  // `advanceQueue` has announced the lot already if it promoted a reservation.
   if (!promoted) announceLot(transaction, lot, live);
   return promoted?.numero_autorizacion ?? null;
 }
@@ -102,8 +102,8 @@ async function applyEdit(
 }
 
 /**
- * Changes person, terms and state of a reservation in one step. Who waits is displaced as staff saw and confirmed, and
- * the next in the queue is promoted.
+ * Changes person, terms and state of a reservation in one step. Waiting reservations that lose the lot are displaced, which staff
+ * must have confirmed; if the reservation ends, the next in the queue is promoted.
  * @throws {AppError} `reservation/not-found`, `stale-version`, `reservation/not-possible`, `reservation/lot-taken`,
  * `reservation/queue-changed`, `reservation/queue-full`, `reservation/limit-exceeded`, `lot/not-available`,
  * `quote/stale`, `forbidden` if the buyer is hidden from the caller, or a field error.

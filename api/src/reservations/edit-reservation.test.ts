@@ -12,7 +12,7 @@ import {
 
 /** Further fields that a change of state needs. */
 const WITH: Partial<Record<ReservationState, EditChange>> = { vendida: { fechaContrato: '2026-03-10' } };
-/** The transitions of the product, by the state that they begin with; every other pair is refused (R10.2). */
+/** Allowed transitions by the state from which they start; every other pair is refused (R10.2). */
 const ALLOWED: Record<ReservationState, readonly ReservationState[]> = {
   pendiente: ['activa', 'vendida', 'vendida_sin_contrato', 'vencida', 'inactiva'],
   activa: ['vendida', 'vendida_sin_contrato', 'vencida', 'inactiva'],
@@ -87,7 +87,7 @@ describe('a reservation that staff edit', () => {
     };
 
     it.each(['activa', 'vendida', 'vendida_sin_contrato'] as const)(
-      'becomes %s, and the others end as they were confirmed',
+      'becomes %s, and the others end once staff have confirmed them',
       async (estado) => {
         const { lot, holder, second } = await queueOf();
         const body = { estado, ...WITH[estado] };
@@ -109,7 +109,7 @@ describe('a reservation that staff edit', () => {
       },
     );
 
-    it.each(['vencida', 'inactiva'] as const)('becomes %s, and the next is promoted', async (estado) => {
+    it.each(['vencida', 'inactiva'] as const)('becomes %s, and the next one is promoted', async (estado) => {
       const { lot, holder, second } = await queueOf();
       const { result } = await edit(holder.numero_autorizacion, { estado });
       expect(result.promovida).toBe(second.numero_autorizacion);
@@ -133,7 +133,7 @@ describe('a reservation that staff edit', () => {
       expect((await edit(number, sale)).error.code).toBe('reservation/lot-taken');
     });
 
-    it('keeps waiting if the active one before it is sold, and is notified once', async () => {
+    it('keeps waiting if the active one before it becomes a sale, and its buyer is notified once', async () => {
       const lot = await steps.freeLot();
       const active = await make(lot, 'activa');
       const { numero_autorizacion: number, correo } = await staff.wait(lot);
@@ -196,7 +196,7 @@ describe('a reservation that staff edit', () => {
       },
     );
 
-    it('does not wait for a lot that is sold, that has four already, or that is not on offer', async () => {
+    it('cannot wait for a lot that is sold, has a full queue or is not on offer', async () => {
       const sold = await steps.freeLot();
       const first = await make(sold, 'inactiva');
       await make(sold, 'vendida_sin_contrato');
@@ -222,7 +222,7 @@ describe('a reservation that staff edit', () => {
     });
   });
 
-  it('closes its open payment requests when it ends', async () => {
+  it('has its open payment requests closed when it ends', async () => {
     const lot = await steps.freeLot();
     const body = {
       lotes: [lot],
@@ -241,7 +241,7 @@ describe('a reservation that staff edit', () => {
     expect(payments).toEqual([{ estado: 'cancelada' }]);
   });
 
-  it('simultaneous sales: one succeeds, the other is refused', async () => {
+  it('is sold once by two simultaneous sales, of which the other is refused', async () => {
     const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa');
     const both = await Promise.all([1, 2].map(() => edit(number, { estado: 'vendida', ...WITH.vendida })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -10,7 +10,7 @@ import { activationMail, cancellationMail, rejoinMail, saleMail } from './decisi
 import type { Edit } from './edit-details';
 import type { LockedReservation } from './locked-reservation';
 
-/** A transition of one reservation, or a change that keeps its state. */
+/** A change of state of one reservation, or a change that keeps its state. */
 export interface Transition {
   /** The action that the audit records. */
   accion: AuditEntry['accion'];
@@ -57,7 +57,7 @@ function sale(
   return { accion: 'vender', change, mailFor: saleMail };
 }
 
-/** Ends the hold as the clock would, now. */
+/** Returns the transition that ends the hold now, as the clock would. */
 function expiry({ reservation, now }: LockedReservation, { motivo }: Edit): Transition {
   const { retencion_desde: from, fecha_vencimiento: until } = reservation;
   const fecha_vencimiento = from && from < now ? now : until;
@@ -69,7 +69,7 @@ function cancellation({ motivo = ownReason('staff-canceled') }: Edit): Transitio
   return { accion: 'cancelar', change: { estado: 'inactiva', motivo }, mailFor: cancellationMail };
 }
 
-/** The end of a sale: its lot number typed again, and a reason (R7.7). */
+/** Returns the transition that ends a sale, which needs its lot number typed and a reason (R7.7). */
 function release({ lot }: LockedReservation, { confirmacion, motivo }: Edit): Transition {
   if (confirmacion !== lot.numero) throw invalidField('confirmacion', 'lot-confirmation');
   if (!motivo) throw invalidField('motivo', 'reason-required');
@@ -87,7 +87,7 @@ async function requeue({ transaction, queue }: LockedReservation, { motivo }: Ed
     fecha_contrato: null,
     motivo: motivo ?? null,
   };
-  // A buyer who is first immediately gets the mail of the promotion instead.
+  // A buyer who becomes the holder immediately gets the mail of the promotion instead.
   const mailFor: Transition['mailFor'] = place === 1 ? noMail : (after, lot) => rejoinMail(after, lot, place);
   return { accion: 'reactivar', change, mailFor };
 }

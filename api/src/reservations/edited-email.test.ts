@@ -28,7 +28,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
   });
   afterAll(() => app.close());
 
-  /** A buyer who chose the paid week under a mistyped e-mail. */
+  /** Makes a reservation with the paid week under a mistyped e-mail. */
   const mistyped = async (change: Partial<CreateReservation> = {}) => {
     const lot = places.freeLot();
     const body = requestFor([lot], { tipo: 'pago7d', ...change });
@@ -59,7 +59,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     );
   });
 
-  it('takes back the waiting mail of its link to the old e-mail', async () => {
+  it('has the waiting mail with its link to the old e-mail taken back', async () => {
     const { id, number, wrong, right } = await mistyped();
     await payments.send(id);
     await staff.edit(number, { correo: right });
@@ -79,7 +79,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     expect(await payments.row(id)).toMatchObject({ correo: right, estado: 'enviada' });
   });
 
-  it('private link of the payment, which the old e-mail has, stops working', async () => {
+  it('cannot be opened any more by the private link that was mailed to the old e-mail', async () => {
     const { lot, number, wrong, right } = await mistyped();
     const { nombreCliente: nombre, telefono } = newVisitor();
     const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
@@ -98,7 +98,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     expect(await payments.row(id)).toMatchObject({ correo: wrong, version: 3 });
   });
 
-  it('follows the corrected language and name, and goes back if that is undone', async () => {
+  it('takes over a corrected language and name, and loses them if the correction is undone', async () => {
     const { id, number, wrong } = await mistyped();
     const { nombre_cliente: nombreCliente } = await staff.stored(number);
     await staff.edit(number, { idioma: 'en', nombreCliente: 'John Smith' });
@@ -146,7 +146,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     });
   });
 
-  it('stays under the old one if the new one has requested the same', async () => {
+  it('stays under the old e-mail if the same payment is already requested under the new one', async () => {
     const { lot, id, number, wrong, right } = await mistyped();
     const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
     const { nombreCliente: nombre, telefono } = newVisitor();

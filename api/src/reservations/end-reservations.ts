@@ -4,7 +4,7 @@ import { enqueueMail, type MailOrder } from '../outbox';
 import { deactivateReservations } from '../queue';
 import { auditChanges, type LockedReservation } from './locked-reservation';
 
-/** How reservations end by a decision of staff. */
+/** Action, reason and mail of reservations that staff end. */
 export interface Ending {
   /** Action that the audit records. */
   accion: AuditEntry['accion'];
@@ -14,8 +14,8 @@ export interface Ending {
 }
 
 /**
- * Makes reservations of locked lots inactive, with audit and mail. A fixed number of statements, however many they are:
- * every other request for the lots waits for this transaction, and no statement may wait longer than its limit
+ * Makes reservations of locked lots inactive, with audit and mail. The number of statements does not grow with that of the
+ * reservations: every other request for the lots waits for this transaction, and may wait only for so long
  * (`database/pool.ts`).
  */
 export async function endReservations(

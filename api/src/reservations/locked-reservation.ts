@@ -10,7 +10,7 @@ import { presentRows, type ReservationSource } from './read-reservations.service
 import { seesWaiting } from './reservations.policy';
 import { findReservation, type ReservationOfLot } from './reservations.repository';
 
-/** A reservation under a change: its lot is locked and its queue up to date. */
+/** A reservation under a change: its lot is locked and the queue of the lot is up to date. */
 export interface LockedReservation {
   transaction: Transaction;
   source: ReservationSource;
@@ -35,10 +35,10 @@ async function assertAllowed(
 }
 
 /**
- * Runs a change to one reservation in a transaction, with its lot locked and its queue up to date. `refusal` returns the code
- * that refuses the change, or null. It is checked before locking, so that a late request does not wait, and again after.
- * A step begins before `change`, which must call `endStep` once it has changed everything: without it there is nothing to undo.
- * @throws {AppError} `reservation/not-found`, and the code of `refusal`, with the change that came before.
+ * Runs a change to one reservation in a transaction, with its lot locked and the queue up to date. `refusal` returns the code
+ * that refuses the change, or null. It is called before locking, so that a late request does not wait, and again after locking.
+ * A step begins before `change`, which must call `endStep` after all its changes: otherwise the step is not stored for an undo.
+ * @throws {AppError} `reservation/not-found`, and the code of `refusal` with the change that came first.
  */
 export async function withLockedReservation<Result>(
   { database, clock }: ReservationSource,
@@ -54,7 +54,7 @@ export async function withLockedReservation<Result>(
     const [lot] = await lockLots(transaction, { codes: [known.lote] });
     const now = clock.now();
     const queue = lot && (await advanceQueue(transaction, lot, now));
-    // Read again: it may have changed while the lock was awaited.
+    // Read again: the reservation may have changed while the lock was awaited.
     const reservation = await findReservation(transaction, number);
     if (!lot || !queue || !reservation) throw appError('reservation/not-found');
     await assertAllowed(transaction, reservation, refusal);
@@ -85,8 +85,8 @@ export async function assertFresh(locked: LockedReservation, version: number): P
 
 /**
  * Asserts that staff confirmed exactly the reservations that a change ends.
- * @throws {AppError} `reservation/queue-changed` with the numbers of the present ones, and the last change of those that
- * came or went since.
+ * @throws {AppError} `reservation/queue-changed` with the numbers of the reservations that would end now, and the last change of
+ * a reservation that was added or removed since.
  */
 export async function assertAsSeen(
   { transaction, caller }: Pick<LockedReservation, 'transaction' | 'caller'>,

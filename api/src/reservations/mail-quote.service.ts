@@ -9,9 +9,9 @@ import { quoteMail } from './quote-mail';
 import type { ReservationSource } from './read-reservations.service';
 
 /**
- * Mails the buyer of a reservation a quote of its lot that still holds, with the address at which it is verified.
+ * Mails the buyer of a reservation a valid quote of its lot, with the address at which the quote can be verified.
  * @throws {AppError} `reservation/not-found`, `quote/stale`, `forbidden` if the buyer is hidden from the caller, or a
- * field error if they left no e-mail or the quote is not the lot's.
+ * field error if the buyer left no e-mail or the quote is of another lot.
  */
 export async function mailQuote(
   { database, clock }: ReservationSource,

@@ -9,7 +9,7 @@ import { presentRows, type ReservationSource } from './read-reservations.service
 import { seesPerson } from './reservations.policy';
 import { findReservation, type ReservationOfLot } from './reservations.repository';
 
-/** A reservation whose buyer staff write to, and its lot. */
+/** A reservation whose buyer has an e-mail to which staff may write, and its lot. */
 export interface MailableReservation {
   reservation: ReservationOfLot & { correo: string };
   lot: Lot;
@@ -34,7 +34,7 @@ export async function mailableReservation(
   return { reservation: { ...reservation, correo }, lot };
 }
 
-/** Returns the row of a reservation that was written about. */
+/** Returns the row of a reservation after its buyer was written to. */
 export async function presentMailed(
   source: ReservationSource,
   { reservation }: MailableReservation,

@@ -5,7 +5,7 @@ const WORDS = { es: ['lote', 'lotes', ' y '], en: ['lot', 'lots', ' and '] } as 
   readonly [one: string, several: string, and: string]
 >;
 
-/** The lots of one request as the subject of a message names them: "lote 37", "lots 37 and 30". */
+/** Returns the lots of one request as subjects of mails name them: "lote 37", "lots 37 and 30". */
 export function namedLots(lots: readonly { lote: string }[], language: Language): string {
   const [one, several, and] = WORDS[language];
   return `${lots.length > 1 ? several : one} ${lots.map(({ lote }) => lote).join(and)}`;

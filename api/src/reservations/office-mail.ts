@@ -19,13 +19,13 @@ function lineOf({ lote, numeroAutorizacion, posicionCola, fechaVencimiento }: Re
   return `- Lote ${lote}, autorización ${numeroAutorizacion}: ${place}.`;
 }
 
-/** The links to send to a buyer who chose the paid week and holds a lot already. */
+/** Returns lines that ask the office to send payment links, if the buyer chose the paid week and holds a lot. */
 function weekOf({ tipo }: Visitor, reservas: readonly Reserved[], publicUrl: string): string[] {
   if (tipo !== 'pago7d' || !reservas.some(({ fechaVencimiento }) => fechaVencimiento)) return [];
   return [`Eligió la semana pagada. Envíele el enlace del banco desde:\n${publicUrl}/es/paymentlinkrequests`];
 }
 
-/** Notifies the office of a visitor's new request; a reply goes to the visitor. */
+/** Returns the mail that tells the office of a visitor's new request; replies go to the visitor. */
 export function officeMail(
   visitor: Visitor,
   reservas: readonly Reserved[],

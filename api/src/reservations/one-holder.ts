@@ -3,8 +3,8 @@ import { violates } from '../database/faults';
 import { appError } from '../errors/app-error';
 
 /**
- * Runs a write that may make a reservation the holder of its lot. The lock on the lot keeps others out; should it ever
- * fail to, the database still refuses a second holder (R7.6).
+ * Runs a write that may make a reservation the holder of its lot. The lock on the lot prevents a second holder; if the lock were
+ * missing, a constraint of the database would refuse one (R7.6).
  * @throws {AppError} `refusal` if the lot has another holder.
  */
 export async function withOneHolder<Result>(

@@ -30,7 +30,7 @@ function englishLine({ lote, numeroAutorizacion, estado, fechaVencimiento }: Mad
   return `- Lot ${lote}, authorization ${numeroAutorizacion}: ${holdInWords}.`;
 }
 
-/** Notifies a client, in their language, of the lots that staff reserved or sold to them, with the link that shows them. */
+/** Returns the mail that tells a client which lots staff reserved or sold to them, with the private link that shows them. */
 export function personalMail(confirmation: PersonalConfirmation): Omit<MailOrder, 'at'> {
   const { idioma, reservas, token, publicUrl } = confirmation;
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;

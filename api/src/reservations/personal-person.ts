@@ -28,14 +28,14 @@ export interface Person {
   idioma: Language;
 }
 
-/** Longest name that reservations and payment requests take. */
+/** Most characters of a name in reservations and payment requests. */
 const NAME_LENGTH = 80;
 
-/** The name of an account as reservations and payment requests keep it. */
+/** Returns the full name of an account, cut to the length that reservations and payment requests allow. */
 export const nameForReservation = (client: Client): string => fullNameOf(client).slice(0, NAME_LENGTH);
 
 /**
- * Returns the client whom staff typed; blank fields come from the account that they named.
+ * Returns the client whom staff typed; fields left blank are taken from the account that staff chose.
  * @throws {AppError} `client/not-found`.
  */
 export async function readPerson(database: Queryable, typed: Typed): Promise<Person> {
@@ -53,7 +53,7 @@ export async function readPerson(database: Queryable, typed: Typed): Promise<Per
   };
 }
 
-/** Returns the accounts that staff may mean; by part of a name only to users who see clients. */
+/** Returns the accounts that match a search text; only callers who may see clients search by a part of a name. */
 export async function findPeople(database: Queryable, typed: string, caller: Caller): Promise<FoundClient[]> {
   const found = await findClients(database, typed, hasPermission(caller, 'VER_USUARIOS'));
   return found.map((client) => {

@@ -126,7 +126,7 @@ describe('client and terms of a reservation that staff make', () => {
       expect(unknown).toMatchObject({ status: 404, error: { code: 'client/not-found' } });
     });
 
-    it('finds a client by the whole phone, e-mail or client code, and by part of a name with VER_USUARIOS', async () => {
+    it('is found by the whole phone, e-mail or client code, and by a part of the name with VER_USUARIOS', async () => {
       const find = async (buscar: string, as = agent) =>
         (await app.call('GET /Reservas/Personal/Clientes', { query: { buscar } }, { ...as })).result.map(
           ({ nombre }) => nombre,
@@ -139,7 +139,7 @@ describe('client and terms of a reservation that staff make', () => {
       expect(await find('samu', both)).toEqual(['Samuel Ventas']);
     });
 
-    it('over the limits of visitors, is served all the same, and staff are warned', async () => {
+    it('may exceed the limits of visitors, of which staff are warned', async () => {
       const person = newVisitor();
       const [first, second, third] = [await freeLot(), await freeLot(), await freeLot()];
       await sell([first, second], person);
@@ -167,7 +167,7 @@ describe('client and terms of a reservation that staff make', () => {
         /verla en/,
       ],
     ] as const)(
-      'mails the client the private link in %s if the reservation is %s',
+      'gets the private link by mail, in %s, if the reservation is %s',
       async (idioma, estado, subject, line, link) => {
         const lot = await freeLot();
         const person = newVisitor();
@@ -191,7 +191,7 @@ describe('client and terms of a reservation that staff make', () => {
     const quote = async (lote: string, plan: '6' | 'contado' = '6') =>
       (await app.call('POST /Cotizaciones', { body: { lote, plan } })).result;
 
-    it('takes the terms of the quote of each lot if none are given', async () => {
+    it('are those of the quote of each lot if none are given', async () => {
       const lots = [await freeLot(), await freeLot()];
       const quotes = [await quote(lots[0]!), await quote(lots[1]!, 'contado')];
       const cotizaciones = Object.fromEntries(quotes.map(({ lote, id }) => [lote, id]));
@@ -208,7 +208,7 @@ describe('client and terms of a reservation that staff make', () => {
       );
     });
 
-    it('refuse a quote that is stale, of another lot or of another plan', async () => {
+    it('cannot name a quote that is stale, of another lot or of another plan', async () => {
       const lot = await freeLot();
       const { id } = await quote(lot);
       const named = { cotizaciones: { [lot]: id } };
@@ -229,7 +229,7 @@ describe('client and terms of a reservation that staff make', () => {
       });
     });
 
-    it('refuse less than 10,000 USD down for a special lot', async () => {
+    it('need a down payment of at least 10,000 USD for a special lot', async () => {
       const lot = await freeLot();
       await app.database
         .updateTable('lotes')

@@ -53,7 +53,8 @@ export async function agreedTerms(
 }
 
 /**
- * Only INFO_RESERVA_OPCIONAL lets phone, e-mail and down payment be left blank (R6.5). Cash has no down payment.
+ * Asserts that phone, e-mail and down payment are given, unless the caller has INFO_RESERVA_OPCIONAL (R6.5). Cash has no down
+ * payment.
  * @throws {AppError} field errors.
  */
 export function assertDetails(

@@ -15,7 +15,7 @@ function englishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote):
   return `The down payment is ${writtenMoney('USD', prima)}, followed by ${plazoMeses} monthly installments of ${writtenMoney('USD', cuota)}. In total you pay ${writtenMoney('USD', totalPagado)}.`;
 }
 
-/** Returns the mail that brings a buyer a quote, each time that staff send it; null if they left no address. */
+/** Returns the mail with a quote for a buyer, one for each time that staff send it; null if the buyer left no address. */
 export function quoteMail(
   reservation: MailableReservation['reservation'],
   quote: VerifiedQuote,

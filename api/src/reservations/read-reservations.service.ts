@@ -33,7 +33,7 @@ export interface ReservationSource {
   clock: Clock;
 }
 
-/** Rows as staff see them, each with its place in the queue of its lot, the count of its network and its instalments. */
+/** Returns rows as staff see them, each with its place in the queue, the count of its network and its instalments. */
 export async function presentRows(
   { database, clock }: ReservationSource,
   rows: ReservationOfLot[],
@@ -56,7 +56,7 @@ export async function presentRows(
   });
 }
 
-/** Returns a getter for the newest step of a reservation's lot, if that changed the reservation too. */
+/** Returns a function that returns the newest step of a reservation's lot, if that step changed the reservation. */
 function stepReader(steps: readonly StoredStep[], queues: ReadonlyMap<number, readonly Reservation[]>) {
   const hasMovedOn = ({ lote, firma, deshace }: StoredStep) =>
     deshace !== null || firma !== signatureOf(queues.get(lote) ?? []);
@@ -72,7 +72,7 @@ type AskedReservations = Omit<ReservationSearch, 'seesSold' | 'now' | 'contracts
 
 const NO_CONTRACTS: ReservationSearch['contracts'] = new Map();
 
-/** Completes a search by what the caller may see. The contracts are read only where they are asked for. */
+/** Adds to a search what the caller may see. The contracts are read only if the search filters or sorts by them. */
 async function searchFor<Asked extends AskedReservations>(
   { database, clock }: ReservationSource,
   asked: Asked,
@@ -86,7 +86,7 @@ async function searchFor<Asked extends AskedReservations>(
   return { ...asked, seesSold: seesSoldLots(caller), now, contracts };
 }
 
-/** A page of all reservations, and the server's clock for countdowns. */
+/** Returns a page of all reservations, and the server's time for countdowns. */
 export async function listReservations(
   source: ReservationSource,
   search: AskedReservations & Page,
@@ -114,7 +114,7 @@ export async function* everyReservation(
   );
 }
 
-/** The pending reservations by lot and place, and the server's clock for countdowns. */
+/** Returns the pending reservations by lot and place, and the server's time for countdowns. */
 export async function listPending(
   source: ReservationSource,
   numero: string | undefined,
@@ -127,8 +127,8 @@ export async function listPending(
 }
 
 /**
- * The live reservations of unconfirmed people made from the network of one within an hour of it, itself included; none
- * if it is the only one, confirmed or not live. With the server's clock for countdowns.
+ * Returns the live reservations of unconfirmed people that were made from the network of a reservation within an hour of it,
+ * including the reservation itself; none if it is alone, confirmed or not live. Also returns the server's time for countdowns.
  * @throws {AppError} `reservation/not-found`.
  */
 export async function listSameNetwork(

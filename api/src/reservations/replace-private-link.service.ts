@@ -10,8 +10,8 @@ import { mailableReservation, presentMailed } from './mailable-reservation';
 import type { ReservationSource } from './read-reservations.service';
 
 /**
- * Replaces the private link of a reservation's buyer and mails the new one, for all lots that the earlier one opened. The
- * earlier one opens them no longer; it cannot be sent again, because only its hash is stored.
+ * Replaces the private link of a reservation's buyer and mails the new link, which opens all lots that the earlier link opened.
+ * The earlier link stops working; it cannot be mailed again, because only its hash is stored.
  * @throws {AppError} `reservation/not-found`, `forbidden` if the buyer is hidden from the caller, or a field error
  * if they left no e-mail.
  */

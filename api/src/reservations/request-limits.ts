@@ -13,12 +13,12 @@ import {
 } from './requesters.repository';
 
 /**
- * Trust in the person who requests lots: `proved`, the mailbox is theirs; `trusted`, no proof is asked for (staff, and
- * if limits are off); `claimed`, any visitor could have typed the e-mail; `signedIn` to an account of another e-mail.
+ * How far the api trusts that the requester owns the e-mail. `proved`: the mailbox is theirs. `trusted`: no proof is needed (for
+ * staff, and if limits are off). `claimed`: any visitor could have typed it. `signedIn`: they are signed in, but not with it.
  */
 export type RequesterTrust = 'proved' | 'trusted' | 'signedIn' | 'claimed';
 
-/** A request for lots, under its limits. */
+/** Data of a request for lots by which its limits are checked. */
 export interface LimitedRequest {
   requester: Requester;
   trust: RequesterTrust;
@@ -36,7 +36,7 @@ const countEarlier = (
 ): Promise<EarlierRequests> =>
   earlierRequests(transaction, { counted, origen, lots, since: repeatedAfter(now), now });
 
-/** The limits of a person that a request exceeds (R9.7), the most specific last: two live reservations, the same lot not again for 30 days. */
+/** Returns the limits of a person (R9.7) that a request exceeds, the most specific last. */
 function exceededLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): LimitWarning[] {
   const limits: LimitWarning[] = [];
   if (live + lots.length > RESERVATION_LIMITS.livePerPerson) limits.push('reservation/person-limit');
@@ -44,7 +44,7 @@ function exceededLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): 
   return limits;
 }
 
-/** The limits of a person that a reservation made by staff exceeds; they bind only visitors. */
+/** Returns the limits of a person that a reservation made by staff exceeds, as warnings: limits bind only visitors. */
 export async function limitWarnings(
   transaction: Transaction,
   person: Pick<Reservation, 'buzon' | 'telefono'>,
@@ -61,10 +61,9 @@ function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest)
 }
 
 /**
- * Returns whether a request must be confirmed by its mail before it counts (R9.12): if others' reservations might be
- * the reason to refuse it, and beyond the limit of unconfirmed people of one network. The response does not reveal
- * which.
- * @throws {AppError} `reservation/repeat` or `reservation/person-limit`, of the requester's own reservations.
+ * Returns true if a request must be confirmed by mail before it counts (R9.12): because reservations that may be other people's
+ * exceed a limit, or because its network has reached the limit of unconfirmed people. The response does not reveal which.
+ * @throws {AppError} `reservation/repeat` or `reservation/person-limit` if a proved or trusted requester exceeds a limit.
  */
 export async function needsConfirmation(transaction: Transaction, request: LimitedRequest): Promise<boolean> {
   const { requester, trust, lots, now } = request;

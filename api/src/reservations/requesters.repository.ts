@@ -10,22 +10,22 @@ export interface Requester {
   /** Mailbox of the e-mail (`http/mailbox.ts`). */
   buzon: string;
   telefono: string;
-  /** Hash of the network that the request comes from; null if it does not matter. */
+  /** Hash of the network that the request comes from; null if the network is not limited. */
   origen: string | null;
-  /** Key of the account that asks for itself; null if there is none, and for staff. */
+  /** Key of the account of the requester; null if there is none, and for staff. */
   cuenta: number | null;
 }
 
-/** Condition: requested by the account itself. Rows that staff made have no `origen`. */
+/** Condition on a reservation: the account itself requested it. Rows that staff made have no `origen`. */
 const requestedByAccount = (cuenta: number | null): Counted =>
   sql<boolean>`(cliente = ${cuenta} and origen is not null)`;
 
-/** Which reservations count as the requester's own (R9.7, R9.12). */
+/** Condition on reservations that count as the requester's own (R9.7, R9.12). */
 export type Counted = RawBuilder<boolean>;
 
 /**
- * Selects reservations with the same mailbox or phone, which the requester claims, or the same account. An identifier
- * that is null matches none.
+ * Returns the condition for a requester who only claims the mailbox and phone: reservations with the same mailbox, phone or
+ * account. An identifier that is null matches none.
  */
 export const claimedBy = ({
   buzon,
@@ -36,15 +36,15 @@ export const claimedBy = ({
 }): Counted => sql<boolean>`(buzon = ${buzon} or telefono = ${telefono} or ${requestedByAccount(cuenta)})`;
 
 /**
- * Selects the reservations of a requester whose mailbox is proved: confirmed as well, or made from the same network, or
- * by the same account. Other people's reservations under this mailbox or phone do not count.
+ * Returns the condition for a requester whose mailbox is proved: reservations with that mailbox that are confirmed or were made
+ * from the same network, or of the same account. Other people's reservations under this mailbox or phone do not count.
  */
 export const provedBy = ({ buzon, origen, cuenta }: Requester): Counted =>
   sql<boolean>`(buzon = ${buzon} and (correo_confirmado or origen = ${origen}) or ${requestedByAccount(cuenta)})`;
 
 /**
- * Makes requests of one mailbox, phone, network or account take turns until the transaction ends, so that two
- * simultaneous ones cannot both pass the limits. The keys are locked in a fixed order.
+ * Makes requests of one mailbox, phone, network or account wait for each other until the transaction ends, so that two
+ * simultaneous requests cannot both pass the limits. The keys are locked in a fixed order.
  */
 export async function lockRequester(
   transaction: Transaction,
@@ -62,11 +62,11 @@ export async function lockRequester(
 
 /** Facts of a requester's earlier requests that the limits need. */
 export interface EarlierRequests {
-  /** One of theirs is for a wanted lot and was made after the given instant. */
+  /** True if one of the requester's reservations is for a wanted lot and was made after the given instant. */
   repeated: boolean;
-  /** How many of theirs hold or wait for a lot now. */
+  /** How many of the requester's reservations hold or wait for a lot now. */
   live: number;
-  /** How many reservations of unconfirmed people that were made from their network hold or wait for a lot now. */
+  /** How many reservations of unconfirmed people, made from the requester's network, hold or wait for a lot now. */
   unconfirmed: number;
 }
 
@@ -100,7 +100,7 @@ export async function earlierRequests(
 
 interface EarlierRequestsQuery {
   counted: Counted;
-  /** Hash of the network; of null none is counted. */
+  /** Hash of the network; if it is null, `unconfirmed` is 0. */
   origen: string | null;
   /** Keys of the wanted lots. */
   lots: readonly number[];

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '../audit';
 import type { Reservation } from '../database/rows';
 
-/** Returns the audited facts of a reservation, by the field names of the message. */
+/** Returns the facts of a reservation that are audited, by their names on the wire. */
 function factsOf(reservation: Reservation): AuditFacts {
   return {
     estado: reservation.estado,
@@ -20,7 +20,7 @@ function factsOf(reservation: Reservation): AuditFacts {
   };
 }
 
-/** The facts that differ, before and after. */
+/** Returns the audited facts that differ between two states of a reservation, before and after. */
 export function changedFacts(
   before: Reservation,
   after: Reservation,

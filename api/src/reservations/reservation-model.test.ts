@@ -3,10 +3,10 @@ import { buildTestApp, freshPlaces, lotCode, TestClock } from '../testing';
 import { wrongNow, wrongRecords } from '../testing/model-invariants';
 import { STEP_WEIGHTS, takeStep, type ModelStep, type ModelWorld } from '../testing/model-steps';
 
-/** `npm run attack` takes more of them, and repeats the seed of a failure. */
+/** Number of random steps; `npm run attack` takes more, and can repeat the seed of a failure. */
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 1000);
 const SEED = Number(process.env['MODEL_SEED'] ?? Date.now() % 2 ** 31);
-/** Steps that are taken on the same lots. */
+/** Number of steps on the same lots. */
 const ON_THE_SAME = 500;
 const LOTS = 2;
 
@@ -19,7 +19,7 @@ const anyStep: fc.Arbitrary<ModelStep> = fc.record({
   together: fc.nat(3).map((one) => one === 0),
 });
 
-/** Steps in their order; those of a pair are taken at the same moment, each by a process of its own. */
+/** Groups steps in their order: the two steps of a pair are taken at the same moment, each by another process. */
 function rounds(steps: readonly ModelStep[]): ModelStep[][] {
   const taken: ModelStep[][] = [];
   for (let index = 0; index < steps.length; index += 1) {
@@ -31,7 +31,7 @@ function rounds(steps: readonly ModelStep[]): ModelStep[][] {
   return taken;
 }
 
-/** The next free lot that was never reserved: seeded reservations have no audit. */
+/** Returns the next free lot that was never reserved; seeded reservations would have no audit. */
 async function untouchedLot({ database }: ModelWorld['apps'][0], free: () => string) {
   for (;;) {
     const numero = free();
@@ -92,7 +92,7 @@ it(
       await second.close();
       await first.close();
     }
-    // Each kind of step was taken and not refused, or the above means little.
+    // Each kind of step succeeded at least once; otherwise the run proves little.
     const never = kinds.filter(([kind]) => kind !== 'jump' && !done.get(kind)).map(([kind]) => kind);
     expect({ seed: SEED, never }).toEqual({ seed: SEED, never: [] });
   },

@@ -11,7 +11,7 @@ import {
 import { mayEditReservations } from './reservations.policy';
 import { everyReservation } from './read-reservations.service';
 
-/** Labels of the standings on the screens; a contract on time and one within its grace have none there. */
+/** Labels of the standings. The screens have labels only for late and flagged contracts, with the same words. */
 const STANDING_NAMES: Readonly<Record<InstalmentStanding, Words>> = {
   al_dia: { es: 'Al día', en: 'On time' },
   en_gracia: { es: 'En días de gracia', en: 'Within the grace days' },
@@ -19,7 +19,7 @@ const STANDING_NAMES: Readonly<Record<InstalmentStanding, Words>> = {
   para_terminacion: { es: 'Para terminación', en: 'Flagged for termination' },
 };
 
-/** How the instalments of a sale stand (R12.12). */
+/** Columns with the standing of the instalments of a sale (R12.12). */
 const INSTALMENT_COLUMNS: readonly ExportColumn<ReservationRow>[] = [
   {
     title: { es: 'Cuotas', en: 'Installments' },

@@ -7,24 +7,24 @@ import { seesSoldLots } from '../lots';
 import { deriveStatus } from '../queue';
 import { possibleStates, type TransitionSituation } from './allowed-transitions';
 
-/** Staff who see and decide reservations. */
+/** Admits staff who see reservations and decide about them. */
 export const mayEditReservations = requirePermission('EDITAR_RESERVA');
 
-/** Permissions of staff who look after reservations: they decide them or make them for clients. */
+/** Permissions of staff who look after reservations: they decide about them or make them for clients. */
 export const AGENT_PERMISSIONS = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] as const satisfies Permission[];
 
-/** True if the caller is of the staff who look after reservations. */
+/** True if the caller is one of the staff who look after reservations. */
 export const isStaff = (caller: Caller | null): boolean => hasPermission(caller, ...AGENT_PERMISSIONS);
 
-/** The account whose reservations count as those of the person who asks (R9.7); staff ask for others, who are none of their own account. */
+/** Returns the account whose reservations count as the requester's own (R9.7); null for staff, who request for others. */
 export function countedAccount(caller: Caller | null): number | null {
   return isStaff(caller) ? null : (caller?.cliente?.codigo ?? null);
 }
 
-/** True if the caller sees the buyers who wait for a lot: with the permission for the pending list. */
+/** True if the caller has the permission for the pending list, and so sees the buyers who wait for a lot. */
 export const seesWaiting = (caller: Caller | null): boolean => hasPermission(caller, 'EDITAR_RESERVA');
 
-/** Staff who reserve and sell for clients. */
+/** Admits staff who reserve and sell for clients. */
 export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');
 
 /**
@@ -34,7 +34,7 @@ export function seesPerson(caller: Caller | null, { estado }: Pick<Reservation, 
   return !isSale(estado) || seesSoldLots(caller);
 }
 
-/** Lots that are for sale or reserved are quoted (R11.12). */
+/** True if the lot of a reservation can be quoted: it is available or reserved (R11.12). */
 function isQuotable({ reservation, queue }: TransitionSituation): boolean {
   const status = deriveStatus(reservation.estado_base, queue);
   return status === 'disponible' || status === 'reservado';

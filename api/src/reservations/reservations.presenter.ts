@@ -8,7 +8,7 @@ import type { ReservationOfLot } from './reservations.repository';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Returns the message that a visitor receives right after reserving. */
+/** Returns the response that a visitor gets for a new reservation. */
 export function presentCreated(
   reservation: Reservation,
   lote: string,
@@ -57,8 +57,7 @@ const HIDDEN_PERSON: { [Field in keyof ReturnType<typeof presentPerson>]: null }
 };
 
 /**
- * Facts of a row that are not in its reservation: the queue of its lot, the holder first, and the reservations from its
- * network.
+ * Facts of a row that are not in its reservation. `queue` has the live reservations of its lot, the holder first.
  */
 interface RowContext {
   queue: readonly Reservation[];
@@ -67,15 +66,15 @@ interface RowContext {
   now: Date;
   /** The last step of staff on its lot. */
   step: StepOfReservation | null;
-  /** How the instalments of its contract stand; null where it has none, or the caller does not see them. */
+  /** Standing of the instalments of its contract; null if it has none, or the caller does not see them. */
   cuotas: ContractInstalments | null;
 }
 
-/** A step, as far as it is about a reservation. */
+/** The newest step of staff on a reservation's lot, if it changed the reservation. */
 export interface StepOfReservation {
   paso: number;
   momento: Date;
-  /** Whether nothing came after it. */
+  /** True if nothing happened on the lot after the step. */
   isUndoable: boolean;
 }
 

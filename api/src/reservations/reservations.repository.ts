@@ -31,7 +31,7 @@ export async function insertReservation(transaction: Transaction, row: NewReserv
   return transaction.insertInto('reservas').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Adds a reservation and its audit entry in one statement: visitors wait for few of them (record 0046). */
+/** Adds a reservation and its audit entry in one statement, because visitors wait for each statement (record 0046). */
 export async function insertAudited(
   transaction: Transaction,
   row: NewReservation,
@@ -50,11 +50,11 @@ export async function findLots(database: Queryable, numbers: readonly string[]):
   return database.selectFrom('lotes').selectAll().where('numero', 'in', numbers).execute();
 }
 
-/** A reservation with the lot that it is about, and the name of who looks after it. */
+/** A reservation with columns of its lot, and the name of the agent who looks after it. */
 export type ReservationOfLot = Reservation &
   Pick<Lot, 'numero' | 'calle' | 'estado_base'> & { agente_nombre: string | null };
 
-/** Columns of a row from other tables. The name has a query of its own: joined, its columns would be ambiguous. */
+/** Columns of a row from other tables. The agent's name is a subquery: in a join its columns would be ambiguous. */
 export const BESIDE = [
   'lotes.numero',
   'lotes.calle',
@@ -107,8 +107,8 @@ export async function findByEmail(
 }
 
 /**
- * Returns the reservations made with an e-mail that have a private link and are live or have money, in the order in which they
- * were made.
+ * Returns the reservations made with an e-mail that have a private link and are live or have received money, in the order in
+ * which they were made.
  */
 export async function findLinkedByEmail(
   database: Queryable,
@@ -161,17 +161,17 @@ export async function pendingReservations(
 type ReservationQuery = z.output<Contract['GET /Reservas']['query']>;
 
 export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'tamano'> {
-  /** Whether the caller sees the buyer and the price of a sold lot; without it neither is found nor sorted by (R6.7). */
+  /** True if the caller sees the buyer and the price of a sold lot; if not, no search or order uses them (R6.7). */
   seesSold: boolean;
   /** The instant by which "ends soon" is decided. */
   now: Date;
-  /** The contracts that are filtered and sorted by how their instalments stand, by key; none where the caller sees none. */
+  /** Contracts with the standing of their instalments, by key of the reservation, to filter and sort by; empty if hidden. */
   contracts: ReadonlyMap<number, ContractInstalments>;
 }
 
 const SALES = sql.join([...SALE_STATES]);
 
-/** Returns a column as the caller may see it: null of a sale for users who do not see sold lots. */
+/** Returns a column as the caller may see it: null for a sale if the caller does not see sold lots. */
 function visibleColumn(column: string, seesSold: boolean): RawBuilder<unknown> {
   const value = sql.ref(column);
   return seesSold ? value : sql`case when estado in (${SALES}) then null else ${value} end`;
@@ -184,8 +184,8 @@ const FLAGGED: readonly InstalmentStanding[] = ['para_terminacion'];
 const LATE: readonly InstalmentStanding[] = ['atrasada', ...FLAGGED];
 
 /**
- * Condition on a state, or on reservations that need attention: active holds that end within a day, the first in each queue, and
- * contracts that are late or flagged for termination.
+ * Returns the condition for a state, or for reservations that need attention: active holds that end within a day, pending
+ * reservations that hold their lot, and contracts that are late or flagged for termination.
  */
 function stateIs(
   estado: NonNullable<ReservationQuery['estado']>,
@@ -205,7 +205,7 @@ function matching(database: Queryable, search: ReservationSearch) {
   const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, grupo, cliente, seesSold } =
     search;
   const shown = isShown(seesSold);
-  // The index knows the texts of a person together; the few rows that it finds are checked for the right one.
+  // The index has all texts of a person in one column; the few rows that it finds are then checked for the requested text.
   const personHolds = (typed: string) => searchHolds('reservas.busqueda', typed);
   const contactHolds = (typed: string) =>
     sql<boolean>`(${phoneHolds('reservas.telefono', typed)} or ${textHolds(sql.ref('reservas.correo'), typed)})`;
@@ -231,11 +231,11 @@ function matching(database: Queryable, search: ReservationSearch) {
   );
 }
 
-/** The place in the queue of a lot: the holder first, then by turn. */
+/** Order of the queue of a lot: the holder first, then by turn. */
 const IN_QUEUE = [sql`retencion_desde asc nulls last`, sql`turno`];
 const NEWEST = [sql`creada_en desc`, sql`reservas.codigo desc`];
 
-/** By the day on which the oldest unpaid instalment falls due; reservations without one come last. */
+/** Orders by the day on which the oldest unpaid instalment is due; reservations without one come last. */
 function byDueDay(contracts: ReservationSearch['contracts']): RawBuilder<unknown> {
   const due = [...contracts].flatMap(([key, { vence }]) => (vence === null ? [] : [{ key, vence }]));
   const keys = due.map(({ key }) => key);
@@ -274,7 +274,7 @@ export function listedReservations(database: Queryable, search: ReservationSearc
   return listed(matching(database, search), search);
 }
 
-/** A page of them, with the count of all that match. */
+/** Returns a page of the reservations that match, with the count of all that match. */
 export async function searchReservations(
   database: Queryable,
   search: ReservationSearch & Page,

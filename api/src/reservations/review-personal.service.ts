@@ -14,8 +14,8 @@ import { findLots } from './reservations.repository';
 type ReviewRequest = z.output<typeof ReviewPersonalReservationSchema>;
 
 /**
- * Previews reserving or selling lots for a client: the waiting reservations, with names only for users who see the
- * pending list, and the limits of visitors that it exceeds.
+ * Previews the reservation or sale of lots for a client: the pending reservations that it would end, with names only for callers
+ * who see the pending list, and the limits of visitors that it exceeds.
  * @throws {AppError} `lot/not-found`, `client/not-found`.
  */
 export async function reviewPersonal(

@@ -6,8 +6,8 @@ import { holdIsNotOver } from '../queue';
 import { BESIDE, type ReservationOfLot } from './reservations.repository';
 
 /**
- * The live reservations of unconfirmed people, each with those of the named ones (`una`) that came from its network
- * (R10.7).
+ * Selects pairs of a reservation with one of the keys (`una`) and a live reservation of an unconfirmed person that was made from
+ * the same network within an hour of it (R10.7).
  */
 function madeBeside(database: Queryable, codes: readonly number[], now: Date) {
   const span = sql`make_interval(hours => ${RESERVATION_LIMITS.sameNetworkHours})`;
@@ -22,9 +22,9 @@ function madeBeside(database: Queryable, codes: readonly number[], now: Date) {
 }
 
 /**
- * Counts for reservations, by their keys, the live ones of unconfirmed people that were made from the same network
- * within an hour, themselves included. A reservation that is not live and unconfirmed, or has only lots of its own
- * request around it, is left out.
+ * Counts for each reservation, by its key, the live reservations of unconfirmed people that were made from the same network
+ * within an hour of it, including itself. A reservation is left out if it is not live, is confirmed, or if all that are
+ * counted belong to its own request.
  */
 export async function countSameNetwork(
   database: Queryable,
@@ -40,7 +40,7 @@ export async function countSameNetwork(
   return new Map(counts.map(({ codigo, count }) => [codigo, count]));
 }
 
-/** The reservations that `countSameNetwork` counts for one, by lot and order of arrival. */
+/** Returns the reservations that `countSameNetwork` counts for one reservation, by lot, those made first before others. */
 export async function findSameNetwork(
   database: Queryable,
   { codigo }: Reservation,

@@ -24,7 +24,7 @@ describe('reservations made from one network', () => {
   });
   afterAll(() => app.close());
 
-  /** Networks that each test has for itself, as its lots. */
+  /** Network addresses that no other test uses. */
   let here = '';
   let elsewhere = '';
   beforeEach(() => {
@@ -67,7 +67,7 @@ describe('reservations made from one network', () => {
     );
   const numbers = (made: readonly Made[]) => made.map(({ number }) => number).sort();
 
-  it('counts reservations within an hour of each other, and lists them for any of them', async () => {
+  it('are counted within an hour of each other, and listed for any of them', async () => {
     const first = await reserve();
     app.clock.advance({ minutes: 40 });
     const second = await reserve();
@@ -82,7 +82,7 @@ describe('reservations made from one network', () => {
     expect(filas.find(({ lote }) => lote === third.lot)?.mismoOrigen).toBe(2);
   });
 
-  it('counts 0 if a reservation is the only one, came from elsewhere, is confirmed or over, or was made by staff', async () => {
+  it('are counted as 0 for one that is alone, from elsewhere, confirmed, ended or made by staff', async () => {
     const alone = await reserve();
     const away = await reserve(freeLot(), elsewhere);
     const staff = await reserve(freeLot(), here, { as: await app.signInAs(['RESERVA_CLIENTE']) });
@@ -102,14 +102,14 @@ describe('reservations made from one network', () => {
     }
   });
 
-  it('counts 0 for a reservation that is over, though others next to it are live', async () => {
+  it('are counted as 0 for one that has ended, though others from its network are live', async () => {
     const [live, other, over] = [await reserve(), await reserve(), await reserve()];
     await app.call('DELETE /Reservas/Mia/:token', { params: { token: over.token }, query: {} });
     expect([await countOf(live), await countOf(other), await countOf(over)]).toEqual([2, 2, 0]);
     expect((await listFor(over.number)).result.filas).toEqual([]);
   });
 
-  it('counts 0 for two lots of one request, which is one person', async () => {
+  it('are counted as 0 for two lots of one request, which is one person', async () => {
     const body = requestFor([freeLot(), freeLot()]);
     const { result } = await app.call('POST /Reservas', { body }, { 'x-forwarded-for': here });
     const [first, second] = result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion);
@@ -119,7 +119,7 @@ describe('reservations made from one network', () => {
     expect((await rowOf(first ?? ''))?.mismoOrigen).toBe(3);
   });
 
-  it('counts a whole page in one statement', async () => {
+  it('are counted for a whole page in one statement', async () => {
     const made = [await reserve(), await reserve()];
     const query = jest.spyOn(pg.Client.prototype, 'query');
     const { result } = await app.call('GET /Reservas', { query: { tamano: 100 } }, sales);
@@ -134,7 +134,7 @@ describe('reservations made from one network', () => {
     expect(pending.filter(({ lote }) => lote === made[0]?.lot)[0]?.mismoOrigen).toBe(2);
   });
 
-  it('end in one step: who waits behind is promoted, payments close, buyers are notified, each end audited', async () => {
+  it('end in one step that promotes the next in the queues, closes payments, notifies buyers and audits each end', async () => {
     const [first, second] = [await reserve(), await reserve(freeLot(), here, { tipo: 'pago7d' })];
     const behind = await reserve(first.lot, elsewhere);
     const params = { token: second.token };
@@ -167,7 +167,7 @@ describe('reservations made from one network', () => {
     expect((await app.mails(behind.correo)).at(-1)?.subject).toContain('ya está reservado para usted');
   });
 
-  it('stay as they are if the list is no longer the one that staff saw, and staff receive the new list', async () => {
+  it('stay as they are if the list has changed since staff saw it, and staff get the new list', async () => {
     const made = [await reserve(), await reserve()];
     const seen = numbers(made);
     const third = await reserve();
@@ -183,7 +183,7 @@ describe('reservations made from one network', () => {
     expect(await stateOf(alone)).toBe('pendiente');
   });
 
-  it('refuses the list and the cancellation without EDITAR_RESERVA', async () => {
+  it('are neither listed nor cancelled without EDITAR_RESERVA', async () => {
     const made = [await reserve(), await reserve()];
     const [number = ''] = numbers(made);
     const body = { cancela: numbers(made), motivo: 'Una prueba' };
@@ -194,7 +194,7 @@ describe('reservations made from one network', () => {
     for (const one of made) expect(await stateOf(one)).toBe('pendiente');
   });
 
-  it('need a number that a reservation has, a list and a reason', async () => {
+  it('are cancelled only with the number of an existing reservation, a list and a reason', async () => {
     expect((await listFor('0123456789')).error.code).toBe('reservation/not-found');
     const cancela = ['0123456789'];
     expect((await cancel('0123456789', { cancela, motivo: 'Una prueba' })).error.code).toBe(

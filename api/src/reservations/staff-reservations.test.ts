@@ -75,7 +75,7 @@ describe('reservations as staff see and decide them', () => {
     const list = async (query: CallInput<'GET /Reservas'>['query'], as = sales) =>
       (await app.call('GET /Reservas', { query: { tamano: 100, ...query } }, as)).result;
 
-    it('finds over all pages by name without accents, by phone as it is written, by lot and by number', async () => {
+    it('find a reservation on any page by name without accents, by phone however it is written, by lot and by number', async () => {
       const [someone] = (await list({ estado: 'pendiente', lote: '62', orden: 'lote' })).filas;
       const { nombreCliente, telefono, numeroAutorizacion } = someone!;
       const plain = nombreCliente!
@@ -91,7 +91,7 @@ describe('reservations as staff see and decide them', () => {
       expect((await list({ nombreCliente: '%' })).total).toBe(0);
     });
 
-    it('sorts all rows, not only the page, lots as people count and each queue by place', async () => {
+    it('sort all rows, not only the page: lots in numeric order and each queue by place', async () => {
       const queue = await list({ estado: 'pendiente', orden: 'lote' });
       const lots = queue.filas.map(({ lote }) => Number(lote));
       expect(lots).toEqual([...lots].sort((a, b) => a - b));
@@ -105,7 +105,7 @@ describe('reservations as staff see and decide them', () => {
       expect(queue.ahora).toBe(app.clock.now().toISOString());
     });
 
-    it('narrows to the active holds that end within 24 hours, and to those first in the queue, with no reservation in both', async () => {
+    it('narrow to the active holds that end within 24 hours, or to the pending holders; no reservation is in both', async () => {
       const waiting = (await pending()).findLast(({ enCola }) => enCola === 1)!;
       await activate(waiting.numeroAutorizacion, { version: waiting.version, desplaza: [], dias: 1 });
       const soon = await list({ estado: 'por_vencer', orden: 'fechaVencimiento' });
@@ -123,7 +123,7 @@ describe('reservations as staff see and decide them', () => {
       expect(first.filas.every(({ posicionCola }) => posicionCola === 1)).toBe(true);
     });
 
-    it('neither finds nor sorts by the buyer of a sold lot without VER_LOTES_VENDIDOS', async () => {
+    it('do not use the buyer of a sold lot without VER_LOTES_VENDIDOS', async () => {
       const [sale] = (await list({ estado: 'vendida' })).filas;
       const blind = await app.signInAs(['EDITAR_RESERVA']);
       for (const query of [{ nombreCliente: sale!.nombreCliente! }, { contacto: sale!.correo! }]) {
@@ -135,7 +135,7 @@ describe('reservations as staff see and decide them', () => {
       expect(await order('nombreCliente')).toEqual(await order('-nombreCliente'));
     });
 
-    it('refuses an order by something that is no column', async () => {
+    it('refuse an order by something that is not a column', async () => {
       const answer = await app.call('GET /Reservas', { query: { orden: 'motivo' as never } }, sales);
       expect(answer).toMatchObject({ status: 422, error: { fields: [{ campo: 'orden' }] } });
     });
@@ -242,7 +242,7 @@ describe('reservations as staff see and decide them', () => {
       });
     });
 
-    it('a change based on an older version is refused with who made the newer one, when, and in which fields', async () => {
+    it('a change on an older version is refused with the author, time and fields of the newer change', async () => {
       const { lotes } = (await app.call('GET /Lotes')).result;
       const free = lotes.filter(({ estado }) => estado === 'disponible').at(-1);
       const number = await reserve(free!.numero);

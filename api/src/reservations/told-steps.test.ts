@@ -95,7 +95,7 @@ describe('a step of staff of which a buyer is notified', () => {
       release,
       { es: 'El lote # fue liberado', en: 'Lot # was released', says: /liberó el lote/ },
     ],
-  ])('mails %s after the seconds in which it is undone', async (_name, estado, step, expected) => {
+  ])('mails %s after the seconds in which it can be undone', async (_name, estado, step, expected) => {
     await app.database.deleteFrom('outbox').execute();
     for (const idioma of ['es', 'en'] as const) {
       const lot = await steps.freeLot();
@@ -111,7 +111,7 @@ describe('a step of staff of which a buyer is notified', () => {
     }
   });
 
-  it('corrects a release that was mailed and is undone later', async () => {
+  it('is corrected by a second mail if it is a release that is undone after its mail was sent', async () => {
     const lot = await steps.freeLot();
     const { numero_autorizacion: number, correo } = await staff.make(lot, 'activa');
     await release(number, lot);
@@ -124,7 +124,7 @@ describe('a step of staff of which a buyer is notified', () => {
     ]);
   });
 
-  it('notifies an e-mail that had the reservation by mistake, and reveals nothing more of the reservation', async () => {
+  it('is corrected to an e-mail that had the reservation by mistake, without its present state', async () => {
     const lot = await steps.freeLot();
     const { numero_autorizacion: number, correo } = await staff.make(lot, 'pendiente');
     const mistaken = newVisitor().correo;
@@ -143,7 +143,7 @@ describe('a step of staff of which a buyer is notified', () => {
     ['es', 'El lote # fue vendido', 'conserva su lugar en la lista de espera', 'Corrección sobre el lote #'],
     ['en', 'Lot # was sold', 'keeps its place in the queue', 'Correction about lot #'],
   ] as const)(
-    'notifies waiting buyers of a sale, and corrects that if it is undone (%s)',
+    'is told to waiting buyers if it is a sale, and corrected if the sale is undone (%s)',
     async (idioma, ...said) => {
       await app.database.deleteFrom('outbox').execute();
       const lot = await steps.freeLot();
@@ -171,7 +171,7 @@ describe('a step of staff of which a buyer is notified', () => {
     },
   );
 
-  it('sends no mail to a buyer without an e-mail', async () => {
+  it('is not mailed to a buyer without an e-mail', async () => {
     await app.database.deleteFrom('outbox').execute();
     const lot = await steps.freeLot();
     const { numero_autorizacion: number } = await staff.make(lot, 'activa', { correo: null, buzon: null });

@@ -4,14 +4,14 @@ import type { ReservationRequest } from './create-reservation.service';
 
 const MINUTES = RESERVATION_LIMITS.confirmationMinutes;
 
-/** The secrets of one request: either of them confirms it. */
+/** The secrets of one request, each of which confirms it. */
 export interface ConfirmationSecrets {
   token: string;
   /** Six digits. */
   codigo: string;
 }
 
-/** Asks the owner of an e-mail whether a request is theirs, in the language in which it was made. */
+/** Returns the mail that asks the owner of an e-mail to confirm a request, in the language of the request. */
 export function unconfirmedMail(
   { nombreCliente: nombre, correo, lotes, idioma = 'es' }: ReservationRequest,
   { token, codigo }: ConfirmationSecrets,

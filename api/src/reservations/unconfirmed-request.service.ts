@@ -14,8 +14,8 @@ const codeHash = (buzon: string, codigo: string): Buffer =>
   createHash('sha256').update(`${buzon} ${codigo}`).digest();
 
 /**
- * Puts a request aside until the owner of its e-mail confirms it, and asks them by mail (R9.12). Until then it holds
- * nothing and has no place in a queue.
+ * Stores a request until the owner of its e-mail confirms it, and asks them to do so by mail (R9.12). Until then the request
+ * holds no lot and has no place in a queue.
  */
 export async function askToConfirm(
   { transaction, clock, origen, publicUrl }: ReservationContext,
@@ -38,7 +38,7 @@ export async function askToConfirm(
   await enqueueMail(transaction, { ...mail, at: now });
 }
 
-/** Proof from the owner of an e-mail: the link's secret, or the code and the e-mail that it went to. */
+/** Proof from the owner of an e-mail: the token of the mailed link, or the mailed code with the e-mail. */
 export interface Confirmation {
   token?: string | undefined;
   correo?: string | undefined;
@@ -46,7 +46,7 @@ export interface Confirmation {
 }
 
 /**
- * Takes the request that a confirmation is for, with the network that it came from; once.
+ * Takes out the stored request that a confirmation is for, so that it can be confirmed only once; returns it with its network.
  * @throws {AppError} `reservation/confirmation-over` if there is none, or its 30 minutes are over.
  */
 export async function takeConfirmed(

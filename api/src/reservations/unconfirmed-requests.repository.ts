@@ -8,12 +8,12 @@ export async function insertUnconfirmed(transaction: Transaction, row: Unconfirm
     .execute();
 }
 
-/** Proof that confirms a request: the hash of its token, or mailbox and hash of its code. */
+/** Stored proof that confirms a request: the hash of its token, or its mailbox and the hash of its code. */
 export type Proof = { token: Buffer } | { buzon: string; codigo: Buffer };
 
 /**
- * Takes the request that a proof confirms, so that it cannot be confirmed again; undefined if there is none, or its
- * time is over.
+ * Deletes and returns the request that a proof confirms, so that it cannot be confirmed again; undefined if there is none, or
+ * its time is over.
  */
 export async function takeUnconfirmed(
   database: Queryable,

@@ -19,8 +19,8 @@ function stateInWords(reservation: Reservation): Record<Language, string> {
 }
 
 /**
- * Returns the mail that notifies a buyer that our last mail no longer applies, as staff undid the step of that number;
- * null if they left no address.
+ * Returns the mail that tells a buyer that our last mail no longer applies, because staff undid the step with that number; null
+ * if the buyer left no address.
  */
 export function undoMail(reservation: Reservation, { numero }: Lot, paso: number): BuyerLetter {
   const { numero_autorizacion: number } = reservation;
@@ -42,9 +42,10 @@ export function undoMail(reservation: Reservation, { numero }: Lot, paso: number
 }
 
 /**
- * Returns the mail to an e-mail that a reservation had by a step that staff undid, with the number of that step; null
- * if it had none. The reservation may be another person's, so that the mail does not reveal its state.
- * @param reservation as the step left it
+ * Returns the mail to the e-mail that a reservation had because of a step that staff undid; null if it had none. The e-mail may
+ * be that of another person, so the mail does not reveal the state of the reservation.
+ * @param reservation the reservation as it was after the step.
+ * @param paso number of the step.
  */
 export function mistakenAddressMail(reservation: Reservation, { numero }: Lot, paso: number): BuyerLetter {
   const { numero_autorizacion: number } = reservation;

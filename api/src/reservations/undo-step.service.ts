@@ -35,12 +35,12 @@ import { mistakenAddressMail, undoMail } from './undo-mail';
 
 /** A request of staff to undo a step. */
 export interface Undo {
-  /** The step that they saw as the newest of the lot. */
+  /** Number of the step that staff saw as the newest of the lot. */
   paso: number;
   motivo?: string | undefined;
 }
 
-/** A step under its undoing: its lots are locked and their queues up to date. */
+/** A step that is being undone: its lots are locked and their queues up to date. */
 interface Undoing {
   transaction: Transaction;
   caller: Caller;
@@ -50,7 +50,7 @@ interface Undoing {
   undo: Undo;
 }
 
-/** The newest steps of the lots that a step touched, with those lots locked and their queues up to date. */
+/** Locks the lots of a step, brings their queues up to date, and reads the step's rows and whether it is the newest on all. */
 async function lockStep(transaction: Transaction, lote: number, paso: number, now: () => Date) {
   const known = (await newestSteps(transaction, [lote])).filter((one) => one.paso === paso);
   const lots = await lockLots(transaction, { codes: [lote, ...known.map((one) => one.lote)] });
@@ -78,7 +78,7 @@ function assertReason({ steps, now, undo: { motivo } }: Undoing): void {
 
 type Pair = readonly [present: Reservation, after: Reservation];
 
-/** Reservations that get the lot back come last, when no other one has it any more. */
+/** Restores the reservations of a step. Those that get their lot back come last, when no other reservation has it any more. */
 async function restore({ transaction, now, steps, undo }: Undoing, { before }: FoundByStep): Promise<Pair[]> {
   const present = await reservationsByKey(transaction, [...before.keys()]);
   const getsLot = ({ codigo }: Reservation) => {
@@ -130,8 +130,8 @@ async function reopen({ transaction, caller, now }: Undoing, { payments }: Found
 }
 
 /**
- * Returns the reservations whose buyers the step may have notified: those it changed, and those that wait behind one
- * that it sold.
+ * Returns the reservations whose buyers the step may have notified: those that it changed, and those that wait behind one that it
+ * sold.
  */
 async function notifiedReservations(
   { transaction, now }: Undoing,
@@ -143,7 +143,7 @@ async function notifiedReservations(
   return [...changed, ...live.filter((one) => !changed.some(({ codigo }) => codigo === one.codigo))];
 }
 
-/** Takes back the mail of the step; recipients of mail that has left are notified that it no longer applies. */
+/** Takes back the unsent mail of the step; recipients of mail that was sent are told that it no longer applies. */
 async function sendCorrections(undoing: Undoing, pairs: readonly Pair[]): Promise<void> {
   const { transaction, now, lots, undo } = undoing;
   const sent = await takeBackMails(transaction, undo.paso);
@@ -174,9 +174,9 @@ async function carryOut(undoing: Undoing): Promise<string[]> {
 
 /**
  * Undoes the newest step of a lot (R10.10): its reservations are restored, in their old places and with the time that
- * they had left; mail that has not left yet is not sent. A step of several lots is undone on all of them.
- * @throws {AppError} `reservation/not-found`, `reservation/not-undoable` if the lot has moved on or the step is not one
- * of staff's, or a field error if a reason is due.
+ * they had left; mail that was not sent yet is taken back. A step of several lots is undone on all of them.
+ * @throws {AppError} `reservation/not-found`, `reservation/not-undoable` if something happened on the lot since, or the step did
+ * not change the reservation, or a field error if a reason is required.
  */
 export async function undoStep(
   { database, clock }: ReservationSource,

@@ -69,7 +69,7 @@ describe('a step that staff undo', () => {
       .set({ enviado_en: app.clock.now() })
       .where('enviado_en', 'is', null)
       .execute();
-  /** A lot that one holds and two wait for. */
+  /** Makes a lot with a holder and two waiting reservations. */
   const queueOf = async () => {
     const lot = await steps.freeLot();
     const holder = await staff.make(lot, 'pendiente');
@@ -108,7 +108,7 @@ describe('a step that staff undo', () => {
     expect((await undo(second)).error.code).toBe('reservation/not-undoable');
   });
 
-  it('neither holds back nor takes back the mail of a turn that came by the clock', async () => {
+  it('leaves the mail of a promotion by the clock as it is, when the step is made and when it is undone', async () => {
     const { numbers } = await queueOf();
     const [, second = '', third = ''] = numbers;
     const { correo } = await staff.stored(second);
@@ -126,7 +126,7 @@ describe('a step that staff undo', () => {
     expect(await mails()).toEqual(turn);
   });
 
-  it('undo after that needs a reason, keeps the time that was left, and corrects the mails', async () => {
+  it('undo after ten seconds needs a reason, restores the remaining time, and corrects the mails', async () => {
     const { numbers } = await queueOf();
     const [holder = '', second = '', third = ''] = numbers;
     const before = await stateOf(...numbers);
@@ -207,8 +207,8 @@ describe('a step that staff undo', () => {
   });
 
   it.each([
-    ['opens the link again that was closed with the reservation', 'enviada', sendAll],
-    ['leaves a link to be sent whose mail had not left', 'solicitada', () => undefined],
+    ['reopens the payment request that was closed with the reservation', 'enviada', sendAll],
+    ['requires a link whose mail had not been sent to be sent again', 'solicitada', () => undefined],
   ])('undo %s', async (_name, estado, mailLeaves) => {
     const payer = paymentSteps(app, await app.signInAs('payments'));
     const lot = await steps.freeLot();
@@ -223,7 +223,7 @@ describe('a step that staff undo', () => {
     expect(await state()).toBe(estado);
   });
 
-  it('brings back the private link only with the e-mail, and none that a new one has replaced', async () => {
+  it('undo restores the private link if it restores the e-mail, but no link that a new one has replaced', async () => {
     const { result } = await app.call('POST /Reservas', { body: requestFor([await steps.freeLot()]) });
     const number = result.reservas[0]!.numeroAutorizacion;
     const params = { numeroAutorizacion: number };

@@ -3,14 +3,14 @@ import type { Lot, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { advanceQueue, lockLots } from '../queue';
 
-/** A lot that was asked for, with its live reservations. */
+/** A lot that was requested, with its live reservations. */
 export interface WantedLot {
   lot: Lot;
   live: readonly Reservation[];
 }
 
 /**
- * Locks the wanted lots, brings their queues up to date and returns them in the order in which they were asked for.
+ * Locks the wanted lots, brings their queues up to date and returns them in the order in which they were requested.
  * @throws {AppError} `lot/not-found`.
  */
 export async function lockWanted(

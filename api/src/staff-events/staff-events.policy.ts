@@ -4,17 +4,17 @@ import { requirePermission } from '../http/guards';
 
 const [first, ...others] = PERMISSIONS;
 
-/** Admits users who have anything to work. */
+/** Admits users with at least one permission. */
 export const mayFollowChanges = requirePermission(first, ...others);
 
 const LOTS: readonly Permission[] = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'];
 
-/** Permissions to see the list of a kind of thing, and so the event that one of them changed. */
+/** Permissions with which a user sees the list of a kind of thing, and so is told that one of that kind changed. */
 const READERS: Readonly<Record<AuditEntity, readonly Permission[]>> = {
   lote: LOTS,
   imagenes: LOTS,
   videos: LOTS,
-  // Requests to pay are listed with the state of their reservation.
+  // The list of payment-link requests shows the state of their reservations.
   reserva: ['EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO'],
   solicitudLinkPago: ['VER_SOLICITUDES_LINK_PAGO'],
   cliente: ['VER_USUARIOS'],
@@ -25,6 +25,6 @@ const READERS: Readonly<Record<AuditEntity, readonly Permission[]>> = {
 
 /** True if the caller may see the list of this kind of thing. */
 export function maySeeChangesOf(caller: Caller, entity: AuditEntity): boolean {
-  // A newer process may report kinds that are unknown here.
+  // A process with a newer version of the api may report kinds that this version does not know.
   return Object.hasOwn(READERS, entity) && hasPermission(caller, ...READERS[entity]);
 }

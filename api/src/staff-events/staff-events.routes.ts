@@ -7,22 +7,22 @@ import { mayFollowChanges, maySeeChangesOf } from './staff-events.policy';
 import { type AccountRights, rightsOf } from './staff-events.repository';
 
 /**
- * How often, in ms, the accounts behind open streams are read again: a user who lost a permission is cut off within
- * five seconds.
+ * Milliseconds between two reads of the accounts behind open streams, so that the stream of a user who lost a permission ends
+ * within five seconds.
  */
 const CHECK_INTERVAL = 2_000;
 
-/** A user who follows the changes, with the rights that they had when they were admitted. */
+/** A user with an open stream, and the rights that the user had when the stream was opened. */
 interface Follower {
   caller: Caller;
   rights: string;
-  /** When the access token expires, in ms. */
+  /** Time at which the access token expires, in ms since 1970. */
   expires: number;
 }
 
 /**
- * Returns a key that changes when a stream must end: with permissions, deactivation, and the instant from which
- * sessions count.
+ * Returns a key that changes if a stream must end: it contains the permissions, the deactivation and the instant before which
+ * sessions are not valid.
  */
 function rightsKey(account: AccountRights | undefined): string {
   if (!account) return 'none';
@@ -30,7 +30,7 @@ function rightsKey(account: AccountRights | undefined): string {
   return [[...permisos].sort().join(), off?.getTime() ?? '', since?.getTime() ?? ''].join(' ');
 }
 
-/** When the verified access token of a request expires. */
+/** Returns the time at which the verified access token of a request expires, in ms since 1970. */
 function expiryOf({ headers }: FastifyRequest): number {
   const [, payload = ''] = (headers.authorization ?? '').split('.');
   const { exp = 0 } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp?: number };
@@ -38,9 +38,9 @@ function expiryOf({ headers }: FastifyRequest): number {
 }
 
 /**
- * The staff's stream of changes: only kinds and keys, each to users who see the list. It ends within five seconds of a
- * change of the account's permissions or session, and with the access token; the browser then reconnects with its new
- * tokens.
+ * Route of the staff's event stream. An event has only kind and key of a changed thing, and is sent to users who see its list. A
+ * stream ends within five seconds of a change of the account's permissions or sessions, and when the access token expires; the
+ * browser then reconnects with its new tokens.
  */
 export const staffEventRoutes: FastifyPluginAsync = async (app) => {
   const streams = createEventStreams<Follower>(app);
@@ -62,7 +62,7 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
     });
   };
   const check = setInterval(() => {
-    // A database that does not answer says nothing of any user's codes, so no stream goes on.
+    // Without an answer of the database no user's permissions are known, so all streams end.
     endOverdue().catch((error: unknown) => {
       app.log.warn({ err: error }, 'the accounts behind the staff streams could not be read');
       streams.end(() => true);

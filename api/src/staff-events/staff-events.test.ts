@@ -27,7 +27,7 @@ describe('the event stream of the staff (R15.13)', () => {
   });
   afterAll(() => app.close());
 
-  /** Follows the stream as a signed-in user; `text` grows, `isOver` becomes true when the server ends it. */
+  /** Opens the stream as a signed-in user; `text` grows as events come, `isOver` becomes true when the server ends the stream. */
   async function follow(as: SignedIn) {
     const abort = new AbortController();
     open.add(abort);
@@ -67,7 +67,7 @@ describe('the event stream of the staff (R15.13)', () => {
     EDITAR_SOL_LINK_PAGO: ['reserva', 'solicitudLinkPago'],
   };
 
-  it('sends each permission the kinds of things that its lists show, by key and number only', async () => {
+  it('sends users only events about the kinds of things in their lists, with key and number only', async () => {
     const streams = await Promise.all(
       PERMISSIONS.map(async (code) => ({ code, stream: await follow(await app.signInAs([code])) })),
     );
@@ -85,7 +85,7 @@ describe('the event stream of the staff (R15.13)', () => {
     );
   });
 
-  it('reports changes by visitors, and none that was rolled back', async () => {
+  it('reports changes that visitors make, but none that was rolled back', async () => {
     const stream = await follow(await app.signInAs(PERMISSIONS));
     await withTransaction(app.database, async (transaction) => {
       await transaction.deleteFrom('contactos').execute();
@@ -109,7 +109,7 @@ describe('the event stream of the staff (R15.13)', () => {
     expect(stream.text).not.toContain(correo);
   });
 
-  it('names no keys if they are too many', async () => {
+  it('sends no keys if there are too many', async () => {
     const stream = await follow(await app.signInAs(PERMISSIONS));
     await withTransaction(app.database, (transaction) =>
       recordAudit(

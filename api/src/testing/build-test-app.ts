@@ -20,13 +20,13 @@ import type { SignedIn } from './test-tokens';
 export interface TestResponse<K extends EndpointKey> {
   status: number;
   headers: Record<string, unknown>;
-  /** The envelope's result; only there on success. */
+  /** Result in the envelope; only set on success. */
   result: ResultOf<K>;
-  /** The error envelope; only there on failure. */
+  /** The error envelope; only set on failure. */
   error: ErrorBody;
-  /** The bytes of a file; only there if the answer is one. */
+  /** The bytes of a file; only set if the response is a file. */
   file: Buffer | undefined;
-  /** All that was answered: the envelope, or the file as a text of its bytes. */
+  /** The whole response: the envelope, or the bytes of a file as a text. */
   answer: unknown;
 }
 
@@ -44,9 +44,9 @@ export interface TestApp {
     input?: CallInput<K>,
     as?: SignedIn | Record<string, string>,
   ): Promise<TestResponse<K>>;
-  /** Any request, below /api. */
+  /** Sends any request; its url is below /api. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** A seeded account by name, or a new user with exactly the permissions given. */
+  /** Returns the headers of a seeded account by its name, or of a new user with exactly the given permissions. */
   signInAs(who: DemoAccountName | readonly Permission[]): Promise<SignedIn>;
   /** The mails in the outbox, oldest first; with `to`, those to one address. */
   mails(to?: string): Promise<Mail[]>;
@@ -58,14 +58,14 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Single environment variables of the configuration. */
   environment?: NodeJS.ProcessEnv;
-  /** Another app's database instead of a new one: two processes on one database. */
+  /** Database of another app, instead of a new one, so that the two apps are like two processes on one database. */
   databaseUrl?: string;
   clock?: TestClock;
   /** Destination of log lines; none by default. */
   logStream?: Writable;
 }
 
-/** The real app on a database of its own, freshly copied from the seeded template, with a clock that the test moves. */
+/** Returns the real app on a new database, copied from the seeded template, with a clock that the test moves. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = new TestClock(), environment, logStream } = options;
   const { serverUrl, template, jwksUri } = readTestEnvironment();

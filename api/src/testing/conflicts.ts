@@ -1,17 +1,17 @@
 import { squareAt } from '@lotes/shared-contract/testing';
 
 const STALE = 99;
-/** Subjects of the calls. */
+/** Lot, reservation and ids that the calls are about. */
 interface Named {
   /** Number of a lot. */
   lot: string;
-  /** Authorization number of a reservation of it. */
+  /** Authorization number of a reservation of the lot. */
   number: string;
   /** Id of a message, and of an image and a video of the lot. */
   id: string;
 }
 
-/** The bodies of calls that answer with the present row if the one they carry is stale. */
+/** Returns bodies with a stale version, by call, for the calls that respond to one with the present row. */
 export const conflicts = ({ lot, number, id }: Named): Readonly<Record<string, object>> => ({
   'PUT /Lotes/:numero/Estado': { estadoBase: 'disponible', version: STALE },
   'PUT /Lotes/:numero': {

@@ -7,7 +7,7 @@ import type { SignedIn } from './test-tokens';
 
 export type EditChange = Partial<EditReservation>;
 
-/** Staff and the reservations that they edit. */
+/** Steps of staff who edit reservations, and reservations for them to edit. */
 export interface EditSteps {
   /** Edits version 1 of a reservation, unless `change` names another. */
   edit(
@@ -15,11 +15,11 @@ export interface EditSteps {
     change: EditChange,
     as?: SignedIn | object,
   ): Promise<TestResponse<'PUT /Reservas/:numeroAutorizacion'>>;
-  /** A hold that began some hours ago. */
+  /** Returns the columns of a hold that began `hoursAgo` hours ago and lasts `hours`. */
   hold(hoursAgo: number, hours: number): { retencion_desde: Date; fecha_vencimiento: Date };
-  /** A reservation in a state, with the columns that its life would have left. */
+  /** Inserts a reservation in a state, with the columns that a reservation in that state has. */
   make(lot: string, estado: ReservationState, change?: Partial<NewReservation>): Promise<Reservation>;
-  /** A reservation that waits for its turn. */
+  /** Inserts a reservation that waits in the queue of a lot. */
   wait(lot: string): Promise<Reservation>;
   stored(number: string): Promise<Reservation>;
   audit(number: string): Promise<{ accion: string; antes: unknown; despues: unknown }[]>;

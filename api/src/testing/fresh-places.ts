@@ -1,14 +1,14 @@
 import type { TestApp } from './build-test-app';
 
-/** Networks and lots for visitors of a test; each is given once. */
+/** Lots and network addresses for visitors of a test; each is returned only once. */
 export interface FreshPlaces {
-  /** Number of a lot that any visitor can reserve. */
+  /** Returns the number of a lot that any visitor can reserve. */
   freeLot: () => string;
-  /** Address in a network of its own. */
+  /** Returns an address in a network that no other visitor has. */
   network: () => string;
 }
 
-/** The places of an app whose lots are as they were seeded. */
+/** Returns getters of lots and networks for an app whose lots are as they were seeded. */
 export async function freshPlaces(app: TestApp): Promise<FreshPlaces> {
   const { lotes } = (await app.call('GET /Lotes')).result;
   const free = lotes.filter(({ estado, primaEspecial }) => estado === 'disponible' && !primaEspecial);

@@ -17,7 +17,7 @@ import { TEST_KEY_ID, writeTestEnvironment } from './test-environment';
 type TearDown = () => Promise<void>;
 
 declare global {
-  /** Left for the global tear-down, which runs in the same process. */
+  /** Function that the global tear-down, which runs in the same process, calls. */
   var lotesTestTearDown: TearDown | undefined;
 }
 
@@ -44,7 +44,7 @@ async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   });
 }
 
-/** A key pair whose public half is served as an identity provider serves its own. */
+/** Makes a key pair and serves its public key as an identity provider does. */
 async function serveKeys(): Promise<{ server: Server; jwksUri: string; privateKey: string }> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: TEST_KEY_ID, alg: 'RS256', use: 'sig' };
@@ -60,7 +60,7 @@ async function serveKeys(): Promise<{ server: Server; jwksUri: string; privateKe
   };
 }
 
-/** Once per run: a real PostgreSQL with a migrated and seeded template database, and the keys of a test identity. */
+/** Starts, once per run, a real PostgreSQL with a migrated and seeded template database, and serves keys for test tokens. */
 export default async function globalSetup(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lotes-test-'));
   const postgres = await findServer(dataDir);

@@ -5,7 +5,7 @@ import type { ModelWorld } from './model-steps';
 
 const isWaiting = ({ estado, retencion_desde: from }: Reservation) => estado === 'pendiente' && from === null;
 
-/** One holder, no reservation that waits for a lot without a holder, and at most four live. */
+/** Returns breaches of: at most one holder, no waiting reservation without a holder, at most four in the queue. */
 function wrongQueue(rows: readonly Reservation[]): string[] {
   const holders = rows.filter(hasLot);
   const waiting = rows.filter(isWaiting);
@@ -18,7 +18,7 @@ function wrongQueue(rows: readonly Reservation[]): string[] {
   ];
 }
 
-/** A reservation that got its turn was before all that waited then and wait now. */
+/** Returns waiting reservations that were passed over: one with a later turn became the holder before them. */
 function wrongTurns(before: readonly Reservation[], now: readonly Reservation[]): string[] {
   const waited = new Map(before.filter(isWaiting).map((row) => [row.codigo, row.turno]));
   const stillWaiting = now.filter((row) => isWaiting(row) && waited.get(row.codigo) === row.turno);
@@ -30,7 +30,7 @@ function wrongTurns(before: readonly Reservation[], now: readonly Reservation[])
     .map(({ numero_autorizacion: number }) => `${number} was passed over`);
 }
 
-/** Returns the broken invariants of the lots now, and takes their reservations as the world's present. */
+/** Returns the broken invariants of the lots, and stores their present reservations in `world.rows`. */
 export async function wrongNow(world: ModelWorld): Promise<string[]> {
   const [{ database }] = world.apps;
   await settleOverdueHolds(database, world.clock);
@@ -49,7 +49,7 @@ export async function wrongNow(world: ModelWorld): Promise<string[]> {
 
 const ofLot = (rows: readonly Reservation[], lot: number) => rows.filter(({ lote }) => lote === lot);
 
-/** Every version of a reservation has its entry in the audit, and all money that came is paid, under review or refunded. */
+/** Returns breaches of: every version of a reservation is audited, and all money is paid, under review or refunded. */
 export async function wrongRecords({ apps: [{ database }], lots, paid }: ModelWorld): Promise<string[]> {
   const codes = sql.join(lots.map(({ codigo }) => codigo));
   const { rows: unaudited } = await sql<{ numero: string; version: number; entradas: number }>`

@@ -18,11 +18,11 @@ export interface ModelStep {
   lot: number;
   process: number;
   pick: number;
-  /** Made at the same moment as the step after it. */
+  /** True if the step is taken at the same moment as the next one. */
   together: boolean;
 }
 
-/** Knowledge of a model run about the lots that it works on. */
+/** State of a model run: its apps, its lots, and what is known of them. */
 export interface ModelWorld {
   /** Two processes on one database, with one clock. */
   apps: readonly [TestApp, TestApp];
@@ -99,7 +99,7 @@ const extend: Action = async (world, step) => {
 };
 
 const edit: Action = async (world, step) => {
-  // The newest are those in which most happens.
+  // Only the newest reservations are chosen, because most happens in them.
   const row = chosen(rowsOf(world, step).slice(-6), step.pick);
   const estado = chosen(RESERVATION_STATES, Math.floor(step.pick / 7));
   if (!row || !estado) return undefined;
@@ -164,7 +164,7 @@ const pay: Action = async (world, step) => {
   return answer;
 };
 
-/** Money for a week that came without a link, from one who reserved. */
+/** Records money for a week that came without a link, from a buyer with a reservation. */
 const receive: Action = async (world, step) => {
   const row = chosen(rowsOf(world, step).slice(-6), step.pick);
   if (!row?.correo) return undefined;
@@ -200,7 +200,7 @@ export const STEP_WEIGHTS: Readonly<Record<ModelStep['kind'], number>> = {
   ...{ pay: 5, receive: 1, jump: 3 },
 };
 
-/** Takes a step; undefined if there was nothing to take it on. */
+/** Takes a step and returns its outcome; undefined if there was no reservation or request for it. */
 export function takeStep(world: ModelWorld, step: ModelStep): Promise<Outcome> {
   return ACTIONS[step.kind](world, step);
 }

@@ -1,18 +1,18 @@
-/** Properties of the file of a test; whole, of H.264 and AAC by default. */
+/** Properties of a test's file; by default a complete file of H.264 and AAC. */
 export interface Mp4Options {
   brand?: string;
-  /** The name of the entry of pictures, and the profile of H.264. */
+  /** Type of the sample entry of the pictures; `profile` is that of H.264. */
   codec?: string;
   profile?: number;
-  /** Type of the sound in the table of MPEG-4; null for none. */
+  /** Object type of the sound, from the table of MPEG-4; null for no sound. */
   sound?: number | null;
-  /** Whether a phone was held upright. */
+  /** True for a recording of a phone that was held upright. */
   turned?: boolean;
   /** Metadata about the place where the video was taken. */
   place?: string;
-  /** Bytes of the pictures themselves. */
+  /** Number of bytes of the picture data. */
   bytes?: number;
-  /** Empty boxes that are added to the index, and to that of its pictures. */
+  /** Numbers of empty boxes to add to the index, and to the track of the pictures in it. */
   emptyBoxes?: { index?: number; pictures?: number };
 }
 
@@ -31,10 +31,10 @@ const box = (type: string, ...content: (Buffer | string)[]) => {
 const HUNDREDTHS = 100;
 const SECONDS = 12;
 
-/** Seconds and pixels of the file that {@link buildMp4} returns, as it is shown upright. */
+/** Length in seconds and size in pixels of the file that {@link buildMp4} returns, unless it is turned. */
 export const MP4_FACTS = { segundos: SECONDS, ancho: 640, alto: 360 } as const;
 
-/** A small file as phones and programs write it, with an index of nothing. */
+/** Returns a small file with the boxes that phones and programs write; its index lists no samples. */
 export function buildMp4(options: Mp4Options = {}): Buffer {
   const {
     brand = 'isom',

@@ -17,7 +17,7 @@ export interface PaymentSteps {
   send(id: string): Promise<PaymentLinkRow>;
   /** Staff record a payment on the request's current version; `change` replaces fields of the body. */
   pay(id: string, change?: object): Promise<Paid>;
-  /** A paid week whose link was sent: its token and the request. */
+  /** Reserves a lot with the paid week and sends the bank's link; returns the reservation's token and the request's id. */
   sentWeek(lot: string): Promise<{ token: string; id: string }>;
   cancel(token: string): Promise<unknown>;
   /** Joins the queue of a lot as a new visitor, for free; returns the token. */
@@ -28,7 +28,7 @@ export interface PaymentSteps {
 
 let references = 0;
 
-/** A reference that no payment had before. */
+/** Returns a bank reference that no payment had before. */
 export function newReference(): string {
   references += 1;
   return `REF-${references}`;

@@ -5,9 +5,9 @@ import type { SignedIn } from './test-tokens';
 
 export type PersonalChange = Partial<CreatePersonalReservation>;
 
-/** Steps of staff for a client at the office. */
+/** Steps of staff who reserve or sell for a client. */
 export interface PersonalSteps {
-  /** Another lot that is not reserved and not special. */
+  /** Returns the number of a lot that is not reserved and not special; another one at each call. */
   freeLot(): Promise<string>;
   /** Makes an active reservation of a new person, unless `change` says otherwise. */
   sell(

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-// Test tooling may use the launcher of PostgreSQL, which depends on nothing else.
+// Test tooling may import this launcher of PostgreSQL from deploy, because it depends on nothing else there.
 import { freePort } from '../../../deploy/src/local/ports';
 import { startPostgres } from '../../../deploy/src/local/postgres';
 

@@ -19,18 +19,18 @@ export function newVisitor(): { nombreCliente: string; telefono: string; correo:
   };
 }
 
-/** The body of a request for lots by a new visitor; `change` overrides what matters to the test. */
+/** Returns the body of a request for lots by a new visitor; `change` overrides fields. */
 export function requestFor(lotes: string[], change: Partial<CreateReservation> = {}): CreateReservation {
   return { lotes, ...newVisitor(), ...change };
 }
 
-/** The key of a lot. */
+/** Returns the key of the lot with a number. */
 export async function lotCode(database: Queryable, numero: string): Promise<number> {
   const query = database.selectFrom('lotes').select('codigo').where('numero', '=', numero);
   return (await query.executeTakeFirstOrThrow()).codigo;
 }
 
-/** A reservation written straight into the database: by default waiting in the queue of the lot. */
+/** Inserts a reservation into the database directly; by default it waits in the queue of the lot. */
 export async function insertReservation(
   database: Queryable,
   lot: string,

@@ -10,7 +10,7 @@ export interface SignedInPerson {
 
 let count = 0;
 
-/** A person of the test's own with an account. @param verified whether the tokens say that the e-mail is verified */
+/** Makes a new person with an account. @param verified true if their tokens say that the e-mail is verified. */
 export async function aSignedInPerson(app: TestApp, verified = true): Promise<SignedInPerson> {
   count += 1;
   const person = { sub: `sub-of-owner-${count}`, correo: `owner-${count}@example.test`, nombre: 'Olga Paz' };

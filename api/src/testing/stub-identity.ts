@@ -20,15 +20,15 @@ interface AdminRequest {
   DesiredDeliveryMediums?: string[];
 }
 
-/** An invitation goes by text message, which this pool cannot send, unless e-mail is asked for. */
+/** True for an invitation by text message, which this pool cannot send; it is the default unless e-mail is requested. */
 const isUndeliverable = (
   operation: string | undefined,
   { DesiredDeliveryMediums: by = ['SMS'] }: AdminRequest,
 ) => operation === 'AdminCreateUser' && !by.includes('EMAIL');
 
 /**
- * Stands in for the identity provider's administration if a test needs it to fail on purpose; the real embedded one
- * is another process, and is exercised by the black-box tests.
+ * Stub of the identity provider's administration, for tests in which it must fail. The real embedded provider is another process,
+ * which the black-box tests use.
  */
 export class StubIdentity {
   created: Attributes[] = [];
@@ -39,9 +39,9 @@ export class StubIdentity {
   updated: Attributes[] = [];
   /** Second factors that are on for every user. */
   factors: string[] = [];
-  /** E-mails that are newer here than those of the accounts, by subject. */
+  /** E-mails that the provider has and the accounts do not have yet, by subject. */
   readonly newEmails = new Map<string, string>();
-  /** Every other administration that was carried out: "AdminDisableUser subject-of-ana@example.test". */
+  /** Other operations that were carried out, with their user: "AdminDisableUser subject-of-ana@example.test". */
   administered: string[] = [];
   /** Runs between the arrival of a request and the response. */
   beforeAnswer: () => Promise<void> = async () => undefined;
@@ -71,7 +71,7 @@ export class StubIdentity {
     this.beforeAnswer = async () => undefined;
   }
 
-  /** The next requests fail so, one after another. */
+  /** Makes the next requests fail with these failures, one after another. */
   answerNext(...failures: Failure[]): void {
     this.failures = failures;
   }

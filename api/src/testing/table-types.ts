@@ -25,7 +25,7 @@ const CONTRACT_TYPES = [
   'Voucher',
 ];
 
-/** Rows of these tables are never changed: no column may be updated. */
+/** Column types of a table whose rows are never changed: no column may be updated. */
 const auditoria = {
   momento: 'ColumnType<Date, Date, never>',
   actor: 'ColumnType<string, string, never>',
@@ -38,7 +38,7 @@ const auditoria = {
   texto_vendido: 'ColumnType<string, string | undefined, never>',
 };
 
-/** Written only by the database, when a transaction commits that changed a lot. */
+/** Column types of the ledger, which only the database writes, when a transaction that changed a lot commits. */
 const bitacora = {
   secuencia: 'ColumnType<number, never, never>',
   momento: 'ColumnType<Date, never, never>',
@@ -50,7 +50,7 @@ const bitacora = {
   huella: 'ColumnType<string, never, never>',
 };
 
-/** Computed by the database from other columns. */
+/** Type of a column that the database computes from other columns. */
 const GENERATED = 'ColumnType<string, never, never>';
 
 const clientes = {
@@ -85,7 +85,7 @@ const reservas = {
   fecha_contrato: 'string | null',
 };
 
-/** Rows of this table are added and taken, never changed. */
+/** Column types of a table whose rows are added and deleted, never changed. */
 const reservas_por_confirmar = {
   solicitud: 'ColumnType<unknown, string, never>',
 };
@@ -168,7 +168,7 @@ async function tableTypes(database: Queryable): Promise<string> {
 /**
  * Returns the TypeScript source that describes the tables of an empty database brought up to date by the migrations, as
  * `database/tables.ts` holds it.
- * @param serverUrl connection string of a database on the server; the empty one is made beside it and removed.
+ * @param serverUrl connection string of any database on the server; the empty database is made on that server and removed.
  */
 export async function emptyDatabaseTypes(serverUrl: string): Promise<string> {
   const { url, drop } = await createTestDatabase(serverUrl, 'lotes_types');

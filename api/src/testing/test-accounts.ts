@@ -7,7 +7,7 @@ import { withTransaction } from '../database/transaction';
 import { TEST_NOW } from './test-clock';
 import { type SignedIn, tokensFor } from './test-tokens';
 
-/** Signs in one of the seeded accounts, as its first InicioSesion would have linked it. */
+/** Signs in one of the seeded accounts, linked to its identity as by a first call of InicioSesion. */
 async function signInDemoAccount(database: Queryable, name: DemoAccountName): Promise<SignedIn> {
   const correo = demoEmail(name);
   const sub = `sub-of-${name}`;

@@ -1,7 +1,7 @@
 import { later, type Span } from '@lotes/shared-contract/dates';
 import type { Clock } from '../clock';
 
-/** The moment at which every test begins; also when the template database was seeded. */
+/** The instant at which every test begins, and at which the template database was seeded. */
 export const TEST_NOW = '2026-03-10T15:00:00.000Z';
 
 /** A clock that changes only when a test moves it. */

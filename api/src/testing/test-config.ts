@@ -7,7 +7,7 @@ interface TestPlaces {
   dataDir: string;
 }
 
-/** Configuration of an app under test, read as the process reads it; `environment` overrides single variables. */
+/** Returns the configuration of an app under test, read as the api's process reads it; `environment` overrides variables. */
 export function testConfig(
   { databaseUrl, jwksUri, dataDir }: TestPlaces,
   environment: NodeJS.ProcessEnv = {},

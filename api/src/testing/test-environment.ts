@@ -2,7 +2,7 @@
 export interface TestEnvironment {
   /** Connection string of the server's maintenance database. */
   serverUrl: string;
-  /** Migrated and seeded; copied for each app under test. */
+  /** Name of the migrated and seeded template database, which is copied for each app under test. */
   template: string;
   jwksUri: string;
   /** PEM of the key that signs test tokens; its public half is served at `jwksUri`. */

@@ -19,13 +19,13 @@ export interface SignedIn {
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as the identity provider would sign it. */
+/** Returns a token signed as the identity provider would sign it. */
 export function signToken(payload: object, privateKey = readTestEnvironment().privateKey): string {
   const content = `${encode({ alg: 'RS256', kid: TEST_KEY_ID, typ: 'JWT' })}.${encode(payload)}`;
   return `${content}.${createSign('RSA-SHA256').update(content).sign(privateKey, 'base64url')}`;
 }
 
-/** Claims of both tokens of one sign-in; tests of refusals change them before signing. */
+/** Returns the claims of both tokens of one sign-in, which tests of refusals change before signing. */
 export function claimsFor(identity: TestIdentity) {
   const now = Math.floor(Date.now() / 1_000);
   const common = {
@@ -57,7 +57,7 @@ export function claimsFor(identity: TestIdentity) {
   };
 }
 
-/** Really signed tokens of one person, which the real verifier accepts. */
+/** Returns signed tokens of one person that the real verifier accepts. */
 export function tokensFor(identity: TestIdentity): SignedIn {
   const { access, id } = claimsFor(identity);
   return { authorization: signToken(access), jwt: signToken(id) };

@@ -2,11 +2,11 @@ interface UploadedFile {
   name: string;
   type: string;
   content: Buffer;
-  /** The name of its field; `archivo` unless said. */
+  /** The name of its form field; `archivo` by default. */
   field?: string;
 }
 
-/** One multipart upload as a browser would send it, its files last: headers and payload for `inject`. */
+/** Returns headers and payload for `inject` of a multipart upload as a browser sends it, the files last. */
 export function multipart(
   files: UploadedFile | readonly UploadedFile[] | null,
   fields: Record<string, string>,

@@ -4,10 +4,10 @@ import type { TestApp } from './build-test-app';
 import type { SignedIn } from './test-tokens';
 import { multipart } from './upload';
 
-/** The titles of an upload, unless a test gives others. */
+/** Default titles of an upload. */
 export const TITLES = { tituloEs: 'Recorrido', tituloEn: 'Walkthrough' };
 
-/** The form that a browser sends with a video and the picture of it. */
+/** Returns the form that a browser sends with a video and its poster. */
 export const formOf = (
   content: Buffer | null,
   picture: Buffer | null = null,

@@ -15,7 +15,8 @@ export async function waitUntil(what: string, holds: () => boolean | Promise<boo
 
 /**
  * Waits until a transaction of the database waits for another's lock.
- * @param database not the transaction that holds the lock: within one, PostgreSQL shows who waits as of its first look.
+ * @param database another connection than that of the transaction that holds the lock: within one transaction, PostgreSQL keeps
+ * showing the activity that it showed at the first query.
  */
 export function waitUntilBlocked(database: Queryable): Promise<void> {
   return waitUntil('a transaction waits for a lock', async () => {

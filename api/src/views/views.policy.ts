@@ -5,7 +5,7 @@ import { requirePermission } from '../http/guards';
 
 const AUDITED = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO'] as const;
 
-/** Permissions that open each list; equal to those of its own call (`views.test.ts`). */
+/** Permissions with which each list may be opened; the same as those of the list's own call (`views.test.ts`). */
 export const OPENS: Readonly<Record<ViewList, readonly Permission[]>> = {
   Lotes: ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'],
   Reservas: ['EDITAR_RESERVA'],

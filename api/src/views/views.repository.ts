@@ -15,7 +15,7 @@ const withAuthor = (database: Queryable) =>
     .selectAll('vistas')
     .select(fullName('autor').as('nombre_autor'));
 
-/** The views of a list that an account may use, its own first, by name. */
+/** Returns the views of a list that an account may use: its own and the shared ones, its own first, by name. */
 export async function selectViews(
   database: Queryable,
   lista: ViewList,
@@ -29,7 +29,7 @@ export async function selectViews(
     .execute();
 }
 
-/** Returns one view, which there is. */
+/** Returns one view; it must exist. */
 export async function readView(database: Queryable, id: string): Promise<AuthoredView> {
   return withAuthor(database).where('vistas.id', '=', id).executeTakeFirstOrThrow();
 }

@@ -3,7 +3,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { mayUseViews } from './views.policy';
 import { deleteView, editView, listViews, saveView } from './views.service';
 
-/** Saved views of the staff lists. */
+/** Routes of the saved views of the staff's lists. */
 export const viewRoutes: FastifyPluginAsync = async (app) => {
   registerEndpoint(app, 'GET /Vistas', {
     guard: mayUseViews,

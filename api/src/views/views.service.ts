@@ -54,7 +54,7 @@ export async function listViews(
   return { filas: views.map((view) => presentView(view, account)) };
 }
 
-/** Has a second view of the same name refused at its field. */
+/** Awaits a write, and turns a second view of the same name into a field error. */
 async function withOwnName<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
@@ -66,7 +66,7 @@ async function withOwnName<Result>(write: Promise<Result>): Promise<Result> {
 
 /**
  * Saves a view of the caller's own.
- * @throws {AppError} `forbidden`, `view/limit`, or a field error if another one has the name.
+ * @throws {AppError} `forbidden`, `view/limit`, or a field error if another view of the caller has the name.
  */
 export async function saveView(
   { database, clock }: ViewSource,
@@ -76,7 +76,7 @@ export async function saveView(
   assertOpens(caller, view.lista);
   const { codigo: duena } = accountOf(caller);
   const write = withTransaction(database, async (transaction) => {
-    // Two views saved at the same moment are counted one after the other.
+    // Locks the account, so that two views saved at the same moment are counted one after the other.
     await lockClient(transaction, duena);
     if ((await countViews(transaction, view.lista, duena)) >= VIEW_LIMITS.perList)
       throw appError('view/limit');
@@ -86,13 +86,13 @@ export async function saveView(
   return withOwnName(write);
 }
 
-/** Which view is changed, as its owner saw it. */
+/** The view to change, with the version that its owner saw. */
 interface Target {
   id: string;
   version: number;
 }
 
-/** Locks a view of the caller's own as they saw it. One that is not shared is nothing that others know of. */
+/** Locks a view of the caller's own in the version that they saw. Another person's view is not found unless it is shared. */
 async function lockOwn(
   transaction: Transaction,
   { id, version }: Target,
@@ -109,7 +109,7 @@ async function lockOwn(
 
 /**
  * Changes a view of the caller's own.
- * @throws {AppError} `view/not-found`, `view/not-own`, `stale-version`, or a field error if another one has the name.
+ * @throws {AppError} `view/not-found`, `view/not-own`, `stale-version`, or a field error if another own view has the name.
  */
 export async function editView(
   database: Queryable,

@@ -41,7 +41,7 @@ describe('saved views (R17.5)', () => {
     expect((await save({ lista: 'Clientes' })).status).toBe(403);
   });
 
-  it.each(VIEW_LISTS)('opens views of %s to the callers whom its own call admits', (lista) => {
+  it.each(VIEW_LISTS)('lets exactly the callers whom the list’s own call admits use views of %s', (lista) => {
     const calls: Partial<Record<string, EndpointKey>> = {
       Lotes: 'GET /Lotes/Administracion',
       ReservasPendientes: 'GET /Reservas',
@@ -52,7 +52,7 @@ describe('saved views (R17.5)', () => {
     expect(new Set(opens)).toEqual(new Set([...(accessOf(key) as typeof opens)]));
   });
 
-  it('have one name each for one person and list', async () => {
+  it('have different names for one person and list', async () => {
     await save({ nombre: 'Mis lotes' });
     expect((await save({ nombre: 'MIS LOTES ' })).error.fields).toMatchObject([
       { campo: 'nombre', codigo: 'view-name-taken' },
@@ -61,7 +61,7 @@ describe('saved views (R17.5)', () => {
     expect((await save({ nombre: 'Mis lotes' }, other)).status).toBe(201);
   });
 
-  it('only the owner changes and deletes a view, from the version that was seen', async () => {
+  it('are changed and deleted only by their owner, in the version that the owner saw', async () => {
     const { result: shared } = await save({ nombre: 'Compartida', compartida: true });
     const { result: hidden } = await save({ nombre: 'Privada' });
     const change = (id: string, version: number, as: SignedIn) => {
@@ -84,7 +84,7 @@ describe('saved views (R17.5)', () => {
     expect((await list('Reservas', other)).map(({ id }) => id)).not.toContain(shared.id);
   });
 
-  it('limits the number, length and characters of views', async () => {
+  it('are limited in number, length and characters', async () => {
     const crowded = await app.signInAs(['EDITAR_RESERVA']);
     for (let count = 0; count < VIEW_LIMITS.perList; count += 1)
       await save({ nombre: `Vista ${count}` }, crowded);
