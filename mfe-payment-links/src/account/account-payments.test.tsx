@@ -11,7 +11,7 @@ const payments = (...solicitudes: ReturnType<typeof buildPayment>[]): Answer => 
   result: { ahora: '2026-03-10T15:00:00.000Z', correoVerificado: true, solicitudes },
 });
 
-test('the account’s page lists what was asked to be paid, each with its amount and state', async () => {
+test('the account’s page lists its payment-link requests, each with its amount and state', async () => {
   openFill(payments(buildPayment(), buildPayment({ id: 'another', lote: '38', estado: 'pagada' })));
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(2);
@@ -21,7 +21,7 @@ test('the account’s page lists what was asked to be paid, each with its amount
   expect(rows[1]).toHaveTextContent('Paid');
 });
 
-test('a payment that is due has the bank’s link as long as it can be paid', async () => {
+test('a payment that is due shows the bank’s link as long as it can be paid', async () => {
   const link = { enlaceUrl: 'https://pagos.example.com/abc', venceEn: '2026-03-11T15:00:00.000Z' };
   openFill(payments(buildPayment({ estado: 'enviada', ...link }), buildPayment({ id: 'another' })));
   const pay = await screen.findByRole('link', { name: /^Pay \$100\.00/ });
@@ -29,7 +29,7 @@ test('a payment that is due has the bank’s link as long as it can be paid', as
   expect(screen.getByRole('timer')).toHaveTextContent(/^(24 h|23 h 59 min)/);
 });
 
-test('a payment that was made meanwhile is no longer offered once the page is looked at again', async () => {
+test('a payment that was made in another window is no longer offered when the visitor returns to the page', async () => {
   const due = buildPayment({
     ...{ estado: 'enviada', enlaceUrl: 'https://pagos.example.com/abc' },
     venceEn: '2026-03-11T15:00:00.000Z',

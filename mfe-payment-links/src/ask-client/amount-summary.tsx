@@ -3,7 +3,7 @@ import { moneyFromTyping, useFormat, useT } from '@lotes/shared-i18n';
 import { Alert, Form, type FormInstance } from '@lotes/shared-ui/staff';
 import type { AskedPayment } from './asked-payment';
 
-/** Amount and payer of the request, next to the lot's price: the last text that is read before it is confirmed. */
+/** Amount and payer of the request, next to the lot's price; shown above the button that confirms it. */
 export function AmountSummary({ form }: { form: FormInstance<AskedPayment> }) {
   const t = useT('payment-links');
   const { money } = useFormat();

@@ -4,7 +4,7 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton, StaffActions } from '@lotes/shared-ui';
 import { askClientPath } from '../payment-link/addresses';
 
-/** The way from a lot to a payment that staff ask a client for. Stands on visitor pages, so it brings no antd. */
+/** Link from a lot to the form with which staff ask a client for a payment. Visitor pages show it, so it must not import antd. */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('payment-links');
   const { data: lot } = useLotQuery(numero);

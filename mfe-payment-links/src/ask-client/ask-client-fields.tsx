@@ -39,7 +39,7 @@ function useProposedAmount(form: FormInstance<AskedPayment>): string | undefined
   return proposal;
 }
 
-/** Fields of the lot, the purpose and the amount. */
+/** Fields for the lot, the purpose and the amount. */
 export function PurposeFields({ form }: FormPart) {
   const t = useT('payment-links');
   const rules = useNeeded();
@@ -73,7 +73,7 @@ export function PurposeFields({ form }: FormPart) {
   );
 }
 
-/** Fields of the payer, and the language of their mails. */
+/** Fields for the payer, and the language of their mails. */
 export function PayerFields() {
   const t = useT('payment-links');
   const rules = useNeeded();

@@ -11,7 +11,7 @@ import { AmountSummary } from './amount-summary';
 import { bodyOf, type AskedPayment } from './asked-payment';
 import { useKnownPayment } from './use-known-payment';
 
-/** The dialog in which staff ask a client for a payment, `?modal=new-payment&lot=37&reservation=…&client=12`. */
+/** State of the dialog in which staff ask a client for a payment, `?modal=new-payment&lot=37&reservation=…&client=12`. */
 export function useAskClient(): QueryModal {
   return useQueryModal('new-payment', ['lot', 'reservation', 'client']);
 }
@@ -22,7 +22,10 @@ interface AskClientProps {
   may: boolean | undefined;
 }
 
-/** Asks a client for a payment: on any lot, for any purpose and term. Lot and client are those that the address names. */
+/**
+ * Dialog in which staff ask a client for a payment on any lot, for any purpose and term. The address may name lot, reservation
+ * and client.
+ */
 export function AskClient({ modal, may }: AskClientProps) {
   const t = useT('payment-links');
   if (!modal.open || may === undefined) return null;

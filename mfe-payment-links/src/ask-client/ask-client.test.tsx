@@ -31,7 +31,7 @@ interface Shown {
   reservations?: readonly object[];
   signedInWith?: readonly Permission[];
   onAsk?: (call: Call) => Answer;
-  /** Responses of the list of clients before it works. */
+  /** Responses of the first searches for clients; later ones succeed. */
   search?: Answer[];
 }
 
@@ -60,7 +60,7 @@ const submit = async () =>
 const posted = (calls: ReturnType<typeof show>) => calls.find(({ method }) => method === 'POST')?.body;
 
 describe('asking a client for a payment', () => {
-  it('begins with lot and buyer of the reservation, shows the amounts, and asks for what was left', async () => {
+  it('begins with lot and buyer of the reservation, shows the amounts, and sends the values of the form', async () => {
     const calls = show(dialogAt({ reservation: NUMBER }));
     const form = await dialog();
     expect(await form.findByText(/^\$257\.47: Installment, lot 37, 16 years/)).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('asking a client for a payment', () => {
     });
   });
 
-  it('begins with a client and the only lot that is theirs', async () => {
+  it('begins with a client and the only lot that the client has reserved', async () => {
     show(dialogAt({ client: '12' }));
     const form = await dialog();
     expect(form.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana Paz');
@@ -105,14 +105,14 @@ describe('asking a client for a payment', () => {
     expect(await screen.findByTitle(/^Ana Paz/)).toBeInTheDocument();
   });
 
-  it('leaves the lot to the reader where a client has several', async () => {
+  it('leaves the lot blank if the client has several', async () => {
     show(dialogAt({ client: '12' }), { reservations: [RESERVATION, { ...RESERVATION, lote: '38' }] });
     const form = await dialog();
     expect(form.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana Paz');
     expect(form.getByRole('textbox', { name: 'Lot' })).toHaveValue('');
   });
 
-  it('asks no list that the reader may not see', async () => {
+  it('reads no list that the user may not see', async () => {
     const calls = show(dialogAt({ lot: '37', reservation: NUMBER, client: '12' }), {
       signedInWith: ['EDITAR_SOL_LINK_PAGO'],
     });
@@ -142,7 +142,7 @@ describe('asking a client for a payment', () => {
     expect(amount).toHaveValue('1,234.5');
   });
 
-  it('names what is missing before it sends anything', async () => {
+  it('names the missing fields and sends nothing', async () => {
     const calls = show(dialogAt({}));
     await submit();
     const form = await dialog();
@@ -150,13 +150,13 @@ describe('asking a client for a payment', () => {
     expect(posted(calls)).toBeUndefined();
   });
 
-  it('is refused in words to a reader without the permission', async () => {
+  it('shows a user without the permission that it is not allowed', async () => {
     show(dialogAt({ lot: '37' }), { may: false });
     expect((await dialog()).getByText(/^You may not ask clients for payments/)).toBeInTheDocument();
   });
 });
 
-describe('the way to it', () => {
+describe('the link to the form that asks a client for a payment', () => {
   const listOf = (may: boolean) => ({ filas: [], total: 0, puede: { registrar: may, crear: may } });
   const open = (part: Parameters<typeof renderScreen>[0], may = true) =>
     renderScreen(part, '/', {
@@ -168,12 +168,12 @@ describe('the way to it', () => {
     ['a reservation', <ReservationPayments key="r" numero={NUMBER} />, `reservation=${NUMBER}`],
     ['a client', <ClientPayments key="c" cliente="12" />, 'client=12'],
     ['a lot', <LotAction key="l" numero="37" />, 'lot=37'],
-  ])('leads from %s to the dialog that knows it', async (_of, part, known) => {
+  ])('opens the form from %s, with what is known there', async (_of, part, known) => {
     open(part);
     expect(await link()).toHaveAttribute('href', `/paymentlinkrequests?modal=new-payment&${known}`);
   });
 
-  it('is not offered where the api does not allow it', async () => {
+  it('is not offered if the api does not allow it', async () => {
     const calls = open(<ReservationPayments numero={NUMBER} />, false);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 
 /** Values of the form with which staff ask a client for a payment. */
 export interface AskedPayment {
-  /** The client that staff chose; their data is sent, not the choice. */
+  /** Number of the client that staff chose. Not sent: the client's data are sent instead. */
   cliente?: number;
   lote: string;
   reserva: string;
@@ -21,14 +21,15 @@ export interface AskedPayment {
   idioma: Language;
 }
 
-/** The reservation of a client that is meant if none was named: the only live one. */
+/** Returns the only live reservation of a client, which is meant if none was named; undefined if there are several or none. */
 export function onlyLiveOf(rows: readonly ReservationRow[]): ReservationRow | undefined {
   const live = rows.filter(({ estado }) => isLive(estado));
   return live.length === 1 ? live[0] : undefined;
 }
 
 /**
- * Returns the values known before anything is typed: the lot, the reservation and the payer. A sale owes instalments.
+ * Returns the values known before anything is typed: the lot, the reservation and the payer. The purpose for a sold lot is an
+ * instalment.
  */
 export function knownPayment(
   lot: string | null,

@@ -7,7 +7,7 @@ import { Form, PersonSelect } from '@lotes/shared-ui/staff';
 import type { AskedPayment } from './asked-payment';
 import { useFindPayersQuery } from './payer.api';
 
-/** Finds the client who is to pay by name, phone or e-mail, and fills in who that is; for users who see clients. */
+/** Search for the client who is to pay, by name, phone or e-mail; fills in the client's data. For users who may see clients. */
 export function PayerPicker() {
   const t = useT('payment-links');
   const can = useCan();

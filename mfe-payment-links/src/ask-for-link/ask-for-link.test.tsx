@@ -73,21 +73,21 @@ const fill = async (form: Awaited<ReturnType<typeof dialog>>) => {
 const submit = (form: Awaited<ReturnType<typeof dialog>>) =>
   userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
 
-// First: the code, once there, is kept.
-test('the dialog of a request is there before its code', async () => {
+// This test must be the first: once loaded, the code stays loaded.
+test('the dialog of a request is shown before its code is loaded', async () => {
   show();
   expect(screen.getByRole('dialog', { name: 'Payment link for lot 37' })).toHaveTextContent('Loading…');
   expect(await screen.findByRole('textbox', { name: /Amount/ })).toBeInTheDocument();
 });
 
 describe('asking for a payment link', () => {
-  it('is a link to the form where the api allows it', async () => {
+  it('is a link to the form if the api allows it', async () => {
     show({ address: '/lotdetail?lot=37' });
     const link = await screen.findByRole('link', { name: 'Ask for a payment link' });
     expect(link).toHaveAttribute('href', '/lotdetail?modal=payment-link&lot=37');
   });
 
-  it('is labelled for the owner where the lot is sold', async () => {
+  it('has a label for the owner if the lot is sold', async () => {
     show({ address: '/lotdetail?lot=37', sold: true });
     expect(await screen.findByRole('link', { name: 'Pay as this lot’s owner' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Ask for a payment link' })).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('asking for a payment link', () => {
     expect(screen.queryByRole('link', { name: 'Ask for a payment link' })).not.toBeInTheDocument();
   });
 
-  it('says of a free lot that the link does not hold it, and leads to reserving it first', async () => {
+  it('says of an available lot that the link does not hold it, and links to reserving it first', async () => {
     show({ address: `${OPEN}&quote=${QUOTE.id}` });
     const form = await dialog();
     expect(form.getByText(/^You have not reserved this lot/)).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('asking for a payment link', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('keeps what is typed for a reload of this tab, but not the authorization number', async () => {
+  it('keeps typed values over a reload of this tab, but not the authorization number', async () => {
     show();
     const form = await dialog();
     await userEvent.selectOptions(form.getByRole('combobox', { name: /What are you paying/ }), 'Reservation');
@@ -163,7 +163,7 @@ describe('asking for a payment link', () => {
     expect(sessionStorage.getItem('lotes.draft.payment-link.37')).toBe('{"monto":"500"}');
   });
 
-  it('says why the visitor’s quote could not be read, and asks again', async () => {
+  it('says why the visitor’s quote could not be read, and reads it again on request', async () => {
     let fails = true;
     show({
       address: `${OPEN}&quote=${QUOTE.id}`,
@@ -228,7 +228,7 @@ describe('asking for a payment link', () => {
     });
   });
 
-  it('comes with the plan and the down payment of the visitor’s quote, and names it', async () => {
+  it('is filled in with the plan and the down payment of the visitor’s quote, and names the quote', async () => {
     const calls = show({
       address: `${OPEN}&quote=${QUOTE.id}`,
       onRequest: () => ({ result: { ...buildRequest(), token: 'a-secret-token' } }),

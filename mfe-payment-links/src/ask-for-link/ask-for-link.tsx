@@ -4,7 +4,7 @@ import { lazyPart, type SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LateWindow, LinkButton, Skeleton, useQueryModal, WaitingWindow } from '@lotes/shared-ui';
 
-/** Loads the validator and the phone rules too, and therefore only once the form is opened. */
+/** Imports the validator and the phone rules, so it is loaded only when the form is opened. */
 const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dialog')).PaymentLinkDialog, {
   Waiting: WaitingWindow,
 });

@@ -31,11 +31,11 @@ export function PaymentLinkDialog({ numero, quoteId, onClose }: PaymentLinkDialo
   );
 }
 
-/** Says that asking for a link keeps no other buyer from the lot, and how to reserve it; nothing if it is sold. */
+/** Notice that a payment link does not hold the lot, with a link to reserve it; nothing if the lot is sold. */
 function HoldNotice({ lot, quoteId }: { lot: LotDetail; quoteId: string | undefined }) {
   const t = useT('payment-links');
   const reserve = useQueryModal('reserve');
-  // In the place of this dialog's entry, with what that knows of how to close.
+  // The link replaces this dialog's history entry and keeps its state, which tells how to close a dialog.
   const { state } = useLocation() as { state: unknown };
   const { numero, estado } = lot;
   if (estado === 'vendido') return null;
@@ -70,7 +70,7 @@ function RequestStep({ numero, visitorQuote, submit, onClose }: StepProps) {
     if (!lot && error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('request.loading', { numero })} />;
   }
-  // Typed values outlast the permission to ask; the api refuses them then.
+  // A form that is open stays when requests are no longer allowed, to keep the typed values; the api then refuses it.
   if (!lot.puede.pedirLinkPago && !wasOpen) {
     return (
       <EmptyState title={t('request.unavailable', { numero })}>{t('request.unavailableText')}</EmptyState>

@@ -15,8 +15,8 @@ const common = z.object({
 });
 
 /**
- * Schema of the form, by the contract's own rules; amounts may be typed as people write them. Paying for a reservation
- * needs its authorization number; every other concept ignores that field.
+ * Schema of the form, by the contract's own rules; amounts may be typed as people write them. Paying for a reservation needs its
+ * authorization number; every other purpose ignores that field.
  */
 export const PaymentLinkFormSchema = z.discriminatedUnion('concepto', [
   common.extend({

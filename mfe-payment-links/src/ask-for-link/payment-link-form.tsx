@@ -16,12 +16,12 @@ export interface PaymentLinkFormProps {
   precios: LotPrices | null;
   /** The quote that the visitor comes with. */
   quote: VerifiedQuote | undefined;
-  /** Sends the request; rejects with what it failed with. */
+  /** Sends the request; rejects with the failure. */
   submit: (values: PaymentLinkFormResult) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Form that asks what is to be paid and by whom. */
+/** Form for what is to be paid and by whom. */
 export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: PaymentLinkFormProps) {
   const t = useT('payment-links');
   const format = useFormat();

@@ -11,8 +11,8 @@ interface PaymentLinkReceiptProps {
 }
 
 /**
- * Confirms a request: its reference, what it is for, where the confirmation went, and what happens next, which takes the focus from
- * the form.
+ * Confirmation of a request: its reference and purpose, the address of the confirmation mail, and what happens next. It takes the
+ * focus from the form.
  */
 export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps) {
   const t = useT('payment-links');

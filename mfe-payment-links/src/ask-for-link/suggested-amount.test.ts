@@ -21,11 +21,11 @@ test.each([
   expect(suggestedAmount({ ...lot, concepto, plazo })).toBe(amount);
 });
 
-test('no amount is proposed where the reader may not see prices', () => {
+test('no amount is proposed if the user may not see prices', () => {
   expect(suggestedAmount({ ...lot, precios: null, concepto: 'prima', plazo: '6' })).toBeUndefined();
 });
 
-test('a quote proposes its own down payment and installment for its own plan alone', () => {
+test('a quote proposes its down payment and instalment for its own plan only', () => {
   const quote = { plan: '6', prima: '4902.36', cuota: '592.14', totalPagado: '47536.50' } as Quote;
   const amount = (concepto: 'prima' | 'cuota', plazo: '6' | 'contado') =>
     suggestedAmount({ ...lot, concepto, plazo, quote });

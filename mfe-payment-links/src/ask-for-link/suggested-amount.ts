@@ -9,7 +9,7 @@ interface AmountQuestion {
   precios: LotPrices | null;
   /** Price of a paid reservation in USD. */
   precioReserva: string | undefined;
-  /** The quote that the visitor comes with; it counts where it is for the chosen plan. */
+  /** The quote that the visitor comes with; used only if it is for the chosen plan. */
   quote?: Quote | undefined;
 }
 

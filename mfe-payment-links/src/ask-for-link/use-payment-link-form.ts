@@ -15,11 +15,11 @@ import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 interface PaymentLinkFormOptions {
   /** Number of the lot that is paid for. */
   numero: string;
-  /** Returns the usual amount in USD of such a payment, as it is written. */
+  /** Returns the usual amount in USD of such a payment, formatted for the field. */
   suggest: (concepto: PaymentConcept, plazo: PaymentTerm) => string | undefined;
   /** The quote that the visitor comes with; its plan is chosen. */
   quote: VerifiedQuote | undefined;
-  /** Sends the request; rejects with what it failed with. */
+  /** Sends the request; rejects with the failure. */
   submit: (values: PaymentLinkFormResult) => Promise<unknown>;
 }
 
@@ -56,8 +56,8 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
   const proposal = moneda === 'USD' ? suggest(concepto, plazo) : undefined;
   const amountTyped = formState.dirtyFields.monto === true;
   useEffect(() => {
-    // Set as the field's default, not as its value: a proposal is not yet unsaved input. The form itself is asked,
-    // since an amount that was kept over a reload is put back after this was rendered.
+    // Set as the field's default, not as its value: a proposal is not yet unsaved input. Whether the field is dirty is read from
+    // the form, since an amount that was kept over a reload is restored after this render.
     if (!getFieldState('monto').isDirty) resetField('monto', { defaultValue: proposal ?? '' });
   }, [amountTyped, proposal, getFieldState, resetField]);
 

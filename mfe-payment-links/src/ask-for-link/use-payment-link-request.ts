@@ -15,7 +15,7 @@ export interface RequestedLink extends CreatedPaymentLink {
 }
 
 export interface PaymentLinkRequest {
-  /** Sends the request; rejects with what it failed with. */
+  /** Sends the request; rejects with the failure. */
   submit: (values: PaymentLinkFormResult) => Promise<void>;
   receipt: RequestedLink | undefined;
 }
@@ -31,7 +31,7 @@ export function usePaymentLinkRequest(numero: string, quote: Quote | undefined):
   const [messages] = useState(() =>
     submissions<CreatePaymentLink>({
       keptAs: `payment-link.${numero}`,
-      // An authorization number is not kept.
+      // A request with an authorization number is not kept in the browser.
       isSecret: ({ reserva }) => reserva !== undefined,
       newKey: idempotencyKey,
       isUnanswered,
@@ -39,7 +39,7 @@ export function usePaymentLinkRequest(numero: string, quote: Quote | undefined):
   );
 
   const submit = async ({ reserva, ...values }: PaymentLinkFormResult) => {
-    // A quote is of one plan: with another term it is not what is paid for.
+    // A quote is for one plan: with another term, the payment is not for the quote.
     const isQuoted = quote !== undefined && quote.plan === values.plazo;
     const body = {
       lote: numero,

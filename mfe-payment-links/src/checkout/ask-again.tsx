@@ -2,7 +2,7 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
 import { askForLinkPath } from '../payment-link/addresses';
 
-/** The way to another link for a lot, after one expired. */
+/** Link to the form that asks for another payment link for a lot, after one expired. */
 export function AskAgain({ lote }: { lote: string }) {
   const t = useT('payment-links');
   return (

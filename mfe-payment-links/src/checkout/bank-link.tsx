@@ -12,7 +12,7 @@ export interface BankLinkProps {
   onEnd: () => void;
 }
 
-/** The bank's own page, for as long as it takes the payment. */
+/** Link to the bank's own page, with a countdown, for as long as the bank takes the payment. */
 export function BankLink({ payment, clock, onEnd }: BankLinkProps) {
   const t = useT('payment-links');
   const format = useFormat();

@@ -111,7 +111,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('money beyond what was due does not say that the reservation it paid still waits for money', async () => {
+test('a review of money beyond the amount due does not say that the paid reservation still waits for money', async () => {
   const excess = buildPayment({ estado: 'en_revision', revision: 'excedente', reserva: paid.reserva });
   openPage({ payments: () => [excess] });
   expect(await screen.findByText(/lot held for you until Mar 18, 2026/)).toBeVisible();
@@ -165,7 +165,7 @@ test('a visible page asks for changes every half minute and announces them', asy
   await act(() => jest.advanceTimersByTimeAsync(50));
   expect(screen.getByText('Lot 37, payment: Paid.')).toBeInTheDocument();
 
-  // Nothing is open any more.
+  // No payment can change by itself any more.
   const settled = asked();
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(asked()).toBe(settled);
@@ -201,7 +201,7 @@ test('a reservation with nothing to pay shows a link to its own page', async () 
   );
 });
 
-test('an unknown token is said to be wrong, and forgotten', async () => {
+test('the page says that an unknown token is wrong, and the browser forgets it', async () => {
   rememberedPayments.remember(TOKEN, ['37']);
   openPage({ answer: () => ({ error: { status: 404, code: 'payment-link/not-found' } }) });
   expect(await screen.findByText('This link does not lead to a payment')).toBeVisible();

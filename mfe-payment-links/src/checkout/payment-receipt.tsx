@@ -7,11 +7,11 @@ import { checkoutPath } from '../payment-link/addresses';
 export interface PaymentReceiptProps {
   token: string;
   payment: OwnPaymentLink;
-  /** The server's time of this answer: when the paper was issued. */
+  /** The server's time of this answer, printed as the time of issue. */
   ahora: string;
 }
 
-/** A payment on paper: how much, for what, when it arrived and under which reference of the bank. */
+/** Receipt of a payment, for printing: amount, purpose, time of arrival, and reference of the bank. */
 export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
   const t = useT('payment-links');
   const format = useFormat();

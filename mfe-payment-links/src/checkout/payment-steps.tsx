@@ -20,7 +20,7 @@ function textOf(t: Translate, name: Step['name'], { revision, puede }: PayerPaym
   return t(`stepText.${name}`);
 }
 
-/** The stations of a payment from top to bottom, each with when it was. */
+/** The steps of a payment from top to bottom, each with its time. */
 export function PaymentSteps({ payment }: { payment: PayerPaymentLink }) {
   const t = useT('payment-links');
   const format = useFormat();

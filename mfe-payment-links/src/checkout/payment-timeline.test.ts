@@ -9,7 +9,7 @@ const instants = {
 const told = (estado: (typeof PAYMENT_LINK_STATES)[number], given: Partial<typeof instants> | object = {}) =>
   paymentTimeline({ estado, ...instants, ...given }).map(({ name, progress }) => `${name} ${progress}`);
 
-test('a payment on its way shows what is done, what happens now and what is ahead', () => {
+test('a payment under way shows the finished steps, the present one and those ahead', () => {
   expect(told('solicitada', { enviadaEn: null })).toEqual(['requested done', 'preparing now', 'pay ahead']);
   expect(told('enviada')).toEqual(['requested done', 'sent done', 'pay now']);
   expect(told('procesando')).toEqual(['requested done', 'sent done', 'processing now']);

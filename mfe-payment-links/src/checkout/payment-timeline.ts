@@ -12,7 +12,7 @@ export type StepName =
   | 'expired'
   | 'review';
 
-/** One station of a payment: behind it, at it, still ahead, or ended there without being paid. */
+/** One step of a payment: done, present, ahead, or the one at which it ended without being paid. */
 export interface Step {
   name: StepName;
   progress: 'done' | 'now' | 'ahead' | 'ended';

@@ -9,11 +9,11 @@ import { rememberedPayments } from '../payment-link/remembered-payments';
 
 interface RememberedRowProps {
   remembered: RememberedToken;
-  /** Called once its reader has forgotten it. */
+  /** Called once the browser has forgotten the token. */
   onForgotten: () => void;
 }
 
-/** One remembered token: its lots, where its payments stand, and the way to forget it on a borrowed device. */
+/** One remembered token: its lots, the states of its payments, and a button to forget it on a borrowed device. */
 export function RememberedRow({ remembered: { token, lotes }, onForgotten }: RememberedRowProps) {
   const t = useT('payment-links');
   const format = useFormat();

@@ -59,9 +59,9 @@ export function TokenPayments({ token }: { token: string }) {
   );
 }
 
-/** Keeps a token that works for the next visit, and drops one that does not. */
+/** Remembers a token that works for the next visit, and forgets one that does not. */
 function useMemoryOf(token: string, data: OwnPaymentLinks | undefined, unknown: boolean): void {
-  // Read again it is another object; a payment that was added is another one that the token opens.
+  // Compared as text: each answer is a new object, but the effect must run only if the token opens other payments.
   const opens = data?.solicitudes.map(({ id }) => id).join();
   const rememberOpened = useEffectEvent(() => {
     if (data && data.solicitudes.length > 0)

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
  */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Looks every 30 seconds, and as soon as the page is looked at again; a hidden page asks for nothing. */
+/** Calls `look` every 30 seconds, and as soon as the page is visible again; never while the page is hidden. */
 export function useLookAgain(wanted: boolean, look: () => void): void {
   const lookIfSeen = useEffectEvent(() => {
     if (document.visibilityState === 'visible') look();

@@ -4,7 +4,7 @@ import { useOwnPaymentsQuery } from '../payment-link/payment-links.api';
 import { isUnderWay } from './payment-timeline';
 import { useLookAgain } from './use-look-again';
 
-/** The payments of a token, kept up to date while the page is looked at, with the server's clock to count down by. */
+/** The payments of a token, kept current while the page is visible, with the server's clock for countdowns. */
 export function useOwnPayments(token: string) {
   const query = useOwnPaymentsQuery(token);
   const { data, fulfilledTimeStamp, refetch } = query;

@@ -14,7 +14,7 @@ const staffPaymentLinksApi = api.injectEndpoints({
       query: (query) => call('GET /SolicitudesLinkPago', { query }),
       providesTags: ['PaymentLinks'],
     }),
-    // A mutation: its answer holds for one moment and is not kept.
+    // A mutation, so that the answer is not cached: it is true only for a moment.
     previewPaymentLinks: build.mutation<
       ResultOf<'POST /SolicitudesLinkPago/Seleccion/Prever'>,
       CallInput<'POST /SolicitudesLinkPago/Seleccion/Prever'>['body']

@@ -7,13 +7,13 @@ import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 export type Payment = PaymentLinkRow['pagos'][number];
 
 export interface VoucherCalls {
-  /** Keeps a file as what proves a payment. @throws {ApiFailure} */
+  /** Stores a file as the voucher of a payment. @throws {ApiFailure} */
   keep: (request: string, pago: string, file: File) => Promise<PaymentLinkRow>;
-  /** Fetches what proves a payment. @throws {ApiFailure} */
+  /** Fetches the voucher of a payment. @throws {ApiFailure} */
   fetch: (request: string, pago: string) => Promise<File>;
 }
 
-/** Vouchers go to the server as files and come from it as such, past the store. */
+/** Calls that send and fetch vouchers as files, without RTK Query. */
 export function useVoucherCalls(): VoucherCalls {
   const { request: send, download } = useApi();
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ test.each([
   ['http://pay.bank.hn/l/abc', 'https-url'],
   ['javascript:alert(1)', 'https-url'],
   [`https://pay.bank.hn/${'x'.repeat(500)}`, 'too-long'],
-])('"%.40s" is judged as the api judges it', (address, problem) => {
+])('the address "%.40s" is accepted or refused as by the api', (address, problem) => {
   expect(linkAddressProblem(address)).toBe(problem);
   expect(SendPaymentLinkSchema.safeParse({ version: 1, enlaceUrl: address }).success).toBe(!problem);
 });

@@ -1,7 +1,7 @@
 /** Longest address that the api takes. */
 const MAX_LENGTH = 500;
 
-/** The message key of what is wrong with the bank's link, as the api would say it; undefined if it can be sent. */
+/** Returns why the api would refuse the bank's link; undefined if it can be sent. */
 export function linkAddressProblem(typed: string): 'required' | 'https-url' | 'too-long' | undefined {
   const address = typed.trim();
   if (address === '') return 'required';

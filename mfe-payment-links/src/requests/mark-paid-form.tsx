@@ -13,7 +13,10 @@ function owed({ monto, recibido }: { monto: string; recibido: string }): string 
   return (Math.round((Number(monto) - Number(recibido)) * 100) / 100).toFixed(2);
 }
 
-/** Records money that the bank received. Where the lot is gone meanwhile, the api puts the payment under review. */
+/**
+ * Records money that the bank received. If the lot has been sold or given to another person meanwhile, the api puts the payment
+ * under review.
+ */
 export function MarkPaidForm(props: RequestDialogProps) {
   const { request } = props;
   const { id, version, lote, estado, moneda, concepto } = request;

@@ -59,7 +59,7 @@ describe('the actions of a request', () => {
 });
 
 describe('sending the link again', () => {
-  it('tells that the mail waits, and takes it back by the version that it made', async () => {
+  it('says that the mail waits, and takes it back with the version of the answer', async () => {
     const row = buildRequest({ estado: 'enviada', puede: allowing('reenviar') });
     const calls = show(row, `${LIST}?modal=resend-link&request=${row.id}`, { version: 4 });
     const submit = async () =>
@@ -78,7 +78,7 @@ describe('sending the link again', () => {
   });
 });
 
-it('another link takes the place of the one that was sent', async () => {
+it('replaces the sent link by another one', async () => {
   const row = buildRequest({ estado: 'enviada', puede: allowing('reemplazar') });
   const calls = show(row, `${LIST}?modal=replace-link&request=${row.id}`);
   const form = await dialog();
@@ -94,7 +94,7 @@ it('another link takes the place of the one that was sent', async () => {
 });
 
 describe('canceling', () => {
-  it('sends the version that was seen, with the reason where there is one', async () => {
+  it('sends the version that was seen, with the reason if one is typed', async () => {
     const row = buildRequest({ puede: allowing('cancelar') });
     const calls = show(row, `${LIST}?modal=cancel-request&request=${row.id}`, { estado: 'cancelada' });
     const form = await dialog();
@@ -107,7 +107,7 @@ describe('canceling', () => {
     });
   });
 
-  it('says what becomes of money that was received already', async () => {
+  it('says what happens to money that was received already', async () => {
     const row = buildRequest({ recibido: '60.00', puede: allowing('cancelar') });
     show(row, `${LIST}?modal=cancel-request&request=${row.id}`);
     expect(
@@ -207,7 +207,7 @@ describe('registering money without a link', () => {
     });
   });
 
-  it('says the plan where one is chosen', async () => {
+  it('sends the plan if one is chosen', async () => {
     const calls = show(buildRequest(), `${LIST}?modal=receive-money`, { estado: 'pagada' });
     const form = await dialog();
     await fillIn(form.getByRole('textbox', { name: /^Lot/ }), '37');
@@ -225,7 +225,7 @@ describe('registering money without a link', () => {
     expect(posted(calls)?.body).toMatchObject({ lote: '37', concepto: 'cuota', plazo: '6' });
   });
 
-  it('refuses a moment that cannot be read, and does not record this one in its place', async () => {
+  it('refuses a time that cannot be read, and does not record the present time instead', async () => {
     const calls = show(buildRequest(), `${LIST}?modal=receive-money`, { estado: 'pagada' });
     const form = await dialog();
     await fillIn(form.getByRole('textbox', { name: /^Lot/ }), '37');
@@ -240,7 +240,7 @@ describe('registering money without a link', () => {
     expect(posted(calls)).toBeUndefined();
   });
 
-  it('is not offered to who may only look, not even by its address', async () => {
+  it('is not offered to users who may only look, not even by its address', async () => {
     show(buildRequest({ puede: allowing() }), `${LIST}?modal=receive-money`, {}, false);
     expect((await dialog()).getByText(/You may not record money/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Record money received' })).not.toBeInTheDocument();

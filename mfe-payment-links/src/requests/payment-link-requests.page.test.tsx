@@ -30,7 +30,7 @@ const send = async (address: string) => {
 };
 
 describe('payment-link requests', () => {
-  it('offer to send only where the api allows it', async () => {
+  it('offer to send the link only if the api allows it', async () => {
     show(() => [buildRequest(), buildRequest({ id: 'b', nombre: 'Luis Mejía', puede: allowing() })]);
     expect(await screen.findByRole('button', { name: /lot 37 to Ana Paz/ })).toBeInTheDocument();
     expect(
@@ -53,7 +53,7 @@ describe('payment-link requests', () => {
   });
 });
 
-it('the table is busy while another question is read, and not while the same one is', async () => {
+it('the table is marked busy while the rows of a changed filter load, and not while the same rows are read again', async () => {
   let answer: (found: Answer) => void = () => {};
   const later = new Promise<Answer>((resolve) => (answer = resolve));
   const list = { result: { filas: [buildRequest()], total: 1, puede: { registrar: true } } };
@@ -67,7 +67,7 @@ it('the table is busy while another question is read, and not while the same one
   await waitFor(() => expect(isBusy()).toBe(false));
 });
 
-it('requests of one client say so, and are all shown once that filter is removed', async () => {
+it('the list of one client’s requests says so, and shows all requests once that filter is removed', async () => {
   const calls = show(() => [buildRequest()], `${LIST}?filter.cliente=991`);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Client number: 991' }));
   await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('cliente'));
@@ -117,7 +117,7 @@ describe('marking a request paid', () => {
     return form;
   };
 
-  it('is offered where the api allows it, and needs bank and reference', async () => {
+  it('is offered if the api allows it, and needs bank and reference', async () => {
     const calls = show(() => [sent]);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark lot 37 paid by Ana Paz' }));
     const form = await record({ bank: '', reference: ' ' });
@@ -217,7 +217,7 @@ describe('sending the link', () => {
     });
   });
 
-  it('is taken back by its notice, which then says that the request is requested again', async () => {
+  it('can be undone from its notice, which then says that the request waits for a link again', async () => {
     show(
       () => [buildRequest()],
       SEND,

@@ -40,7 +40,7 @@ function PaymentLinkRequests() {
         rows={rows}
         columns={columns}
         rowKey={idOf}
-        // Reading the same question again, as after a live event, passes unseen.
+        // Reading the same rows again, as after a live event, shows no busy state.
         loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}
@@ -79,7 +79,7 @@ function PaymentLinkRequests() {
   );
 }
 
-/** `/paymentlinkrequests`: what people want to pay, and the link that staff send them. */
+/** `/paymentlinkrequests`: payment-link requests, to which staff send the bank's links. */
 export function Page() {
   return (
     <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>

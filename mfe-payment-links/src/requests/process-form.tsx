@@ -3,7 +3,7 @@ import { useToasts } from '@lotes/shared-ui';
 import { useProcessPaymentMutation } from '../payment-link/staff-payment-links.api';
 import { RequestForm, type RequestDialogProps, useStateRefusal } from './request-form';
 
-/** Says that the bank is working on the payment of a link. */
+/** Records that the bank is processing the payment of a link. */
 export function ProcessForm(props: RequestDialogProps) {
   const { id, version, lote, venceEn } = props.request;
   const t = useT('payment-links');

@@ -15,7 +15,7 @@ interface TypedMoney {
   lote: string;
   codigoBanco: string;
   concepto: PaymentConcept;
-  /** Blank: as in the reservation. */
+  /** Blank for the plan of the reservation. */
   plazo: PaymentTerm | '';
   monto: string;
   moneda: Currency;
@@ -85,7 +85,7 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Fields of the lot, the purpose and the amount. */
+/** Fields for the lot, the purpose and the amount. */
 function PurposeFields() {
   const t = useT('payment-links');
   return (
@@ -117,7 +117,7 @@ function PurposeFields() {
   );
 }
 
-/** The plan that the money belongs to. */
+/** Field for the plan that the money is paid under. */
 function PlanField() {
   const t = useT('payment-links');
   const plans = PAYMENT_TERMS.map((value) => ({ value, label: t(`term.${value}`) }));
@@ -128,7 +128,7 @@ function PlanField() {
   );
 }
 
-/** Fields of the payer, for when neither the code nor the lot names one. */
+/** Fields for the payer, used if neither the client code nor the lot tells who it is. */
 function PayerFields() {
   const t = useT('payment-links');
   return (

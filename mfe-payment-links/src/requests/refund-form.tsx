@@ -15,7 +15,7 @@ interface TypedRefund {
   motivo: string;
 }
 
-/** Records that a payment was given back, and what becomes of the reservation that it paid for. */
+/** Records that a payment was refunded, and whether the reservation that it paid for keeps its hold. */
 export function RefundForm(props: RequestDialogProps) {
   const { id, version, lote, correo, recibido, moneda, reserva, estadoReserva } = props.request;
   const t = useT('payment-links');

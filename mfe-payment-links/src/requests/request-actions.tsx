@@ -6,7 +6,7 @@ import type { RequestDialogName } from './use-request-dialogs';
 interface Action extends Pick<RowActionProps, 'icon'> {
   needs: keyof PaymentLinkRow['puede'];
   dialog: RequestDialogName;
-  /** Key of the action's text, and with `Of` that of the text that names person and lot. */
+  /** Key of the action's text; with `Of` appended, key of the text that names person and lot. */
   words: 'send' | 'resend' | 'replace' | 'markPaid' | 'process' | 'resolve' | 'refund' | 'cancel';
 }
 

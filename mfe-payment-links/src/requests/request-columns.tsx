@@ -121,7 +121,7 @@ function Person({ request, onAct }: { request: PaymentLinkRow; onAct: OnAct }) {
   );
 }
 
-/** Instants at which a request was made, paid and refunded, and until which it can be paid. */
+/** The times at which a request was made, paid and refunded, and until which it can be paid. */
 function Moments({ request }: { request: PaymentLinkRow }) {
   const t = useT('payment-links');
   const { dateTime } = useFormat();

@@ -30,7 +30,7 @@ interface RequestDialogsProps {
   rows: readonly PaymentLinkRow[] | undefined;
 }
 
-/** The dialogs of the table, each on its request as it was when it opened; where there is none it says so. */
+/** The dialogs of the table, each about its request as it was when the dialog opened; a dialog without a request says so. */
 export function RequestDialogs({ dialogs, rows }: RequestDialogsProps) {
   const t = useT('payment-links');
   const [find] = useLazyPaymentLinkRequestsQuery();

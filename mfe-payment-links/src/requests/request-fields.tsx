@@ -8,7 +8,7 @@ import type { PaymentConcept } from '../payment-link/vocabulary';
 const MAX_LENGTH = 60;
 const MAX_REASON = 300;
 
-/** A rule that blanks do not satisfy. */
+/** Rule of a field that must have at least `length` characters, blanks aside. */
 function needed(message: string, length = 1) {
   return {
     validator: (_: unknown, typed: string) =>
@@ -46,7 +46,7 @@ export function ReceivedAtFields({ at }: { at: 'paid' | 'receive' }) {
   );
 }
 
-/** The reference under which money was given back. */
+/** Field for the reference of a refund. */
 export function RefundReferenceField() {
   const t = useT('payment-links');
   return (
@@ -61,7 +61,7 @@ export function RefundReferenceField() {
   );
 }
 
-/** An amount of money, as people type it. */
+/** Field for an amount of money, as people type it. */
 export function AmountField({ label, extra }: { label: string; extra?: string }) {
   const language = useLanguage();
   const rule = {
@@ -79,7 +79,7 @@ export function AmountField({ label, extra }: { label: string; extra?: string })
   );
 }
 
-/** Field of an instant, at the hour of Honduras; the present moment if it is left empty. */
+/** Field for a date and time in Honduras; blank for the present time. */
 export function MomentField({ name, label }: { name: string; label: string }) {
   const t = useT('payment-links');
   const rule = useDayRule(true);
@@ -90,7 +90,7 @@ export function MomentField({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** Why staff do it. */
+/** Field for the reason that staff give. */
 export function ReasonField({ label, isNeeded = false }: { label: string; isNeeded?: boolean }) {
   const language = useLanguage();
   const rules = isNeeded ? [needed(FIELD_MESSAGES['reason-required'][language], 3)] : [];
@@ -111,7 +111,7 @@ interface ChoiceFieldProps {
   words: 'concept' | 'currency';
 }
 
-/** Choice of one of a few, all of them in sight. */
+/** Field for one of a few choices, all of them in sight. */
 export function ChoiceField({ name, label, choices, words }: ChoiceFieldProps) {
   const t = useT('payment-links');
   return (

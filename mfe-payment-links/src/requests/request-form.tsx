@@ -19,16 +19,18 @@ interface RequestFormProps<Values extends object>
     Pick<StaffModalFormProps<Values>, 'title' | 'submitLabel' | 'initialValues' | 'onSubmit' | 'danger'> {
   /** The ability that the api must grant for the form to be sent. */
   needs: keyof PaymentLinkRow['puede'];
-  /** Why it cannot be sent now. */
+  /** Text that says why the form cannot be sent now. */
   refusal: string;
   /** Description of the further effects. */
   consequence: ReactNode;
-  /** True while what was chosen beside the form cannot be sent. */
+  /** True while a choice outside the form, such as a file, cannot be sent. */
   submitDisabled?: boolean;
   children?: ReactNode;
 }
 
-/** A form about one request: what it is, what happens, and why it cannot be sent where the api does not allow it. */
+/**
+ * A form about one request, with a summary of the request, the consequences, and the reason if the api does not allow the action.
+ */
 export function RequestForm<Values extends object>(props: RequestFormProps<Values>) {
   const { request, needs, refusal, consequence, submitDisabled = false, children, ...form } = props;
   const [dirty, setDirty] = useState(false);
@@ -50,7 +52,7 @@ export function RequestForm<Values extends object>(props: RequestFormProps<Value
   );
 }
 
-/** Says that a request is past what a dialog does. */
+/** Returns the sentence that the state of a request no longer allows an action. */
 export function useStateRefusal({ estado }: PaymentLinkRow): string {
   const t = useT('payment-links');
   return t('dialog.notAllowed', { state: t(`state.${estado}`) });

@@ -9,7 +9,7 @@ interface RequestSummaryProps {
   payments?: boolean;
 }
 
-/** Facts of the payment and its payer, to be read once more before an action. */
+/** Facts of the payment and its payer, to be checked before an action. */
 export function RequestSummary({ request, payments = true }: RequestSummaryProps) {
   const t = useT('payment-links');
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface TypedResolution {
   fecha?: string;
 }
 
-/** The part of the answer that its kind needs. */
+/** Returns the fields that the chosen kind of resolution needs. */
 function answerOf(typed: TypedResolution) {
   if (typed.resultado === 'aplicar')
     return { reserva: (typed.reserva ?? '').replace(/[\s-]/g, '').toUpperCase() };
@@ -25,7 +25,7 @@ function answerOf(typed: TypedResolution) {
   return { ...given, ...(fecha && { fecha }) };
 }
 
-/** Ends the review of money: put to a named reservation, or given back, with a reason. */
+/** Ends the review of money, with a reason: the money is applied to a reservation, or refunded. */
 export function ResolveForm(props: RequestDialogProps) {
   const { id, version, lote, correo, recibido, moneda } = props.request;
   const t = useT('payment-links');

@@ -40,7 +40,7 @@ async function openSending() {
   return dialog;
 }
 
-test('several requests are sent at once, each its own link, once every one has it (R17.4)', async () => {
+test('several requests are sent their links at once, as soon as every request has one (R17.4)', async () => {
   const calls = show(true);
   const dialog = await openSending();
   const [first, second] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
@@ -72,7 +72,7 @@ test('a request keeps its place while its link is typed, so that the Tab key lea
   expect(second).toHaveFocus();
 });
 
-test('a link that is not https is told apart from one that is missing', async () => {
+test('a link that is not https has another message than a missing one', async () => {
   const calls = show(true);
   const dialog = await openSending();
   const [first] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });

@@ -20,7 +20,7 @@ import { linkAddressProblem } from './link-address';
 import { ReasonField } from './request-fields';
 import { useLinkAddressRule } from './use-link-address-rule';
 
-/** Returns the actions on the chosen requests, and the dialog of the one in use. */
+/** Returns the actions on the chosen requests, and the dialog of the action in use. */
 export function useRequestSelectionActions(selection: Selection) {
   const t = useT('payment-links');
   const actions = [
@@ -40,7 +40,7 @@ export function useRequestName() {
     t('several.row', { lot: lote, name: nombre, amount: money(monto, moneda) });
 }
 
-/** The bank's links, by the request that each is for. */
+/** The bank's links, by the id of the request. */
 interface Links {
   enlaces?: Record<string, string | undefined>;
 }

@@ -38,7 +38,7 @@ export function SendLinkForm(props: RequestDialogProps) {
   );
 }
 
-/** Puts another link in the place of the one that was sent, and mails it. */
+/** Replaces the link that was sent by another one, and mails that. */
 export function ReplaceLinkForm(props: RequestDialogProps) {
   const { id, version, lote, nombre, correo } = props.request;
   const t = useT('payment-links');

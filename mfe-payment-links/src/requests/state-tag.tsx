@@ -2,7 +2,7 @@ import { useT } from '@lotes/shared-i18n';
 import type { PaymentLinkState } from '@lotes/shared-contract/payment-links';
 import { Tag } from '@lotes/shared-ui/staff';
 
-/** Colours beside the words: what waits for staff, what is under way, what ended well or otherwise. */
+/** Colours of the states: waiting for staff, under way, ended well, ended otherwise. */
 const COLOURS: Record<PaymentLinkState, string> = {
   solicitada: 'gold',
   enviada: 'blue',
@@ -14,7 +14,7 @@ const COLOURS: Record<PaymentLinkState, string> = {
   en_revision: 'red',
 };
 
-/** The state of a request in words. */
+/** The state of a request as a coloured word. */
 export function StateTag({ state }: { state: PaymentLinkState }) {
   const t = useT('payment-links');
   return <Tag color={COLOURS[state]}>{t(`state.${state}`)}</Tag>;

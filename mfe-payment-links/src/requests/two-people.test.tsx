@@ -61,7 +61,7 @@ function twoPeople(modal: string, row: PaymentLinkRow, after: Partial<PaymentLin
 }
 
 it.each(DIALOGS)(
-  'the second of two people in %s sees who and what, and loses nothing typed',
+  'the second of two people in %s sees who changed what, and keeps everything typed',
   async (modal, may, fields, form) => {
     const sent = twoPeople(modal, buildRequest({ ...fields, puede: allowing(may) }));
     const dialog = await submitSecond(form, 'Luis Mejía');
@@ -88,7 +88,7 @@ function Chosen() {
 }
 
 it.each(CHOSEN)(
-  'the second of two people in %s over chosen rows sees who and what, and loses nothing typed',
+  'the second of two people in %s over chosen rows sees who changed what, and keeps everything typed',
   async (modal, form, pregunta) => {
     const antes = buildRequest({ puede: allowing('enviar') });
     const chosen = { clave: antes.id, antes, despues: antes, pregunta };
@@ -106,7 +106,7 @@ it.each(CHOSEN)(
   },
 );
 
-it('a form stays to be read where the other person has made its action impossible', async () => {
+it('a form stays readable if the other person’s change has made its action impossible', async () => {
   const over = { estado: 'pagada', puede: allowing() } as const;
   const row = buildRequest({ estado: 'enviada', puede: allowing('pagar') });
   const sent = twoPeople('mark-paid', row, over);

@@ -4,7 +4,7 @@ import { useBilingual, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { useTakeBackMailMutation } from '../payment-link/staff-payment-links.api';
 
-/** Tells of a mail that waits, with the way to take it back for as long as it does. */
+/** Returns a function that shows a notice of a mail that waits, with a button to cancel the mail for as long as it waits. */
 export function useMailUndo(): (sentence: string, row: PaymentLinkRow) => void {
   const t = useT('payment-links');
   const pick = useBilingual();

@@ -2,7 +2,7 @@ import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { reasonIn } from '@lotes/shared-contract/client';
 import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 
-/** Returns how recorded money ended, in a sentence: paid, a part of it, or under review. */
+/** Returns a function that says the result of recorded money in a sentence: paid, partly paid, or under review. */
 export function usePaymentOutcome(): (row: PaymentLinkRow) => string {
   const t = useT('payment-links');
   const { money } = useFormat();

@@ -15,7 +15,7 @@ const NAMES = [
 /** The dialogs about one request by their names in the address. */
 export type RequestDialogName = (typeof NAMES)[number];
 
-/** The dialogs of the table, each about the request that the address names (`?modal=refund&request=…`). */
+/** Returns which dialog about the request in the address is open, and a function that opens one (`?modal=refund&request=…`). */
 export function useRequestDialogs(): RowDialogsState<RequestDialogName> {
   return useRowDialogs(NAMES, 'request');
 }

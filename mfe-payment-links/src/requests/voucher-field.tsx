@@ -11,7 +11,7 @@ import './vouchers.css';
 const ENDINGS = '.png,.jpg,.jpeg,.pdf';
 const ACCEPTED: readonly string[] = ACCEPTED_VOUCHER_TYPES;
 
-/** Why a file can be no voucher, as far as this screen knows; null if it may. */
+/** Returns why a file cannot be a voucher, as far as the browser can tell; null if it may be one. */
 export function voucherProblem(file: File): 'type' | 'size' | null {
   if (!ACCEPTED.includes(file.type)) return 'type';
   return file.size > MAX_VOUCHER_BYTES ? 'size' : null;
@@ -19,15 +19,15 @@ export function voucherProblem(file: File): 'type' | 'size' | null {
 
 /** A file that is kept as the voucher of the payment that a form records. */
 export interface ChosenVoucher {
-  /** The field, to stand in the form. */
+  /** The field, for the form to show. */
   field: React.ReactNode;
-  /** False while a file is chosen that can be no voucher. */
+  /** False while a file is chosen that cannot be a voucher. */
   isSound: boolean;
-  /** Keeps the chosen file, if there is one, with the payment of that reference; where that fails it says so. */
+  /** Stores the chosen file, if any, as the voucher of the payment with that reference; shows a message if that fails. */
   keep: (row: PaymentLinkRow, banco: string, referencia: string) => Promise<void>;
 }
 
-/** Lets the reader choose a voucher beside what they type. */
+/** State and field of a voucher that is chosen beside a form. */
 export function useChosenVoucher(): ChosenVoucher {
   const [file, setFile] = useState<File>();
   const t = useT('payment-links');
@@ -44,7 +44,7 @@ export function useChosenVoucher(): ChosenVoucher {
       try {
         await keep(row.id, payment.id, file);
       } catch (failure) {
-        // The money is recorded all the same, and the file can still be added to it.
+        // The money is recorded nevertheless, and the voucher can be added later.
         toasts.error(t('voucher.notKept', { why: pick(toApiError(failure)) }));
       }
     },
@@ -54,7 +54,7 @@ export function useChosenVoucher(): ChosenVoucher {
 interface VoucherFieldProps {
   file: File | undefined;
   problem: ReturnType<typeof voucherProblem>;
-  /** Undefined takes the file away again: a payment is recorded without one too. */
+  /** Called with undefined when the file is removed; a payment may be recorded without a voucher. */
   onChoose: (file: File | undefined) => void;
 }
 
@@ -108,7 +108,7 @@ export function VoucherButton({ label, name, disabled, onChoose }: VoucherButton
         disabled={disabled}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Else the same file chosen again would not count as a change.
+          // Otherwise the same file chosen again would not count as a change.
           target.value = '';
           if (file) onChoose(file);
         }}

@@ -7,7 +7,7 @@ import { useVoucherCalls, type Payment } from '../payment-link/vouchers.api';
 import { VoucherButton, voucherProblem } from './voucher-field';
 import './vouchers.css';
 
-/** The payments that came in for a request, each with what proves it. */
+/** The payments that came in for a request, each with its voucher. */
 export function Vouchers({ request }: { request: PaymentLinkRow }) {
   const t = useT('payment-links');
   return (

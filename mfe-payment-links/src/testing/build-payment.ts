@@ -1,7 +1,7 @@
 import type { Parameters } from '@lotes/shared-contract';
 import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 
-/** The payment for a week of lot 37, whose link the bank has yet to give, as the person who asked sees it. */
+/** A request to pay for a week of lot 37, not sent a link yet, as the person who asked sees it. */
 export function buildPayment(fields: Partial<PayerPaymentLink> = {}): PayerPaymentLink {
   return {
     id: '0d2f1c3e-0000-4000-8000-000000000001',

@@ -21,7 +21,7 @@ export function buildLotToPay(pedirLinkPago = true): LotToPay {
   };
 }
 
-/** Abilities of which the named ones alone are given. */
+/** Returns abilities of which only the named ones are true. */
 export function allowing(...actions: (keyof PaymentLinkRow['puede'])[]): PaymentLinkRow['puede'] {
   const may = (action: keyof PaymentLinkRow['puede']) => actions.includes(action);
   return {

@@ -3,7 +3,7 @@ import { allowing, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Fill } from './payment-cards';
 
-/** The cards over an api that has one request in each state, so many of them in all. */
+/** Shows the cards. The api returns one request in each state, and the given totals. */
 const show = (totals: Record<string, number>, puede = allowing('enviar', 'pagar', 'resolver')) =>
   renderScreen(<Fill />, '/today', {
     answer: ({ query }) => {
@@ -16,7 +16,7 @@ const show = (totals: Record<string, number>, puede = allowing('enviar', 'pagar'
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the payments of today', () => {
-  it('count links to send, payments to reconcile and under review, by the queries of their lists', async () => {
+  it('count links to send, payments to reconcile and payments under review, and link to their lists', async () => {
     const calls = show({ solicitada: 7, procesando: 1, en_revision: 2 });
     const send = await card('Links to send');
     expect(await send.findByRole('link', { name: '7: see the list' })).toHaveAttribute(

@@ -5,9 +5,9 @@ function oldest(estado: string): CountedList<'GET /SolicitudesLinkPago'> {
   return { list: 'GET /SolicitudesLinkPago', query: { estado, orden: 'solicitadaEn', tamano: '10' } };
 }
 
-/** Links that people asked for. */
+/** Requests that wait for a link. */
 export const TO_SEND = oldest('solicitada');
-/** Payments that the bank is working on. */
+/** Requests whose payment the bank is processing. */
 export const TO_RECONCILE = oldest('procesando');
-/** Money that could not be put to its purpose. */
+/** Requests with money that could not be applied to its purpose. */
 export const UNDER_REVIEW = oldest('en_revision');
