@@ -6,8 +6,8 @@ import { usePayerClientQuery, usePayerReservationsQuery } from './payer.api';
 const isNumber = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(text ?? '');
 
 /**
- * Reads the lot, reservation and client that the address names. Users who may not see those lists type them.
- * @returns undefined until it is known; what cannot be read is left empty.
+ * Reads the lot, reservation and client that the address names. Users who may not see those lists type the data themselves.
+ * @returns undefined until they are loaded; data that cannot be read are left empty.
  */
 export function useKnownPayment({ parameter }: QueryModal): AskedPayment | undefined {
   const can = useCan();

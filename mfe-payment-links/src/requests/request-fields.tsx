@@ -17,8 +17,9 @@ function needed(message: string, length = 1) {
 }
 
 /**
- * Fields of the place where money came in, and of its reference.
- * @param props.at a bank that was sent a link to, or any place that takes money, the office's own desk too
+ * Fields for the place where money came in, and for its reference.
+ * @param props.at group of the texts: `paid` for the bank of a link, `receive` for any place that takes money, also the office's
+ * own desk
  */
 export function ReceivedAtFields({ at }: { at: 'paid' | 'receive' }) {
   const t = useT('payment-links');

@@ -12,9 +12,9 @@ interface EditConsequencesProps {
   values: Pick<EditValues, 'estado' | 'correo'>;
   /** The other pending reservations of the lot, in their order. */
   waiting: readonly ReservationRow[];
-  /** The ones among `waiting` that are passed over. */
+  /** The reservations among `waiting` that the change makes inactive. */
   displaced: readonly ReservationRow[];
-  /** Loading state of the two lists above; if it failed, they are unknown. */
+  /** Loading state of the two lists above; if it is `failed`, the lists are unknown. */
   queue: 'known' | 'loading' | 'failed';
 }
 
@@ -58,7 +58,9 @@ export function EditConsequences(props: EditConsequencesProps) {
   );
 }
 
-/** Nothing is said of those who wait before it is known who they are; where a reservation joins them, its own row tells. */
+/**
+ * Sentences on those who wait, not shown before these are known. For a reservation that joins the queue, its own row suffices.
+ */
 function QueueConsequences(props: EditConsequencesProps) {
   const t = useT('reservations');
   const { row, values, displaced, queue } = props;

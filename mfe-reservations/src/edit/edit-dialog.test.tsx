@@ -50,7 +50,7 @@ const choose = async (form: Form, state: string) => {
 const sent = (calls: readonly Call[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('a sale names who is displaced and notified, asks for the contract date and sends the list that was shown', async () => {
+test('a sale names the people who are displaced and notified, asks for the contract date and sends the list that was shown', async () => {
   const { calls } = show([ana, luis], () => ({
     result: { reserva: buildRow({ estado: 'vendida' }), desplazadas: ['B000000002'], promovida: null },
   }));
@@ -70,7 +70,7 @@ test('a sale names who is displaced and notified, asks for the contract date and
   expect(sent(calls)).toEqual([{ version: 1, estado: 'vendida', fechaContrato, desplaza: ['B000000002'] }]);
 });
 
-test('canceling says to whom the lot passes, and who is promoted in the end', async () => {
+test('canceling says to whom the lot passes, and afterwards who was promoted', async () => {
   const { calls } = show([ana, luis], () => ({
     result: { reserva: buildRow({ estado: 'inactiva' }), desplazadas: [], promovida: 'B000000002' },
   }));
@@ -88,7 +88,7 @@ test('canceling says to whom the lot passes, and who is promoted in the end', as
   expect(sent(calls)).toEqual([{ version: 1, estado: 'inactiva', motivo: 'Changed her mind', desplaza: [] }]);
 });
 
-test('an end as by the clock tells its buyer, who left an address', async () => {
+test('expiring a reservation by hand says that its buyer, who left an address, is notified', async () => {
   show([luis, ana]);
   const form = await dialog();
   await choose(form, 'Expired');
@@ -104,14 +104,14 @@ test('the end of the last reservation in the queue promotes no other one', async
   expect(form.queryByText('Those who wait behind move up one place.')).not.toBeInTheDocument();
 });
 
-test('those who wait behind a reservation that waits move up as it ends', async () => {
+test('the end of a waiting reservation says that those behind it move up', async () => {
   show([luis, ana, buildRow({ numeroAutorizacion: 'C000000003', posicionCola: 3 })]);
   const form = await dialog();
   await choose(form, 'Inactive');
   expect(await form.findByText('Those who wait behind move up one place.')).toBeInTheDocument();
 });
 
-test('says to whom the lot passes once it is known who waits, and nothing of them where that fails', async () => {
+test('the dialog says to whom the lot passes once the queue is loaded, and nothing of it if loading fails', async () => {
   let settle: (answer: Answer) => void = () => undefined;
   const answers = [
     new Promise<Answer>((resolve) => {
@@ -144,7 +144,7 @@ test('a reason may be left out, but one of two letters is refused before it is s
   await pressAndRead(form.getByRole('button', { name: 'Save changes' }), /lot 37 was saved/);
 });
 
-test('another user’s change is shown and kept, and so is the typed text', async () => {
+test('another user’s change is shown and not undone, and the typed text stays', async () => {
   const cambio = { quien: 'Ana Paz', cuando: NOW, campos: ['telefono'] };
   const stale = { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.', cambio } };
   const answers: Answer[] = [stale, { result: { reserva: ana, desplazadas: [], promovida: null } }];
@@ -165,7 +165,7 @@ test('another user’s change is shown and kept, and so is the typed text', asyn
   expect(sent(calls)[1]).toEqual({ version: 2, nombreCliente: 'Ana María Paz', desplaza: [] });
 });
 
-test('a sale whose buyer is hidden offers only the state, and its end needs number and reason', async () => {
+test('a sale whose buyer is hidden can only change its state, and ending it needs lot number and reason', async () => {
   const hidden = buildRow({
     ...{ estado: 'vendida_sin_contrato', nombreCliente: null, telefono: null, correo: null },
     ...{ posicionCola: null, fechaVencimiento: null, prima: null, precioCongelado: null },

@@ -26,7 +26,7 @@ interface EditDialogProps extends ActionDialogProps {
   clock: ServerClock;
 }
 
-/** The others who wait for the lot, whether the chosen state passes over them, and whether that is known. */
+/** Returns the other reservations that wait for the lot, those that the chosen state displaces, and the loading state of both. */
 function useWaiting(row: ReservationRow, state: EditValues['estado']) {
   const { data, error, refetch } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
   const waiting = displacedBy(row, data?.filas ?? []);
@@ -117,7 +117,7 @@ function Summary({ row }: { row: ReservationRow }) {
   );
 }
 
-/** Person and terms; what was blank may stay so. */
+/** Fields for person and terms; those that were blank may stay blank. */
 function Details({ row }: { row: ReservationRow }) {
   const t = useT('reservations');
   const mayBeBlank = useCan()('INFO_RESERVA_OPCIONAL');

@@ -5,7 +5,7 @@ const TODAY = '2026-03-10';
 const row = buildRow({ prima: '2500.00', plan: '6' });
 const typed = (change: object) => ({ ...valuesOf(row, TODAY), ...change });
 
-test('only fields that differ from the row are sent', () => {
+test('changesOf returns only fields that differ from the row', () => {
   expect(changesOf(typed({}), row)).toEqual({});
   expect(changesOf(typed({ prima: '2,500', motivo: 'nothing changes' }), row)).toEqual({});
   expect(changesOf(typed({ nombreCliente: 'Ana Díaz', plan: undefined, prima: '3000' }), row)).toEqual({
@@ -15,7 +15,7 @@ test('only fields that differ from the row are sent', () => {
   });
 });
 
-test('each state brings what it needs and nothing else', () => {
+test('each new state is sent with the fields that it needs and no others', () => {
   const blank = { dias: '5', motivo: ' Se arrepintió ', confirmacion: '37' };
   expect(changesOf(typed({ ...blank, estado: 'activa' }), row)).toEqual({
     ...{ estado: 'activa', dias: 5, motivo: 'Se arrepintió' },

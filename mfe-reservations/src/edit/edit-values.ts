@@ -21,7 +21,7 @@ export interface EditValues {
   cotizacion: string;
 }
 
-/** A reservation as the form shows it. @param today the civil day on which a contract is usually signed */
+/** Returns the initial values of the form for a reservation. @param today the civil day on which a contract is usually signed */
 export function valuesOf(row: ReservationRow, today: string): EditValues {
   return {
     estado: row.estado,
@@ -42,7 +42,7 @@ export function valuesOf(row: ReservationRow, today: string): EditValues {
 
 type Change = Omit<EditReservation, 'version' | 'desplaza'>;
 
-/** Person and terms, as far as they differ from the row; nothing if the buyer is hidden. */
+/** Returns the fields of person and terms that differ from the row; none if the buyer is hidden. */
 function detailsOf(values: EditValues, row: ReservationRow): Change {
   if (!row.puede.editar) return {};
   const old = valuesOf(row, '');

@@ -17,7 +17,7 @@ interface StateFieldsProps {
   mostDays: number;
 }
 
-/** The state to which the reservation changes, among those that the api allows, and what that needs. */
+/** Field for the new state, among those that the api allows, and the fields that the state needs. */
 export function StateFields({ row, state, mostDays }: StateFieldsProps) {
   const t = useT('reservations');
   const stateName = useStateName();

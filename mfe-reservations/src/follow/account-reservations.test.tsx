@@ -39,7 +39,7 @@ function openList(
   );
 }
 
-test('a signed-in buyer sees what the account holds beside what the device holds, each once', async () => {
+test('a signed-in buyer sees the reservations of the account and those of the device, each once', async () => {
   rememberedReservations.remember('a-secret-token-of-a-buyer', ['37']);
   const waiting = { numeroAutorizacion: 'B000000002', lote: '38', posicionCola: 2, fechaVencimiento: null };
   openList(() => ofAccount([buildAccountReservation(waiting), buildAccountReservation()]));
@@ -52,13 +52,13 @@ test('a signed-in buyer sees what the account holds beside what the device holds
     '/myreservation?token=a-secret-token-of-a-buyer',
   );
 
-  // The device forgets its own; the account's own answer still lists both.
+  // The device forgets its reservation; the account still lists both.
   await userEvent.click(screen.getByRole('button', { name: 'Forget them on this device' }));
   expect(await screen.findByRole('link', { name: 'Lot 37' })).toHaveAttribute('href', '/lotdetail?lot=37');
   expect(screen.getByText(/^Held for you, until Mar 11, 2026, 9:00\sAM \(Honduras time/)).toBeVisible();
 });
 
-test('a visitor’s list asks nothing of an account', async () => {
+test('the list of a visitor without an account requests no account', async () => {
   rememberedReservations.remember('a-secret-token-of-a-buyer', ['37']);
   const { calls } = openList(() => ofAccount([]), { signedIn: false });
   expect(await screen.findByText(/^Held for you, until /)).toBeVisible();
@@ -70,7 +70,7 @@ test('an account with an unconfirmed e-mail is shown why its reservations are no
   expect(await screen.findByText(/^Confirme el correo de su cuenta/)).toBeVisible();
 });
 
-test('an account without reservations is shown the way to the lots', async () => {
+test('an account without reservations is shown a link to the lots', async () => {
   openList(() => ofAccount([]));
   expect(await screen.findByText('No reservations yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the lots' })).toBeVisible();
@@ -96,14 +96,14 @@ describe('the account’s page', () => {
       { visited: ['/account'], signedInWith: [], answer: account },
     );
 
-  test('lists what the account has reserved, and leads to where it is followed', async () => {
+  test('lists the account’s reservations, with a link to the page that follows them', async () => {
     openFill(() => ofAccount([buildAccountReservation()]));
     expect(screen.getByRole('heading', { name: 'Your reservations' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Lot 37' })).toHaveAttribute('href', '/lotdetail?lot=37');
     expect(screen.getByRole('link', { name: 'My reservations' })).toHaveAttribute('href', '/myreservation');
   });
 
-  test('says that there is nothing, that the e-mail is unconfirmed, or that it could not be read', async () => {
+  test('says that there are no reservations, that the e-mail is unconfirmed, or that loading failed', async () => {
     const answers: Answer[] = [
       { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } },
       ofAccount([]),

@@ -11,7 +11,7 @@ interface RowsProps {
   clock: ServerClock;
 }
 
-/** The account's reservations that are on no private link of this device: they lead to their lots. */
+/** The account's reservations of which this device has no private link; each links to its lot. */
 export function AccountRows({ reservations, clock }: RowsProps) {
   const now = useServerNow(clock);
   return reservations.map((one) => <AccountRow key={one.numeroAutorizacion} reservation={one} now={now} />);

@@ -10,7 +10,9 @@ export interface AskForPaymentProps {
   reservation: OwnReservation;
 }
 
-/** Asks for the bank's link that makes a week of the hold; everything it needs is known from the reservation. */
+/**
+ * Button that requests the bank's link to extend the hold to a week; every field of the request is taken from the reservation.
+ */
 export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }: AskForPaymentProps) {
   const t = useT('reservations');
   const format = useFormat();

@@ -9,15 +9,15 @@ import { useKeepReservation } from '../ui/use-keep-reservation';
 import { OwnLimit } from '../reserve/own-limit';
 
 interface ConfirmRequestProps {
-  /** The secret of the mail. */
+  /** The secret token of the link in the mail. */
   token: string;
   /** Called with the token of the reservation that was made. */
   onConfirmed: (token: string) => void;
 }
 
 /**
- * Landing page of the link in a mail that asks for a confirmation. It waits for a press: programs that look into mail
- * open links too.
+ * Landing page of the link in a mail that asks for a confirmation. It confirms only when a button is pressed, as programs that
+ * scan mail open links too.
  */
 export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
   const t = useT('reservations');

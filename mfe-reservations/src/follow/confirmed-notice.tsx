@@ -1,7 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { Notice, useFocusOnMount } from '@lotes/shared-ui';
 
-/** Says that the reservation was made. It takes the focus from the button of the mail's page, which is gone. */
+/** Says that the reservation was made. It takes the focus, as the confirmation button that had it is gone. */
 export function ConfirmedNotice() {
   const t = useT('reservations');
   const notice = useFocusOnMount<HTMLDivElement>();

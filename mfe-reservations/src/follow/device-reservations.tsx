@@ -11,7 +11,7 @@ import { LostLink } from './lost-link';
 import { AccountRows, AccountState } from './account-reservations';
 import { useRestOfAccount } from './use-rest-of-account';
 
-/** The reservations that this device made or opened and those of the account, so that none is lost with its tab. */
+/** The reservations that this device made or opened and those of the account, so that none is lost when its tab is closed. */
 export function DeviceReservations() {
   const t = useT('reservations');
   const { signedIn } = useSession();
@@ -60,7 +60,7 @@ function NoReservations({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** One request: its lots, and where each stands. */
+/** One request: its lots, and the state of each. */
 function DeviceRow({ remembered: { token, lotes } }: { remembered: RememberedToken }) {
   const t = useT('reservations');
   const format = useFormat();

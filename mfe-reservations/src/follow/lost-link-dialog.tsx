@@ -19,7 +19,7 @@ export function LostLinkDialog({ onClose }: LostLinkDialogProps) {
   const t = useT('reservations');
   const [sentTo, setSentTo] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  // Once the dialog is shown, which focuses its close button.
+  // In an effect, after the dialog has opened and focused its close button.
   useEffect(() => {
     form.current?.querySelector('input')?.focus();
   }, []);

@@ -30,14 +30,14 @@ function openPage(visited: string, links: Answer[] = [], language: 'es' | 'en' =
   );
 }
 
-// First: the code, once there, is kept.
-test('the dialog is there before its code, then has its field focused', async () => {
+// This test must be the first: once loaded, the code stays loaded.
+test('the dialog is shown before its code is loaded, then its field has the focus', async () => {
   openPage('/myreservation?modal=lost-link');
   expect(screen.getByRole('dialog', { name: 'Did you lose your link?' })).toHaveTextContent('Loading…');
   expect(await screen.findByLabelText(/^E-mail/)).toHaveFocus();
 });
 
-test('a buyer with a dead link has the links mailed, and does not learn whether there are any', async () => {
+test('a buyer with a dead link has the links mailed, and is not told whether there are any', async () => {
   const { calls } = openPage('/myreservation?token=a-token-that-opens-nothing');
   await userEvent.click(await screen.findByRole('link', { name: 'I lost my link' }));
   const dialog = await wholeDialog(() => screen.getByRole('dialog', { name: 'Did you lose your link?' }));
@@ -56,7 +56,7 @@ test('a buyer with a dead link has the links mailed, and does not learn whether 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an address is asked for before anything is sent, and a refusal keeps what was typed', async () => {
+test('nothing is sent without an address, and after a refusal the typed address stays', async () => {
   const tooMany = { status: 429, code: 'too-many-requests', es: 'Demasiados intentos.' };
   const { calls } = openPage('/myreservation?modal=lost-link', [{ error: tooMany }], 'es');
   const dialog = await wholeDialog(() => screen.getByRole('dialog', { name: '¿Perdió su enlace?' }));

@@ -2,7 +2,7 @@ import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LateWindow, LinkButton, useQueryModal, WaitingWindow, type LinkButtonProps } from '@lotes/shared-ui';
 
-/** Loads the validator, and therefore only once it is opened. */
+/** Imports the validator, so it is loaded only when the dialog is opened. */
 const LostLinkDialog = lazyPart(async () => (await import('./lost-link-dialog')).LostLinkDialog, {
   Waiting: WaitingWindow,
 });

@@ -70,7 +70,7 @@ test('the page without a token lists the reservations that this device made or o
   await waitFor(() => expect(screen.getByRole('link', { name: 'I lost my link' })).toHaveFocus());
 });
 
-test('a hold names the zone in which it ends', async () => {
+test('the end of a hold is shown with its time zone', async () => {
   openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
   expect(await screen.findByText(/Until Mar 11, 2026, 9:00\sAM \(Honduras time/)).toBeVisible();
 });
@@ -119,7 +119,7 @@ test('a buyer who waits learns that cancelling gives up a place in the queue, no
   expect(within(dialog).queryByText(/released at once/)).not.toBeInTheDocument();
 });
 
-test('cancelling names what is given up, asks for a confirmation, and then shows the reservation as cancelled', async () => {
+test('cancelling names the lot that is given up, asks for a confirmation, and then shows the reservation as cancelled', async () => {
   let reservation = buildOwnReservation();
   const answer = (call: Call) => {
     if (call.method === 'DELETE') {
@@ -182,7 +182,7 @@ test('a change of the lot updates the page without a reload', async () => {
   expect(await screen.findByText('Held for you')).toBeVisible();
 });
 
-test('a link with an unknown token is said to be wrong, with a way on', async () => {
+test('the page says that a link with an unknown token is wrong, and what to do', async () => {
   const error = { status: 404, code: 'reservation/not-found' };
   openPage({ visited: ['/myreservation?token=unknown'], answer: () => ({ error }) });
   expect(await screen.findByText('This link does not lead to a reservation')).toBeVisible();

@@ -13,17 +13,14 @@ import { OwnReservationView } from './own-reservation-view';
 import { ReservationReceipt } from './reservation-receipt';
 import './my-reservation.css';
 
-/**
- * The page on which a buyer follows a reservation by the secret in the link, and finds those of this device, without
- * sign-in.
- */
+/** The page on which a buyer, without signing in, follows the reservation of a private link, or finds those of this device. */
 export function MyReservationPage() {
   const [params] = useSearchParams();
   const [confirmed, setConfirmed] = useState<string>();
   const token = params.get('token');
   const confirmation = params.get('confirm');
   const followed = params.has('receipt') ? null : token;
-  // Said once: not again on the way back to it.
+  // The notice is shown once, and not again after Back.
   useEffect(() => {
     if (!followed) return undefined;
     return () => setConfirmed(undefined);
@@ -49,7 +46,7 @@ export function MyReservationPage() {
 
 interface FollowedReservationProps {
   token: string;
-  /** Called where none of its reservations can be cancelled any more. */
+  /** Called when none of the reservations can be cancelled any more. */
   onEnded: () => void;
 }
 
@@ -57,14 +54,14 @@ function FollowedReservation({ token, onEnded }: FollowedReservationProps) {
   const t = useT('reservations');
   const pick = useBilingual();
   const { data, error, clock, refetch } = useOwnReservations(token);
-  // Asked for beside the reservation, so that the button with the price does not push the others aside later.
+  // Loaded together with the reservation, so that the button with the price does not appear later and move the others.
   const { isLoading: isPricing } = useParametersQuery();
   const [params] = useSearchParams();
   const receipt = data?.reservas.find(
     ({ numeroAutorizacion }) => numeroAutorizacion === params.get('receipt'),
   );
 
-  // Read again it is another object; what it opens stays the same.
+  // Compared as text: each answer is a new object, but the token usually opens the same reservations.
   const opens = data?.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join();
   const rememberOpened = useEffectEvent(() => {
     if (data) rememberedReservations.remember(token, ...memoryOf(data.reservas));

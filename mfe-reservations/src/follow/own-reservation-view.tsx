@@ -16,7 +16,7 @@ export interface OwnReservationViewProps {
   onEnd: () => void;
 }
 
-/** The buyer's reservations as tickets, each with its actions; of several that may be cancelled, each or all are. */
+/** The buyer's reservations as tickets with their actions. Several can be cancelled one by one or together. */
 export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationViewProps) {
   const t = useT('reservations');
   const dialog = useQueryModal('cancel', ['reservation']);
@@ -85,7 +85,7 @@ interface TicketActionsProps {
   token: string;
   own: OwnReservations;
   reservation: OwnReservation;
-  /** Asks whether this one is to be cancelled; undefined if it cannot be cancelled apart from the others. */
+  /** Opens the dialog that cancels this reservation; undefined if it cannot be cancelled apart from the others. */
   onCancel: (() => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface ReservationReceiptProps {
   reservation: OwnReservation;
 }
 
-/** A reservation on paper: what is held, for whom, until when, and what was paid for it. */
+/** Receipt of a reservation, for printing: lot, buyer, end of the hold, and what was paid. */
 export function ReservationReceipt({ token, own, reservation }: ReservationReceiptProps) {
   const t = useT('reservations');
   const format = useFormat();

@@ -13,8 +13,8 @@ function facts(reservation: OwnReservation, now: number) {
 }
 
 /**
- * The sentences that tell what has changed between two answers about the same reservations: where each stands, its place in the
- * queue, its payment. Empty if nothing did; how much time is left is no news.
+ * Returns sentences on what has changed between two answers about the same reservations: state, place in the queue, payment.
+ * Empty if none of these changed; the time that is left does not count.
  */
 export function spokenChanges(before: OwnReservations, after: OwnReservations, t: Translate): string {
   const sentences = after.reservas.flatMap((reservation) => {
@@ -22,7 +22,7 @@ export function spokenChanges(before: OwnReservations, after: OwnReservations, t
       ({ numeroAutorizacion }) => numeroAutorizacion === reservation.numeroAutorizacion,
     );
     if (!earlier) return [];
-    // Each by the server's clock of its own answer: what was held then may have ended since.
+    // Each is judged at the server's time of its own answer: a hold of the earlier answer may have ended since.
     const then = facts(earlier, Date.parse(before.ahora));
     const today = facts(reservation, Date.parse(after.ahora));
     const lot = reservation.lote;

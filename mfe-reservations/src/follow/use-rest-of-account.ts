@@ -7,9 +7,8 @@ import { useAccountReservations } from '../ui/use-account-reservations';
 export type RestOfAccount = ReturnType<typeof useRestOfAccount>;
 
 /**
- * Returns the account's reservations beyond the requests of this device, which are listed with their private links.
- * `isOpen` until they are known: the account and each of those requests must have been answered, or the two could not
- * be told apart.
+ * Returns the account's reservations beyond the requests of this device, which are listed with their private links. `isOpen`
+ * until the account and each of those requests have been answered; before that, the two cannot be told apart.
  */
 export function useRestOfAccount(remembered: readonly RememberedToken[]) {
   const account = useAccountReservations();

@@ -21,7 +21,7 @@ const luis = buildRow({
   fechaVencimiento: null,
 });
 
-/** Shows the lot's page or the table of lots, as far as reservations fills them, over a queue that the test can change. */
+/** Shows this remote's parts of the lot's page or of the table of lots, with a queue that the test can change. */
 function openAt(address: string, rows: ReservationRow[], language: 'es' | 'en' = 'en') {
   const queue = { rows };
   const answer = ({ path, query = {} }: Call): Answer => {
@@ -41,13 +41,13 @@ const pending = () => wholeDialog(() => screen.getByRole('dialog', PENDING));
 const namesIn = (window: Awaited<ReturnType<typeof pending>>) =>
   window.getAllByRole('button', { name: /^Open the reservation/ }).map(({ textContent }) => textContent);
 
-// First: the code, once there, is kept.
-test('the queue of a lot is there before its code, and returns the focus to what opened it', async () => {
+// This test must be the first: once loaded, the code stays loaded.
+test('the window of a queue is shown before its code is loaded, and returns the focus to the link that opened it', async () => {
   openAt('/lotdetail?lot=37', [ana]);
   const link = screen.getByRole('link', { name: 'Pending reservations' });
   await userEvent.click(link);
   expect(screen.getByRole('dialog', PENDING)).toHaveTextContent('Loading…');
-  // As the browser does.
+  // A browser focuses the close button when the dialog opens; jsdom does not.
   screen.getByRole('button', { name: 'Close' }).focus();
   await screen.findByText('Ana Paz');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -55,7 +55,7 @@ test('the queue of a lot is there before its code, and returns the focus to what
   expect(link).toHaveFocus();
 });
 
-test('from the page of a lot its queue opens by the address, and Back closes it', async () => {
+test('on the page of a lot its queue opens by the address, and Back closes it', async () => {
   const { address, calls, goBack } = openAt('/lotdetail?lot=37', [ana, luis]);
   await userEvent.click(screen.getByRole('link', { name: 'Pending reservations' }));
   const window = await pending();
@@ -85,7 +85,7 @@ test.each(['/lotdetail?lot=37&modal=pending', '/admin/lots?modal=pending&lot=37'
   },
 );
 
-test('everything about one of them opens over the same page', async () => {
+test('the window with everything about a reservation of the queue opens over the same page', async () => {
   openAt('/admin/lots?modal=pending&lot=37', [ana]);
   await userEvent.click(await (await pending()).findByText('Ana Paz'));
   expect(await screen.findByRole('dialog', { name: 'Reservation of lot 37' })).toBeInTheDocument();
@@ -100,7 +100,7 @@ test('changes of the queue are shown while its window is open', async () => {
   await waitFor(() => expect(namesIn(window)).toEqual(['Luis Mejía']));
 });
 
-test('an empty queue says so, and the rest is one link away', async () => {
+test('an empty queue says so, and links to all reservations', async () => {
   openAt('/admin/lots?modal=pending&lot=37', []);
   const window = await pending();
   expect(await window.findByText('No reservation of this lot is waiting.')).toBeInTheDocument();

@@ -9,13 +9,13 @@ import { usePendingOfLotQuery } from '../reservation/staff-reservations.api';
 import { PendingOfLot } from './pending-of-lot';
 
 export interface LotWindowsProps {
-  /** The parameters of the address that belong to the windows: the lot over a table of lots, not over its own page. */
+  /** The parameters of the address that belong to the windows: `lot` over the table of lots, but not over the lot's own page. */
   own: readonly string[];
 }
 
 /**
- * The queue of the lot that the address names, `?modal=pending&lot=37`, and what is done with its reservations; over a page that
- * is not the one of reservations.
+ * The window with the queue of the lot that the address names, `?modal=pending&lot=37`, and the dialogs about its reservations,
+ * over pages other than that of reservations.
  */
 export function LotWindows({ own }: LotWindowsProps) {
   return (
@@ -32,7 +32,7 @@ function OpenWindow({ own }: LotWindowsProps) {
   const queue = usePendingOfLotQuery(lot, { skip: lot === '', refetchOnMountOrArgChange: true });
   const { currentData, error, fulfilledTimeStamp } = queue;
   const clock = useServerClock(currentData?.ahora, fulfilledTimeStamp) ?? Date.now;
-  // A reservation that is not waiting for this lot is looked up.
+  // A reservation that is not in this queue is looked up by its number.
   const rows = currentData?.filas ?? (lot === '' || error ? [] : undefined);
   return (
     <>

@@ -5,8 +5,8 @@ import { LinkButton, StaffActions, useQueryModal } from '@lotes/shared-ui';
 import { LateLotWindows } from './late-lot-windows';
 
 /**
- * The way from a lot to its pending reservations, which open over the lot's own page. Stands on visitor pages, so it brings
- * no antd until then.
+ * Link from a lot to its pending reservations, in a window over the lot's page. Visitor pages show it, so antd is loaded only
+ * when the window opens.
  */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('reservations');

@@ -3,6 +3,6 @@ import type { RowDialogProps } from '@lotes/shared-ui/staff';
 
 /** Props of every dialog about a reservation. */
 export interface ActionDialogProps extends RowDialogProps<ReservationRow> {
-  /** Why it cannot be done any more; undefined while it can. */
+  /** Why the action is not possible any more; undefined while it is. */
   notNow: string | undefined;
 }

@@ -17,8 +17,8 @@ interface ActivateDialogProps extends ActionDialogProps {
 }
 
 /**
- * Gives the lot to one pending reservation. Names the others, which become inactive, and sends exactly the list that was
- * on screen: if the queue changed, the api refuses and says so, and the new list appears, to be confirmed again.
+ * Activates one pending reservation. Lists the others, which become inactive, and sends exactly the list that was on screen: if
+ * the queue changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
 export function ActivateDialog({ row, clock, notNow, onClose, onRenew }: ActivateDialogProps) {
   const t = useT('reservations');

@@ -12,8 +12,8 @@ import { ReasonField } from './reason-field';
 import { StateTag } from './state-tag';
 
 /**
- * Cancels what unconfirmed people reserved from one network within an hour (R10.7). Sends exactly the list that was on
- * screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
+ * Cancels the reservations that unconfirmed people made from one network within an hour (R10.7). Sends exactly the list that was
+ * on screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
 export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: ActionDialogProps) {
   const t = useT('reservations');

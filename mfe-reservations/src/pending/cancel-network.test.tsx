@@ -112,7 +112,7 @@ test('a list of a network that has changed is shown as it is now, and must be co
   expect(posted(calls).map(({ body }) => (body as { cancela: string[] }).cancela.length)).toEqual([3, 2]);
 });
 
-test('a network of which nothing is left has nothing to cancel', async () => {
+test('a network without reservations left has nothing to cancel', async () => {
   openPage(networkApi([]));
   const dialog = await openDialog();
   expect(await dialog.findByText('No reservations of this network are left to cancel.')).toBeInTheDocument();

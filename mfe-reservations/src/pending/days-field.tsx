@@ -3,8 +3,7 @@ import { Form, Input } from '@lotes/shared-ui/staff';
 import { daysOf } from '../reservation/extension';
 
 /**
- * The days of a hold, as typed: a number that the rules refuse stays in the field with the reason below it, and is never
- * changed to one that they allow.
+ * Field for the days of a hold. A number that the rules refuse stays in the field as typed, with the reason below it.
  * @param most how many whole days fit before the limit
  */
 export function DaysField({ most }: { most: number }) {

@@ -7,7 +7,7 @@ import { useUndoable } from '../undo/use-undoable';
 import type { ActionDialogProps } from './action-dialog-props';
 import { DaysField } from './days-field';
 
-/** Adds whole days to a hold, within its limit of 14 days in all; more is refused, nothing is shortened (R9.6). */
+/** Adds whole days to a hold, up to its limit of 14 days in all. More days are refused, not cut to the limit (R9.6). */
 export function ExtendDialog({ row, notNow, onClose, onRenew }: ActionDialogProps) {
   const t = useT('reservations');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Tag } from '@lotes/shared-ui/staff';
 
 type Cuotas = ContractInstalments;
 
-/** The contract is late, or flagged for termination; nothing of one that is on time or within its grace. */
+/** Tag of a contract that is late or flagged for termination; nothing for one that is on time or within its grace. */
 export function ArrearsTag({ cuotas }: { cuotas: Cuotas | null }) {
   const t = useT('reservations');
   if (cuotas?.situacion !== 'atrasada' && cuotas?.situacion !== 'para_terminacion') return null;
@@ -12,7 +12,7 @@ export function ArrearsTag({ cuotas }: { cuotas: Cuotas | null }) {
   return <Tag color={colour}>{t(`instalments.${cuotas.situacion}`)}</Tag>;
 }
 
-/** Since when the oldest unpaid instalment is overdue, or when the next one falls due. */
+/** Returns since when the oldest unpaid instalment is overdue, or when the next one falls due, in words. */
 function dueOf({ vence, diasAtraso: days }: Cuotas, t: Translate, { date }: Formats): string | null {
   if (vence === null) return null;
   if (days === 0) return t('instalments.next', { when: date(vence) });
@@ -30,7 +30,7 @@ export function instalmentsText(cuotas: Cuotas, t: Translate, format: Formats): 
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The state of the instalments, after the tag of a contract that is late or flagged. */
+/** The standing of the instalments in a line, after the tag of a contract that is late or flagged. */
 export function InstalmentsLine({ cuotas }: { cuotas: Cuotas }) {
   const t = useT('reservations');
   const format = useFormat();

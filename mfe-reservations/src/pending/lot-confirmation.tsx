@@ -1,7 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { Form, Input } from '@lotes/shared-ui/staff';
 
-/** The number of the lot, typed again before its reservation ends (R7.7). */
+/** Field in which the number of the lot must be typed before its reservation is ended (R7.7). */
 export function LotConfirmation({ lot }: { lot: string }) {
   const t = useT('reservations');
   return (

@@ -4,7 +4,7 @@ import { OpenRow } from '@lotes/shared-ui/staff';
 import { clientName } from './client-name';
 import { useReservationDrawer } from './use-reservation-modal';
 
-/** The way to everything about a reservation, under whose it is unless `label` says otherwise. */
+/** Link to the window with everything about a reservation. Its text is the buyer's name, or `label`. */
 export function OpenReservation({ row, label }: { row: ReservationRow; label?: string }) {
   const t = useT('reservations');
   const drawer = useReservationDrawer();

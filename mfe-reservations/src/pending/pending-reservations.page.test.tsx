@@ -33,7 +33,7 @@ const active = buildRow({
   puede: buildAbilities({ extender: true, liberar: true, editar: true, enviarEnlace: true }),
 });
 
-/** Presses what is done to a reservation, by the lot and the person. */
+/** Presses the button of an action on the reservation of this lot and person. */
 const press = async (action: string, whose: string) =>
   userEvent.click(await screen.findByRole('button', { name: `${action} the reservation of lot ${whose}` }));
 
@@ -85,7 +85,7 @@ test('a client is searched for among all reservations, in whatever state, at the
   );
 });
 
-test('a reservation that another user changes stays in its dialog as it was when that opened', async () => {
+test('a reservation that another user changes stays in an open dialog as it was when the dialog opened', async () => {
   const stale = { status: 409, code: 'stale-version', en: 'Somebody else changed this.' };
   const api = queueApi([ana], () => ({ error: stale }));
   const { calls, readAgain } = openPage(api);
@@ -93,7 +93,7 @@ test('a reservation that another user changes stays in its dialog as it was when
   const dialog = within(await screen.findByRole('dialog'));
   api.queue.rows = [];
   readAgain();
-  // The row stays behind the dialog, too (R17.6).
+  // The row behind the dialog stays as it was, too (R17.6).
   expect(await screen.findByText('1 change · Show')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: /^Activate/ }));
   expect(await dialog.findByText('Somebody else changed this.')).toBeInTheDocument();
@@ -108,14 +108,14 @@ test.each([
   expect(await within(await screen.findByRole('dialog')).findByText(why)).toBeInTheDocument();
 });
 
-test('activating the third in the queue says that it passes over the two before', async () => {
+test('activating the third in the queue says that the two before it are passed over', async () => {
   openPage(queueApi([ana, luis, eva]));
   await press('Activate', '37, Eva Cruz');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('This passes over 2 people who came earlier.')).toBeInTheDocument();
 });
 
-test('the release of a sold lot speaks of the sale', async () => {
+test('the dialog that releases a sold lot says that it ends a sale', async () => {
   const sold = buildRow({ estado: 'vendida', posicionCola: null, fechaVencimiento: null });
   openPage({
     ...queueApi([sold]),
@@ -133,12 +133,12 @@ test('an inactive reservation shows no end of its hold', async () => {
   expect(screen.queryByText('No end')).not.toBeInTheDocument();
 });
 
-test('a phone is grouped: +504 9999-8888', async () => {
+test('a phone number is shown in groups: +504 9999-8888', async () => {
   openPage(queueApi([ana]));
   expect(await screen.findByText('+504 9999-8888')).toBeInTheDocument();
 });
 
-test('activating names the others that become inactive and sends exactly that list', async () => {
+test('activating lists the others that become inactive and sends exactly that list', async () => {
   const { calls } = openPage(
     queueApi([ana, luis, eva], () => ({ result: { reserva: luis, desplazadas: [] } })),
   );
@@ -163,7 +163,7 @@ test('activating names the others that become inactive and sends exactly that li
   ]);
 });
 
-test('activating claims nothing and cannot be sent while the queue of the lot is unknown', async () => {
+test('while the queue of the lot is unknown, activating names nobody and cannot be sent', async () => {
   const { answer } = queueApi([ana, luis]);
   openPage({
     answer: (call) => (call.query?.lote ? new Promise<Answer>(() => undefined) : answer(call)),
@@ -246,7 +246,7 @@ test('an active reservation is extended within its limit, and the new end is sho
   });
 });
 
-test('another reservation appears as soon as the list is read again', async () => {
+test('a new reservation appears as soon as the list is read again', async () => {
   const api = queueApi([ana]);
   const { readAgain } = openPage(api);
   await screen.findByText('Ana Paz');
@@ -271,7 +271,7 @@ test.each([
     const days = dialog.getByRole('textbox', { name: 'Days' });
     await userEvent.clear(days);
     await fillIn(days, typed);
-    // The reason is drawn again with each key that is typed.
+    // The reason is rendered again with each key that is typed.
     await waitFor(() => {
       expect(dialog.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
       expect(dialog.getByRole('button', { name: label })).toBeDisabled();
@@ -282,7 +282,7 @@ test.each([
   },
 );
 
-test('a sale whose buyer the api keeps back says so in its row and in the words of its actions', async () => {
+test('a sale whose buyer the api hides says so in its row and in the labels of its actions', async () => {
   const sale = buildRow({
     lote: '3',
     estado: 'vendida',

@@ -9,7 +9,9 @@ import { AllReservations } from './all-reservations';
 import { PendingQueue } from './pending-queue';
 import './pending-reservations.css';
 
-/** Staff's view of the queues: what waits, and every reservation by state; users who only make reservations see no list. */
+/**
+ * Page of the reservations for staff: the queues, or every reservation by state. Users who only make reservations see no list.
+ */
 export function PendingReservationsPage() {
   const t = useT('reservations');
   const lists = useCan()('EDITAR_RESERVA');

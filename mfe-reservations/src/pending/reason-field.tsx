@@ -4,7 +4,7 @@ import { Form, Input } from '@lotes/shared-ui/staff';
 /** The shortest reason that the api takes. */
 const MIN_REASON = 3;
 
-/** Why staff end a reservation. */
+/** Field for the reason why staff end a reservation. */
 export function ReasonField({ isOptional = false }: { isOptional?: boolean }) {
   const t = useT('reservations');
   const length = {

@@ -11,7 +11,7 @@ import { LotConfirmation } from './lot-confirmation';
 import { ReasonField } from './reason-field';
 import { toldOf } from './told-of';
 
-/** Ends the reservation that holds the lot: its number typed again and a reason (R7.7). */
+/** Ends the reservation that holds the lot, after the lot's number and a reason are typed (R7.7). */
 export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogProps) {
   const t = useT('reservations');
   const undoable = useUndoable();

@@ -12,7 +12,9 @@ import { StateTag } from './state-tag';
 
 type Column = StaffColumn<ReservationRow>;
 
-/** The columns of the two reservation tables, by the server's clock: the queue shows places and time left, the other states. */
+/**
+ * Returns a function from the server's clock to the columns of a table: `queue` shows places and time left, `all` shows states.
+ */
 export function useReservationColumns(table: 'queue' | 'all'): (clock: ServerClock) => Column[] {
   const t = useT('reservations');
   const format = useFormat();
@@ -134,7 +136,7 @@ function personColumns(t: Translate, format: Formats): Column[] {
   ];
 }
 
-/** Columns on the request and its date. The drawer shows those too that do not fit in a window of 1440 px. */
+/** Columns on the request and its date. Those that do not fit in a window of 1440 px are shown only in the drawer. */
 function requestColumns(t: Translate, format: Formats, table: 'queue' | 'all'): Column[] {
   return [
     {

@@ -16,12 +16,12 @@ import type { ReservationAction } from './reservation-actions';
 import { useReservationDialogs } from './use-reservation-modal';
 
 export interface ReservationDialogsProps {
-  /** The rows on screen, among which the address picks one; undefined until they are known. */
+  /** The rows on screen, of which the address names one; undefined until they are loaded. */
   rows: readonly ReservationRow[] | undefined;
   clock: ServerClock;
 }
 
-/** Names of the actions in the keys of the texts. */
+/** The actions' names in the keys of their texts. */
 const NAMES = {
   activate: 'activate',
   extend: 'extend',
@@ -43,8 +43,8 @@ const MAY: Readonly<Record<ReservationAction, (row: ReservationRow) => boolean>>
 const numberOf = ({ numeroAutorizacion }: ReservationRow) => numeroAutorizacion;
 
 /**
- * The dialogs of both tables. Each opens by the address and keeps the row as it was then; where there is nothing to decide
- * it says why.
+ * The dialogs of both tables. Each opens by the address and keeps the row as it was then. If the action is not possible, the
+ * dialog says why.
  */
 export function ReservationDialogs({ rows, clock }: ReservationDialogsProps) {
   const t = useT('reservations');
@@ -73,7 +73,10 @@ interface ReservationActionDialogProps extends RowDialogProps<ReservationRow> {
   clock: ServerClock;
 }
 
-/** One action on one reservation. What could be done when it opened keeps its form, and what was typed, whatever comes between. */
+/**
+ * The dialog of one action on one reservation. If the action was possible when it opened, form and typed text stay, even if it
+ * becomes impossible.
+ */
 function ReservationActionDialog({ action, clock, ...dialog }: ReservationActionDialogProps) {
   const t = useT('reservations');
   const stateName = useStateName();

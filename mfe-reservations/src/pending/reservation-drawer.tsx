@@ -14,7 +14,7 @@ import { RowActions } from './row-actions';
 import { useReservationDrawer } from './use-reservation-modal';
 
 interface ReservationDrawerProps {
-  /** The rows on screen, among which one goes back and forth; undefined until they are known. */
+  /** The rows on screen, for the buttons that lead to the previous and next one; undefined until they are loaded. */
   rows: readonly ReservationRow[] | undefined;
 }
 

@@ -9,7 +9,7 @@ import { clientName } from './client-name';
 import { InstalmentsLine } from './instalments';
 import { StateTag } from './state-tag';
 
-/** Returns the end of the hold, or the place in the queue. */
+/** Returns the facts on the end of the hold, or on the place in the queue. */
 function holdFacts(row: ReservationRow, t: Translate, format: Formats, clock: ServerClock): Fact[] {
   const { posicionCola, enCola, fechaVencimiento, estado } = row;
   return [

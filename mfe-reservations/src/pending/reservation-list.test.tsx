@@ -7,7 +7,7 @@ import { buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
 
-/** A table that is busy shows it after so many ms at the latest. */
+/** Time in ms after which a busy table shows at the latest that it is busy. */
 const SHOWN_BUSY_MS = 800;
 
 const ana = buildRow();
@@ -28,25 +28,22 @@ const late = buildRow({
 test.each([
   [SEES_INSTALMENTS, true],
   [['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS'], false],
-] as const)(
-  'the list is narrowed to late contracts by users with %j: %j',
-  async (signedInWith, isOffered) => {
-    const { calls } = renderScreen(<PendingReservationsPage />, {
-      visited: ['/pendingreservations?view=all'],
-      signedInWith,
-      answer: () => page([{ ...late, cuotas: isOffered ? late.cuotas : null }]),
-    });
-    await screen.findByText('Ana Paz');
-    expect(screen.queryAllByText('Late')).toHaveLength(isOffered ? 1 : 0);
-    const states = screen.getByRole('combobox', { name: 'Filter by Status' });
-    const choice = within(states).queryByRole('option', { name: 'Installments overdue' });
-    if (!isOffered) return expect(choice).not.toBeInTheDocument();
-    await userEvent.selectOptions(states, 'Installments overdue');
-    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ estado: 'con_atraso' }));
-  },
-);
+] as const)('users with %j can filter the list by late contracts: %j', async (signedInWith, isOffered) => {
+  const { calls } = renderScreen(<PendingReservationsPage />, {
+    visited: ['/pendingreservations?view=all'],
+    signedInWith,
+    answer: () => page([{ ...late, cuotas: isOffered ? late.cuotas : null }]),
+  });
+  await screen.findByText('Ana Paz');
+  expect(screen.queryAllByText('Late')).toHaveLength(isOffered ? 1 : 0);
+  const states = screen.getByRole('combobox', { name: 'Filter by Status' });
+  const choice = within(states).queryByRole('option', { name: 'Installments overdue' });
+  if (!isOffered) return expect(choice).not.toBeInTheDocument();
+  await userEvent.selectOptions(states, 'Installments overdue');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ estado: 'con_atraso' }));
+});
 
-test('a column that can be chosen shows how the instalments stand, and is sorted by the oldest unpaid day', async () => {
+test('an optional column shows the standing of the instalments, and is sorted by the oldest unpaid day', async () => {
   const { calls } = renderScreen(<PendingReservationsPage />, {
     visited: ['/pendingreservations?view=all&columns=lote,cuotas&order=cuotas'],
     signedInWith: SEES_INSTALMENTS,

@@ -13,7 +13,7 @@ import { clientName } from './client-name';
 export interface ReservationListProps {
   title: string;
   empty: string;
-  /** The table whose saved views it has. */
+  /** The key under which the views of this table are saved. */
   views: Extract<ViewList, 'Reservas' | 'ReservasPendientes'>;
   query: ReservationQuery;
   list: StaffList;

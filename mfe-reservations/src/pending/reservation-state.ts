@@ -15,10 +15,10 @@ const RESERVATION_STATES = [
 /** Filters of the list: the states, active holds that end within 24 hours, and the first in each queue. */
 export const RESERVATION_FILTERS = [...RESERVATION_STATES, 'por_vencer', 'por_atender'] as const;
 
-/** Filters by how the instalments of a sale stand, for users who see that. */
+/** Filters by the standing of a sale's instalments, for users who may see it. */
 export const INSTALMENT_FILTERS = ['con_atraso', 'para_terminacion'] as const;
 
-/** Names a reservation's state in the reader's language. */
+/** Returns a function that names a reservation's state in the reader's language. */
 export function useStateName(): (state: ReservationState) => string {
   const t = useT('reservations');
   return useCallback((state) => t(`pending.state_${state}`), [t]);

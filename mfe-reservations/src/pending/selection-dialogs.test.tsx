@@ -22,7 +22,7 @@ const EVA = { codigo: 8, nombre: 'Eva Cruz' };
 const LATE = { code: 'reservation/limit-exceeded', Mensaje: 'Pasa de 14 días.', MensajeEng: 'Past 14 days.' };
 const rowOf = (clave: unknown) => [ana, luis].find((row) => row.numeroAutorizacion === clave) ?? null;
 
-/** An api that refuses the rows named. */
+/** An api that refuses the given rows. */
 function selectionApi(refused: readonly ReservationRow[], onChange: () => Answer) {
   return ({ path, body }: Call): Answer => {
     if (path === '/Reservas/Seleccion') return onChange();
@@ -60,7 +60,7 @@ async function chooseBoth(action = 'Extend') {
   return within(await screen.findByRole('dialog'));
 }
 
-test('the chosen reservations say what happens to each before they are extended as they were seen (R17.4)', async () => {
+test('the dialog says what happens to each chosen reservation, and extends them in the versions that were seen (R17.4)', async () => {
   const { calls, address } = open(selectionApi([], done));
   const dialog = await chooseBoth();
   expect(await dialog.findAllByText(/^From Mar 18, 2026, .* to Mar 19, 2026, /)).toHaveLength(2);
@@ -78,11 +78,11 @@ test('the chosen reservations say what happens to each before they are extended 
   expect(screen.queryByRole('group', { name: 'Chosen rows' })).not.toBeInTheDocument();
 });
 
-test('the chosen reservations are assigned to an agent, and each says from whom (R17.4)', async () => {
+test('the chosen reservations are assigned to an agent, and each shows its previous agent (R17.4)', async () => {
   const { calls } = open(selectionApi([], done));
   const dialog = await chooseBoth('Assign agent');
   expect(dialog.getByRole('button', { name: /^Assign/ })).toBeDisabled();
-  // Nothing is on its way before an agent is chosen.
+  // Nothing is loading before an agent is chosen.
   expect(screen.getByRole('dialog')).not.toContainHTML('ant-skeleton');
   await userEvent.click(dialog.getByRole('combobox', { name: 'Agent' }));
   await userEvent.click(await screen.findByTitle('Eva Cruz'));
@@ -94,7 +94,7 @@ test('the chosen reservations are assigned to an agent, and each says from whom 
   });
 });
 
-test('a row that is refused says why, and nothing is changed until its reader leaves it out', async () => {
+test('a row that is refused says why, and nothing is changed until the user removes it', async () => {
   const { calls } = open(selectionApi([luis], done));
   const dialog = await chooseBoth();
   expect(await dialog.findByText('Past 14 days.')).toBeInTheDocument();
@@ -110,7 +110,7 @@ test('a row that is refused says why, and nothing is changed until its reader le
   );
 });
 
-test('a link opens the dialog, and a row that was changed meanwhile says by whom', async () => {
+test('a link opens the dialog, and a row that another person changed meanwhile says who it was', async () => {
   const stale = {
     code: 'stale-version',
     Mensaje: 'Otra persona.',

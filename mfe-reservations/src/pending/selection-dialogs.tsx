@@ -24,7 +24,7 @@ import { DaysField } from './days-field';
 import { ReasonField } from './reason-field';
 import { useStateName } from './reservation-state';
 
-/** Returns the actions on the chosen reservations, and the dialog of the one in use. */
+/** Returns the actions on the chosen reservations, and the dialog of the action in use. */
 export function useReservationSelectionActions(selection: Selection) {
   const t = useT('reservations');
   const actions = [
@@ -46,7 +46,7 @@ function useRowName() {
 
 type Change = Parameters<ReturnType<typeof useChangeReservationsMutation>[0]>[0];
 
-/** Makes a change and tells of it, with the way back. */
+/** Returns a function that makes a change and shows a notice of it, with a button to undo it. */
 function useApply() {
   const [change] = useChangeReservationsMutation();
   const undoable = useUndoable();

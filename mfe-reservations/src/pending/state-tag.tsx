@@ -2,7 +2,7 @@ import type { ReservationState } from '@lotes/shared-contract/reservations';
 import { Tag } from '@lotes/shared-ui/staff';
 import { useStateName } from './reservation-state';
 
-/** Colours beside the words: what waits for staff, what is under way, what ended well or otherwise. */
+/** Colours of the states: waiting for staff, under way, ended well, ended otherwise. */
 const COLOURS: Record<ReservationState, string> = {
   pendiente: 'gold',
   activa: 'blue',
@@ -12,7 +12,7 @@ const COLOURS: Record<ReservationState, string> = {
   inactiva: 'default',
 };
 
-/** The state of a reservation in words. */
+/** The state of a reservation as a coloured word. */
 export function StateTag({ state }: { state: ReservationState }) {
   const stateName = useStateName();
   return <Tag color={COLOURS[state]}>{stateName(state)}</Tag>;

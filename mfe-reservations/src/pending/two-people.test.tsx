@@ -62,7 +62,7 @@ const DIALOGS: readonly [modal: string, row: ReservationRow, form: TypedForm, co
 ];
 
 it.each(DIALOGS)(
-  'the second of two people in %s sees who and what, and loses nothing typed',
+  'the second of two people in %s sees who changed what, and keeps everything typed',
   async (modal, row, form, code) => {
     const sent = twoPeople(modal, row, {}, code);
     const dialog = await submitSecond(form, 'Luis Mejía');
@@ -88,21 +88,26 @@ function Chosen() {
   );
 }
 
-it.each(CHOSEN)('and so in %s, over chosen rows', async (modal, form, pregunta) => {
-  const clave = held.numeroAutorizacion;
-  const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes: held, despues: held, pregunta });
-  const { calls } = renderScreen(<Chosen />, {
-    visited: [`/?modal=${modal}&rows=${clave}`],
-    answer,
-  });
-  const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
-  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
-  const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()).toMatchObject([held.version, held.version + 1].map((version) => ({ filas: [{ version }] })));
-});
+it.each(CHOSEN)(
+  'the second person in %s over chosen rows sees who changed what',
+  async (modal, form, pregunta) => {
+    const clave = held.numeroAutorizacion;
+    const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes: held, despues: held, pregunta });
+    const { calls } = renderScreen(<Chosen />, {
+      visited: [`/?modal=${modal}&rows=${clave}`],
+      answer,
+    });
+    const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
+    await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+    const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject(
+      [held.version, held.version + 1].map((version) => ({ filas: [{ version }] })),
+    );
+  },
+);
 
-it('a form stays to be read where the other person has made its action impossible', async () => {
+it('a form stays readable if the other person’s change has made its action impossible', async () => {
   const over = { estado: 'inactiva', puede: buildAbilities() } as const;
   const sent = twoPeople('release', held, over);
   const form = { typed: { Reason: 'A long reason' }, submit: 'Release the lot' };

@@ -2,17 +2,17 @@ import { useQueryModal, type QueryModal } from '@lotes/shared-ui';
 import { useRowDialogs, type RowDialogsState } from '@lotes/shared-ui/staff';
 import { RESERVATION_ACTIONS, type ReservationAction } from './reservation-actions';
 
-/** The dialog `?modal=<action>&reservation=<authorization number>`. */
+/** State of the dialog `?modal=<action>&reservation=<authorization number>`. */
 export function useReservationModal(action: ReservationAction): QueryModal {
   return useQueryModal(action, ['reservation']);
 }
 
-/** Everything about one reservation, `?modal=reservation&reservation=<authorization number>`. */
+/** State of the window with everything about one reservation, `?modal=reservation&reservation=<authorization number>`. */
 export function useReservationDrawer(): QueryModal {
   return useQueryModal('reservation', ['reservation']);
 }
 
-/** The dialog about a reservation that the address opens. */
+/** Returns which dialog about a reservation the address opens, and a function that opens one. */
 export function useReservationDialogs(): RowDialogsState<ReservationAction> {
   return useRowDialogs(RESERVATION_ACTIONS, 'reservation');
 }

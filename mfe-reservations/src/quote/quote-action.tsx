@@ -3,7 +3,7 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton, StaffActions } from '@lotes/shared-ui';
 import { quoteOf } from '../reservation/addresses';
 
-/** The way from a lot to a quote on staff's terms. Stands on visitor pages, so it brings no antd. */
+/** Link from a lot to the form of a quote on staff's terms. Visitor pages show it, so it must not import antd. */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('reservations');
   return (

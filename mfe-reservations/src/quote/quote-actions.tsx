@@ -4,7 +4,7 @@ import { useQueryModal } from '@lotes/shared-ui';
 import { Button } from '@lotes/shared-ui/staff';
 import { MailQuote } from './mail-quote';
 
-/** Quotes the lot of a reservation again, and mails the quote that it names. */
+/** Buttons that make a new quote for a reservation, and mail the quote that the reservation has. */
 export function QuoteActions({ row }: { row: ReservationRow }) {
   const t = useT('reservations');
   const modal = useQueryModal('quote', ['lot', 'reservation']);

@@ -12,9 +12,9 @@ import { quoteMessage, takesSpecialDiscount, type QuoteValues } from './quote-va
 interface QuoteDialogProps {
   /** Number of the lot. */
   lot: string;
-  /** True if it lies over another window. */
+  /** True if the dialog lies over another window. */
   over?: boolean;
-  /** Called with the quote, unless the dialog was left before it came. */
+  /** Called with the quote, unless the dialog was closed before the answer. */
   onMade: (quote: Quote) => void;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import { MailQuote } from './mail-quote';
 
 interface QuoteMadeProps {
   quote: Quote;
-  /** The reservation for which it was made; none if it was made for a lot. */
+  /** The reservation for which the quote was made; undefined if it was made for a lot. */
   row: ReservationRow | undefined;
   onClose: () => void;
 }
@@ -64,7 +64,7 @@ function QuoteFigures({ quote }: { quote: Quote }) {
   );
 }
 
-/** Makes the quote that of the reservation: its plan, down payment and price. */
+/** Button that applies the quote to the reservation: its plan, down payment and price. */
 function PutToReservation({ row, quote, onDone }: { row: ReservationRow; quote: Quote; onDone: () => void }) {
   const t = useT('reservations');
   const pick = useBilingual();

@@ -12,7 +12,7 @@ test.each<[string, Partial<QuoteValues>, object]>([
   ],
   ['6 years without a discount', { plan: '6', meses: 60 }, { plan: '6', meses: 60 }],
   ['cash alone', { plan: 'contado' }, { plan: 'contado' }],
-])('the message states %s', (name, change, message) => {
+])('the request of a quote contains %s', (name, change, message) => {
   const made = quoteMessage('37', { ...TYPED, ...change });
   expect(made).toMatchObject({ lote: '37', ...message });
   if (name.startsWith('6 years')) expect(made).not.toHaveProperty('descuentoEspecial');

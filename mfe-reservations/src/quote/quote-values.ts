@@ -13,7 +13,7 @@ export interface QuoteValues {
 
 const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?$/;
 
-/** A typed percentage as a share: "7.5" is "0.0750". What is no percentage is left for the schema to refuse. */
+/** A typed percentage as a share: "7.5" is "0.0750". Other text stays as it is, for the schema to refuse. */
 function shareOf(typed: string): string {
   const [, whole, places = ''] = PERCENT.exec(typed.trim().replace(/\s*%$/, '')) ?? [];
   return whole === undefined ? typed : (Number(`${whole}.${places}`) / 100).toFixed(4);
@@ -24,7 +24,7 @@ export function takesSpecialDiscount(plan: QuotePlan): boolean {
   return plan !== 'contado' && plan !== '6';
 }
 
-/** The message that what was typed makes; what the plan has no place for is left out. */
+/** Returns the request body of the typed values, without fields that the plan does not have. */
 export function quoteMessage(lote: string, typed: QuoteValues): CreateQuote {
   const { plan, meses, prima, descuentoEspecial } = typed;
   const special = takesSpecialDiscount(plan) && descuentoEspecial.trim() !== '';

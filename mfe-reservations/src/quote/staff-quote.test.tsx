@@ -30,7 +30,7 @@ function open(address: string, respond?: () => Answer | Promise<Answer>) {
     answer,
   });
 }
-/** The dialog of a title; antd gives all titles the same id in tests, so that their names tell nothing. */
+/** Finds a dialog by its title. Not by its accessible name, as antd gives all titles the same id in tests. */
 const dialog = (title: string) =>
   wholeDialog(() => {
     const named = screen.getByText(title);
@@ -39,7 +39,7 @@ const dialog = (title: string) =>
 const sent = (calls: readonly Call[], method: string) =>
   calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
 
-test('a quote over 60 months is made from the drawer, put to the reservation and mailed', async () => {
+test('a quote over 60 months is made from the drawer, applied to the reservation and mailed', async () => {
   const { calls } = open(`modal=reservation&reservation=${ana.numeroAutorizacion}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Quote' }));
   const form = await dialog('Quotation for lot 37');
@@ -76,7 +76,7 @@ test('the quote that was made lies above the drawer and has the focus', async ()
   );
 });
 
-test('a special discount that is refused says why at its field, and nothing typed is lost', async () => {
+test('the refusal of a special discount is shown at its field, and everything typed stays', async () => {
   const text = { Mensaje: 'Prima…', MensajeEng: 'The down payment is too small for it.' };
   open('modal=quote&lot=37', () => ({
     error: {
@@ -125,8 +125,8 @@ test('a link opens the sale with the quote over it', async () => {
   expect(address.current).toBe('/pendingreservations?modal=new-reservation&lot=37');
 });
 
-describe('a quote whose answer comes after its dialog was left', () => {
-  /** Presses to make the quote of lot 37 and leaves its dialog; returns what answers. */
+describe('a quote whose answer comes after its dialog was closed', () => {
+  /** Sends the request for a quote of lot 37 and closes the dialog; returns a function that answers the request. */
   async function leaveUnanswered(address: string) {
     let respond: (answer: Answer) => void = () => undefined;
     open(address, () => new Promise((resolve) => (respond = resolve)));
@@ -135,7 +135,7 @@ describe('a quote whose answer comes after its dialog was left', () => {
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByText('Quotation for lot 37')).not.toBeInTheDocument());
     await act(async () => respond({ result: quote }));
-    // The window of a quote opens a frame after its dialog is gone.
+    // The window of a made quote opens one frame after its dialog is closed.
     await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   }
 

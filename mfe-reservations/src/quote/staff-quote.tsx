@@ -7,8 +7,8 @@ import { QuoteDialog } from './quote-dialog';
 import { QuoteMade } from './quote-made';
 
 /**
- * Opens `?modal=quote&lot=37` (`&reservation=…`, for which it is made), and shows the quote that was made.
- * @param own parameters of the address that belong to it and not to the page
+ * The dialog `?modal=quote&lot=37` that makes a quote (`&reservation=…` if it is for one), then the window with the quote.
+ * @param own parameters of the address that belong to the dialog and not to the page
  */
 export function StaffQuote({ own = ['lot', 'reservation'] }: { own?: readonly string[] }) {
   const can = useCan();
@@ -29,7 +29,8 @@ export function StaffQuote({ own = ['lot', 'reservation'] }: { own?: readonly st
 }
 
 /**
- * Follows a value a frame later. The step back may open a drawer again: what opens after it lies above it, and has the focus.
+ * Returns a value one frame late. Closing the dialog may open a drawer again; a window that opens after the drawer lies above it
+ * and has the focus.
  */
 function useFrameLater(value: boolean): boolean {
   const [after, setAfter] = useState(value);
@@ -46,7 +47,7 @@ interface MadeForProps {
   onClose: () => void;
 }
 
-/** The quote with its reservation as it is now, where it was made for one. */
+/** The window with the quote and, if it was made for a reservation, the present data of that. */
 function MadeFor({ quote, number, onClose }: MadeForProps) {
   const { currentData } = useReservationsQuery(
     { numeroAutorizacion: number ?? '', tamano: 10 },

@@ -6,7 +6,10 @@ import { ErrorState, RecordSection } from '@lotes/shared-ui';
 import { quotePath } from '../reservation/addresses';
 import { useQuotesOfClientQuery } from '../reservation/staff-quotes.api';
 
-/** The quotes behind what a client reserved or was asked to pay. Stands in another remote's drawer, so it brings no antd. */
+/**
+ * The quotes of a client's reservations and payment-link requests. Rendered in another remote's drawer, so it must not import
+ * antd.
+ */
 export function Fill({ cliente }: SlotProps['client-quotes']) {
   const t = useT('reservations');
   const { date, money } = useFormat();

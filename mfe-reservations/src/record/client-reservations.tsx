@@ -8,10 +8,7 @@ import { useReservationsQuery } from '../reservation/staff-reservations.api';
 
 const PAGE = '/pendingreservations';
 
-/**
- * A client's reservations, with the quotes behind them. Rendered in another remote's drawer, so it must not import
- * antd.
- */
+/** A client's reservations, with their quotes. Rendered in another remote's drawer, so it must not import antd. */
 export function Fill({ cliente }: SlotProps['client-reservations']) {
   const t = useT('reservations');
   const { date } = useFormat();

@@ -1,25 +1,28 @@
-/** The page on which a buyer follows the reservations of a secret token. */
+/** Returns the address of the page on which a buyer follows the reservations of a secret token. */
 export function ownReservationPath(token: string, receipt?: string): string {
   return `/myreservation?${new URLSearchParams({ token, ...(receipt && { receipt }) })}`;
 }
 
-/** The page on which the payments of a secret token are followed; another remote answers it. */
+/** Returns the address of the page on which the payments of a secret token are followed; it belongs to another remote. */
 export function checkoutPath(token: string): string {
   return `/checkout?${new URLSearchParams({ token })}`;
 }
 
-/** The dialog in which staff reserve or sell a lot for a client; without a number they choose the lot there. */
+/**
+ * Returns the address of the dialog in which staff reserve or sell a lot for a client; without a number they choose the lot
+ * there.
+ */
 export function saleOf(numero?: string): string {
   const lot = numero === undefined ? {} : { lot: numero };
   return `/pendingreservations?${new URLSearchParams({ modal: 'new-reservation', ...lot })}`;
 }
 
-/** The dialog in which staff make a quote of a lot. */
+/** Returns the address of the dialog in which staff make a quote of a lot. */
 export function quoteOf(numero: string): string {
   return `/pendingreservations?${new URLSearchParams({ modal: 'quote', lot: numero })}`;
 }
 
-/** The page of a stored quote, which computes it again; another remote answers it. */
+/** Returns the address of the page of a stored quote, which belongs to another remote. */
 export function quotePath(id: string): string {
   return `/quote?${new URLSearchParams({ id })}`;
 }

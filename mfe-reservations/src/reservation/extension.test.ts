@@ -22,7 +22,7 @@ test('an activation may hold a lot for the whole days left before the limit of i
   expect(activationDays({ limite: null }, '2026-03-10T15:00:01.000Z')).toBe(14);
 });
 
-test('days count as typed: whole, from 1 to the most that fit, and never changed to fit', () => {
+test('typed days count only if they are whole and from 1 to the most that fit, and are never changed to fit', () => {
   expect(['1', '6', ' 6 ', '7', '0', '2.5', '-1', '', 'x'].map((typed) => daysOf(typed, 6))).toEqual([
     1,
     6,

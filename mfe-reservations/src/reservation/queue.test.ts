@@ -7,7 +7,7 @@ const third = buildRow({ numeroAutorizacion: 'C000000000', posicionCola: 3 });
 const elsewhere = buildRow({ numeroAutorizacion: 'D000000000', lote: '4', posicionCola: 1 });
 const pending = [third, elsewhere, second, first];
 
-test('activating one displaces every other pending reservation of that lot, and of no other', () => {
+test('activating a reservation displaces every other pending reservation of its lot, and none of another lot', () => {
   expect(displacedBy(second, pending)).toEqual([first, third]);
   expect(displacedBy(elsewhere, pending)).toEqual([]);
 });

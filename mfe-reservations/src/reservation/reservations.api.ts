@@ -13,7 +13,7 @@ import type { Submission } from '@lotes/shared-ui/form';
 
 export interface OwnCancellation {
   token: string;
-  /** Authorization number of the one that is cancelled; empty for all of the request. */
+  /** Authorization number of the reservation that is cancelled; empty for all of the request. */
   reserva: string;
 }
 
@@ -56,13 +56,13 @@ export const reservationsApi = api.injectEndpoints({
     cancelOwnReservations: build.mutation<OwnReservations, OwnCancellation>({
       query: ({ token, reserva }) =>
         call('DELETE /Reservas/Mia/:token', { params: { token }, query: { ...(reserva && { reserva }) } }),
-      // Giving up a lot calls off what was to be paid for it.
+      // Cancelling a reservation cancels its payment-link requests too.
       invalidatesTags: ['Lots', 'Lot', 'Reservations', 'PaymentLinks'],
     }),
     askForPayment: build.mutation<ResultOf<'POST /SolicitudesLinkPago'>, Submission<CreatePaymentLink>>({
       query: ({ body, idempotencyKey }) =>
         call('POST /SolicitudesLinkPago', { body }, { 'Idempotency-Key': idempotencyKey }),
-      // A refusal is news as well: another window may have asked already.
+      // Also after a refusal: another window may have requested a link already.
       invalidatesTags: ['Reservations', 'PaymentLinks'],
     }),
   }),

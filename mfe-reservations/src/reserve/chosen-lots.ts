@@ -7,13 +7,13 @@ import { useAppEvent } from '@lotes/shared-federation';
 export interface ChosenLot {
   numero: string;
   lot: LotDetail | undefined;
-  /** True if it has got a queue since the request was sent, perhaps by that very request. */
+  /** True if the lot has got a queue since the request was sent, perhaps by that very request. */
   isHeldSince: boolean;
 }
 
 /**
- * Returns a lot as it was when the request was sent, for as long as that has no answer: the api may tell every page that
- * the lot is held before it tells its holder.
+ * Returns a lot as it was when the request was sent, until the answer: the live event that the lot is held may come before the
+ * answer does.
  */
 function useLotAsSent(lot: LotDetail | undefined, isSent: boolean): LotDetail | undefined {
   const [sent, setSent] = useState(lot);

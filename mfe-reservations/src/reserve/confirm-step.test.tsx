@@ -84,7 +84,7 @@ describe('a request that must be confirmed', () => {
   });
 
   it.each(['form', 'page of the link'])(
-    'leads to the earlier reservations because of which it is refused (%s)',
+    'links to the earlier reservations because of which it is refused (%s)',
     async (where) => {
       const limit = { status: 409, code: 'reservation/person-limit', en: 'You already have two.' };
       const path = where === 'form' ? '/lotdetail?lot=37&modal=reserve' : '/myreservation?confirm=a-secret';
@@ -99,7 +99,7 @@ describe('a request that must be confirmed', () => {
     },
   );
 
-  it('has the title of the lot once it was confirmed in another tab', async () => {
+  it('shows the lot in its title once the request was confirmed in another tab', async () => {
     open('/lotdetail?lot=37&modal=reserve');
     await send();
     expect(await screen.findByRole('dialog', { name: 'Confirm your reservation' })).toBeVisible();
@@ -121,7 +121,7 @@ describe('a request that must be confirmed', () => {
     expect(second).not.toBe(first);
   });
 
-  it('the link of the mail confirms by a press; the page then says so and follows the reservation', async () => {
+  it('the page of the mail’s link confirms by a button, then says so and follows the reservation', async () => {
     const { posted, address } = open('/myreservation?confirm=the-secret-of-the-mail', [over]);
     const press = screen.getByRole('button', { name: 'Confirm and reserve' });
     expect(posted()).toEqual([]);
@@ -134,7 +134,7 @@ describe('a request that must be confirmed', () => {
     expect(notice).toBeVisible();
     expect(notice.parentElement).toHaveFocus();
     expect(posted().at(-1)?.body).toEqual({ token: 'the-secret-of-the-mail' });
-    // Not said again on the way back to the reservation.
+    // The notice is not shown again after Back.
     await userEvent.click(screen.getByRole('link', { name: 'Receipt' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Back to my reservation' }));
     expect(await screen.findByRole('article', { name: 'Lot 37' })).toBeVisible();

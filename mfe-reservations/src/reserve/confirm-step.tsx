@@ -13,7 +13,7 @@ interface ConfirmStepProps extends Pick<Reserve, 'confirm' | 'change'> {
   correo: string;
 }
 
-/** Asks for the code of the mail that confirms a request; until then nothing is reserved. */
+/** Asks for the code in the mail, which confirms a request; before that, nothing is reserved. */
 export function ConfirmStep({ correo, confirm, change }: ConfirmStepProps) {
   const t = useT('reservations');
   const { field, formProps, refusal, busy } = useVisitorForm({

@@ -12,7 +12,7 @@ export interface DownPaymentFieldProps {
   quote: VerifiedQuote | undefined;
 }
 
-/** The planned down payment, with both rules: the least that reserves, and what the plans of the lots need (R9.2, R11.4). */
+/** Field for the planned down payment, with both minimums: of a reservation, and of the plans of the lots (R9.2, R11.4). */
 export function DownPaymentField({
   reserveForm: { form, field, special, chosen },
   quote,

@@ -9,7 +9,7 @@ interface HeldHereProps {
   lot: LotDetail | undefined;
 }
 
-/** The state of one's own reservation of a lot, the count of those who wait behind it, and a link to it. */
+/** The state of the buyer's own reservation of a lot, the count of those who wait behind it, and a link to it. */
 export function HeldHere({ held: { phase, posicionCola, path }, lot }: HeldHereProps) {
   const t = useT('reservations');
   const ahead = posicionCola ?? 1;

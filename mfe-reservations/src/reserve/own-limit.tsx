@@ -6,7 +6,7 @@ interface OwnLimitProps {
   code: string | undefined;
 }
 
-/** The link to a visitor's earlier reservations, where these keep them from reserving; it needs no private link. */
+/** Link to a visitor's earlier reservations, if the request was refused because of them; it works without a private link. */
 export function OwnLimit({ code }: OwnLimitProps) {
   const t = useT('reservations');
   if (code !== 'reservation/person-limit' && code !== 'reservation/repeat') return null;

@@ -4,7 +4,7 @@ import { planDownPayments, stillNeeded } from './plan-down-payment';
 
 const priced = { numero: '37', lot: buildLot({ precios: buildPrices() }) };
 
-test('a lot’s plan needs its least down payment, or what the visitor’s quote of it counts on', () => {
+test('a lot’s plan needs its least down payment, or that of the visitor’s quote of the lot', () => {
   expect(planDownPayments([priced], undefined)).toEqual([{ numero: '37', needed: '4902.36' }]);
   const quote = buildQuote({ prima: '6000.00' });
   expect(planDownPayments([priced], quote)).toEqual([{ numero: '37', needed: '6000.00' }]);
@@ -13,7 +13,7 @@ test('a lot’s plan needs its least down payment, or what the visitor’s quote
   ]);
 });
 
-test('a lot without prices and one that is quoted in cash need no down payment that is known', () => {
+test('no down payment is known for a lot without prices or with a cash quote', () => {
   expect(planDownPayments([{ numero: '38', lot: buildLot() }], undefined)).toEqual([]);
   expect(planDownPayments([priced], buildQuote({ plan: 'contado', prima: null }))).toEqual([]);
 });

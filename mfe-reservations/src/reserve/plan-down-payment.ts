@@ -9,7 +9,7 @@ export interface PlanDownPayment {
 }
 
 /**
- * Returns the down payments that the plans of the chosen lots need: the visitor's quote's for its lot, else the least
+ * Returns the down payments that the plans of the chosen lots need: for a quoted lot that of the visitor's quote, else the least
  * of any plan. Lots without prices are left out, and so is one that is quoted in cash.
  */
 export function planDownPayments(

@@ -148,7 +148,7 @@ test('a device that holds a lot is shown its reservation in the dialog, without 
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('an account whose hold is over may reserve again', async () => {
+test('an account whose hold has ended may reserve again', async () => {
   const over = buildAccountReservation({ estado: 'vencida', posicionCola: null });
   openForm({ visited: ['/lotdetail?lot=37'], signedInWith: [], answer: apiWith({ account: [over] }) });
   expect(await screen.findByRole('link', { name: 'Reserve' })).toBeVisible();
@@ -231,7 +231,7 @@ test('submitting again after a lost response sends the same key; changed data se
   expect(await screen.findByText('A connection error occurred')).toBeVisible();
   await user.click(send);
   await waitFor(() => expect(idempotencyKeysOf(calls)).toHaveLength(2));
-  // Until the answer is there the button ignores presses.
+  // Until the answer arrives, the button ignores presses.
   await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'));
   await user.type(screen.getByRole('textbox', { name: ENGLISH.name }), ' Mejía');
   await user.click(send);
@@ -243,7 +243,7 @@ test('submitting again after a lost response sends the same key; changed data se
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a refused field is marked and focused, and a conflict is said above the buttons', async () => {
+test('a refused field is marked and focused, and a conflict is shown above the buttons', async () => {
   const refusals: Answer[] = [
     {
       error: {

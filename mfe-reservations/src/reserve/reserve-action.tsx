@@ -15,7 +15,7 @@ import { plannedDownPayment } from './planned-down-payment';
 import { useHeld } from './use-held';
 import './reserve-action.css';
 
-/** Loads the validator and the phone rules too, and therefore only once the form is opened. */
+/** Imports the validator and the phone rules, so it is loaded only when the form is opened. */
 const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).ReserveDialog, {
   Waiting: WaitingWindow,
 });
@@ -56,10 +56,10 @@ interface LinkProps {
   link: ReturnType<QueryModal['link']>;
 }
 
-/** Among many lots, the api is asked about none: the lot's own page says whether it takes reservations. */
+/** On a card among many lots no request is sent: the lot's own page shows whether it takes reservations. */
 function ReserveLink({ link, label = 'reserve.action' }: LinkProps & { label?: string }) {
   const t = useT('reservations');
-  // Staff reserve for their clients, by an action of its own.
+  // Secondary for staff, who reserve for clients by another action.
   const variant = useCan()('RESERVA_CLIENTE') ? 'secondary' : 'primary';
   return (
     <LinkButton variant={variant} {...link}>
@@ -80,7 +80,7 @@ function ChosenLotLink({ numero, link }: LinkProps & { numero: string }) {
   return <ReserveLink link={link} label={lot && lot.enCola > 0 ? 'reserve.joinQueue' : 'reserve.action'} />;
 }
 
-/** Why a lot that another person holds takes no more buyers into its queue. */
+/** Text that says why the queue of a lot takes no more buyers. */
 function QueueFull() {
   const t = useT('reservations');
   return <p className="mr-queue-full">{t('reserve.queueFull')}</p>;

@@ -11,8 +11,8 @@ import { ReserveAction } from './reserve-action';
 beforeAll(installDialog);
 afterEach(() => rememberedReservations.forget());
 
-// First: the code, once there, is kept.
-test('the dialog of a reservation is there before its code', async () => {
+// This test must be the first: once loaded, the code stays loaded.
+test('the dialog of a reservation is shown before its code is loaded', async () => {
   const answer = ({ path }: Call): Answer => ({
     result: path === '/Lotes/37' ? buildLot() : { lotes: [buildLot()] },
   });
@@ -21,7 +21,7 @@ test('the dialog of a reservation is there before its code', async () => {
   expect(await screen.findByRole('textbox', { name: /full name/i })).toBeInTheDocument();
 });
 
-test('a form that is filled in stays while it is asked again whether the lot is held', async () => {
+test('a filled-in form stays while the app checks again whether the visitor holds the lot', async () => {
   let answerOwn: (found: Answer) => void = () => {};
   const own = new Promise<Answer>((resolve) => (answerOwn = resolve));
   renderScreen(<ReserveAction numero="37" />, {

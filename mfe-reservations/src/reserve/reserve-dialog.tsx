@@ -33,7 +33,7 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
   const isUnknown = isAsking || (visitorQuote.isAsking && !held);
   const [wasKnown, setWasKnown] = useState(false);
   if (!isUnknown && !wasKnown) setWasKnown(true);
-  // A form that is open stays while it is asked again, as after a sign-in in another tab.
+  // An open form stays while the data are requested again, as after a sign-in in another tab.
   const isWaiting = isUnknown && !wasKnown;
 
   if (reserved) {
@@ -84,7 +84,7 @@ function AlreadyHeld({ numero, held, lot }: AlreadyHeldProps) {
   );
 }
 
-/** Returns the key of the title until the form says its own. */
+/** Returns the key of the title until the form sets its own. */
 function titleOf(lot: LotDetail | undefined): string {
   return lot && lot.enCola > 0 ? 'reserve.titleQueue' : 'reserve.title';
 }
@@ -119,7 +119,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }:
   if (visitorQuote.error !== undefined && !wasOpen) {
     return <ErrorState message={pick(toApiError(visitorQuote.error))} onRetry={visitorQuote.ask} />;
   }
-  // Typed values outlast the lot, whose row says that it is gone: another may be chosen instead.
+  // An open form stays when its lot can no longer be reserved, as the row of the lot says so and another lot can be chosen.
   if (!lot.puede.reservar && !wasOpen) {
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { buildLot } from '../testing/build-lot';
 import { renderScreen } from '../testing/render-screen';
 import { ReserveForm } from './reserve-form';
 
-test('the form knows name, e-mail and phone of who is signed in, and asks whether they are a client', async () => {
+test('the form fills in name, e-mail and phone of the signed-in user, and asks whether they are a client', async () => {
   renderScreen(
     <ReserveForm
       numero="37"

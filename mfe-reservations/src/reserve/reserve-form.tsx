@@ -22,9 +22,9 @@ export interface ReserveFormProps {
   prima: string;
   /** True while a request that was sent has no answer. */
   isSent: boolean;
-  /** Sends the request; rejects with what it failed with. */
+  /** Sends the request; rejects with the failure. */
   submit: (values: ReserveFormResult) => Promise<unknown>;
-  /** Called with the title of its window, at first and whenever other lots are chosen or they change. */
+  /** Called with the title of the window, at first and whenever the chosen lots change. */
   onTitle: (title: string) => void;
   onCancel: () => void;
 }
@@ -81,7 +81,7 @@ function Unanswered({ chosen }: { chosen: readonly ChosenLot[] }) {
   );
 }
 
-/** Returns the key of the window's title: of several lots it counts them. */
+/** Returns the key of the window's title, which for several lots tells their count. */
 function titleOf(chosen: readonly ChosenLot[]): string {
   if (chosen.length > 1) return 'reserve.titleLots';
   return chosen.some(isQueued) ? 'reserve.titleQueue' : 'reserve.title';

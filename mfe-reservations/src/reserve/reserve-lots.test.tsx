@@ -139,7 +139,7 @@ test('a paid week for two lots says its price, and its confirmation links to the
   expect(await result.findByRole('article', { name: 'Lot 38' })).toHaveTextContent('Waiting in the queue');
 });
 
-test('a lot that is lost while the form is open says so in its row, and what was typed stays', async () => {
+test('a lot that becomes unavailable while the form is open says so in its row, and the typed text stays', async () => {
   const bus = createEventBus();
   let lot = buildLot();
   openForm('en', bus, (call) => (call.path === '/Lotes/37' ? { result: lot } : answer(call)));

@@ -66,7 +66,7 @@ const sendButton = () => screen.getByRole('button', { name: 'Reserve lot 37' });
 const send = () => userEvent.click(sendButton());
 
 describe('a request whose response is late or lost', () => {
-  it('is not shown as a waiting list behind itself', async () => {
+  it('does not show the lot as held by another person', async () => {
     const { respond } = await sendAndHearOfHold();
     expect(screen.getByRole('dialog', { name: 'Reserve lot 37' })).toBeVisible();
     expect(sendButton()).toBeVisible();
@@ -75,7 +75,7 @@ describe('a request whose response is late or lost', () => {
     expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
   });
 
-  it('may have arrived, which the form says, with what happens when it is sent again', async () => {
+  it('makes the form say that it may have arrived, and what happens when it is sent again', async () => {
     const { respond } = await sendAndHearOfHold();
     await respond(LOST);
     const refusal = await screen.findByText(/^A connection error occurred/);
@@ -87,7 +87,7 @@ describe('a request whose response is late or lost', () => {
     expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
   });
 
-  it('shows the lot as it is once it was refused', async () => {
+  it('shows the present state of the lot once it was refused', async () => {
     const { respond } = await sendAndHearOfHold();
     await respond(REFUSED);
     expect(await screen.findByText('The queue is full.')).toBeVisible();
@@ -107,7 +107,7 @@ describe('a request without a response, after the page was loaded again', () => 
   }
   const resend = () => userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
 
-  it('is offered to be sent again, and is the same request', async () => {
+  it('can be sent again, as the same request', async () => {
     const { before, after } = await reload();
     expect(screen.getByText(/^The request for lot 37, in the name of Ana Paz, was sent/)).toBeVisible();
     await resend();

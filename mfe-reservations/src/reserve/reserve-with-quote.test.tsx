@@ -58,7 +58,7 @@ async function send() {
   await userEvent.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
 }
 
-test('the form names both rules of the down payment, and says what a plan will still need', async () => {
+test('the form names both minimums of the down payment, and says how much a plan still needs', async () => {
   openForm();
   const field = await downPayment();
   expect(field).toHaveAccessibleDescription(/at least \$2,000\.00; .*10% .*lot 37, \$4,902\.36/);
@@ -106,16 +106,19 @@ test.each([
   ['expired', { estado: 'vencida' }],
   ['of another lot', { lote: '38' }],
   ['of a plan for staff alone', { plan: '16', sujetoAprobacion: true }],
-] as const)('a quote that is %s is said to be useless and is not sent', async (_, change) => {
-  const { calls } = openForm({ quote: buildQuote(change) });
-  expect(await downPayment()).toHaveValue('');
-  expect(screen.getByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
-  await send();
-  await screen.findByRole('dialog', { name: 'Lot 37 is held for you' });
-  expect(bodyOf(calls)).not.toHaveProperty('cotizaciones');
-});
+] as const)(
+  'the form says that a quote that is %s cannot be used, and does not send it',
+  async (_, change) => {
+    const { calls } = openForm({ quote: buildQuote(change) });
+    expect(await downPayment()).toHaveValue('');
+    expect(screen.getByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
+    await send();
+    await screen.findByRole('dialog', { name: 'Lot 37 is held for you' });
+    expect(bodyOf(calls)).not.toHaveProperty('cotizaciones');
+  },
+);
 
-test('a quote that could not be read is not called useless, and is asked for again', async () => {
+test('a quote that could not be read is not called unusable, and can be read again', async () => {
   const quote = buildQuote({ prima: '6000.00' });
   let fails = true;
   openForm({
@@ -130,7 +133,7 @@ test('a quote that could not be read is not called useless, and is asked for aga
   expect(await downPayment()).toHaveValue('6000.00');
 });
 
-test('an unknown quote is said to be useless', async () => {
+test('the form says that an unknown quote cannot be used', async () => {
   openForm({
     quote: buildQuote(),
     onQuote: () => ({ error: { status: 404, code: 'quote/not-found', en: 'Unknown' } }),

@@ -13,7 +13,7 @@ interface ReserveFormOptions {
   prima: string;
   /** True while a request that was sent has no answer. */
   isSent: boolean;
-  /** Sends the request; rejects with what it failed with. */
+  /** Sends the request; rejects with the failure. */
   submit: (values: ReserveFormResult) => Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ export function useReserveForm({ numero, prima, isSent, submit }: ReserveFormOpt
       telefono: session.telefono,
       correo: session.correo,
       prima,
-      // An account is no purchase: whether its holder is a client already, only they can say.
+      // Not filled in from the account: a user with an account need not be a client of the company yet.
       clienteExistente: false,
     },
     validateFrom: 'leaving',

@@ -20,18 +20,18 @@ export interface Reserved extends CreatedReservation {
 }
 
 export interface Reserve {
-  /** Sends the request; rejects with what it failed with. */
+  /** Sends the request; rejects with the failure. */
   submit: (values: ReserveFormResult) => Promise<void>;
   /** True from the moment the request is sent until the api has answered it, also where the answer was lost. */
   isSent: boolean;
   /** The request without an answer that an earlier visit to this form left behind; `resend` sends it once more. */
   unanswered: CreateReservation | undefined;
   resend: () => Promise<void>;
-  /** The e-mail whose owner must confirm the request before it is one. */
+  /** The e-mail whose owner must confirm the request before it reserves anything. */
   unconfirmed: string | undefined;
-  /** Confirms it with the code of the mail; rejects with what it failed with. */
+  /** Confirms the request with the code of the mail; rejects with the failure. */
   confirm: (values: { codigo: string }) => Promise<void>;
-  /** Goes to the form, to change what was typed or to be sent another mail. */
+  /** Goes back to the form, to change the request or to have another mail sent. */
   change: () => void;
   reserved: Reserved | undefined;
 }

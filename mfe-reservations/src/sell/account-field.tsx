@@ -5,7 +5,7 @@ import { Form, PersonSelect } from '@lotes/shared-ui/staff';
 import { useFindClientsQuery } from '../reservation/staff-sales.api';
 import type { SaleValues } from './sale-values';
 
-/** Finds the client's account by phone, e-mail or client code, and fills in who that is. */
+/** Search for the client's account by phone, e-mail or client code; fills in the person's data. */
 export function AccountField() {
   const t = useT('reservations');
   const form = Form.useFormInstance<SaleValues>();

@@ -3,7 +3,7 @@ import { byLotNumber, FIELD_MESSAGES, RESERVATION_LIMITS } from '@lotes/shared-c
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, ManySelect, RefusalAlert } from '@lotes/shared-ui/staff';
 
-/** The lots on offer: those that are free, and those that a buyer holds for a day or waits for. */
+/** Choice of lots: available ones, and those that a buyer holds for a day or waits for. */
 export function LotsSelect() {
   const t = useT('reservations');
   const language = useLanguage();

@@ -40,7 +40,7 @@ const MADE = {
 interface Scene {
   review?: PersonalReview;
   post?: () => Answer;
-  /** Responses of the search for accounts before it works. */
+  /** Responses of the first searches for accounts; later ones succeed. */
   search?: Answer[];
   permissions?: Permission[];
 }
@@ -73,7 +73,7 @@ const fillIn = async (form: Awaited<ReturnType<typeof wholeDialog>>, name: strin
   await userEvent.paste(text);
 };
 
-test('a new person is reserved for with an account, and the authorization number is shown', async () => {
+test('a lot is reserved for a new person with a new account, and the authorization number is shown', async () => {
   const permissions: Permission[] = ['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'CREAR_USUARIOS'];
   const { calls, address } = show({ permissions });
   const form = await wholeDialog();
@@ -100,7 +100,7 @@ test('a new person is reserved for with an account, and the authorization number
   ]);
 });
 
-test('the reservations displaced are listed first, sent as shown, and shown again if they changed', async () => {
+test('displaced reservations are listed before sending, sent as listed, and listed again if they changed', async () => {
   const refused = {
     error: { status: 409, code: 'reservation/queue-changed', en: 'The list changed.' },
   } as const;
@@ -155,7 +155,7 @@ test('a contract date that cannot be read is refused, and today is not recorded 
   expect(posted(calls)).toEqual([]);
 });
 
-test('an account is found and fills in who it is', async () => {
+test('an account is found, and its data fill in the person', async () => {
   show();
   const form = await wholeDialog();
   await userEvent.click(form.getByRole('combobox', { name: /Client account/ }));

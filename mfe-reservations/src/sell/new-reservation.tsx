@@ -8,12 +8,12 @@ import { Button, LateDialog } from '@lotes/shared-ui/staff';
 import { useUndoable } from '../undo/use-undoable';
 import { SaleMade } from './sale-made';
 
-/** Knows every country's phone numbers, which weigh more than the whole page. */
+/** Loaded when needed: the form imports the phone rules of every country, which are larger than the page. */
 const SaleForm = lazyPart(async () => (await import('./sale-form')).SaleForm, {
   Waiting: WaitingWindow,
 });
 
-/** Opens `?modal=new-reservation` (`&lot=37`), and shows the authorization numbers of what was made. */
+/** The dialog `?modal=new-reservation` (`&lot=37`) that reserves or sells lots, then the authorization numbers of the result. */
 export function NewReservation() {
   const t = useT('reservations');
   const can = useCan();

@@ -37,7 +37,7 @@ test('cash has no down payment, whatever was typed before', () => {
   expect(messageOf({ ...TYPED, plan: 'contado' }, []).prima).toBe('');
 });
 
-test('an account is made where it is ticked, and not beside one that was chosen', () => {
+test('an account is made if its box is ticked, unless an existing account was chosen', () => {
   expect(messageOf({ ...TYPED, crearCuenta: true }, [])).toMatchObject({ crearCuenta: true });
   expect(messageOf({ ...TYPED, crearCuenta: true, cliente: 3 }, [])).not.toHaveProperty('crearCuenta');
 });

@@ -25,12 +25,12 @@ export interface SaleValues {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** The id of a stored quote in what was typed: of an address the id that it holds, and what is neither as it is. */
+/** Returns the id of a stored quote from a typed id or address; other text unchanged. */
 export function quoteIdOf(typed: string): string {
   return UUID.exec(typed)?.[0].toLowerCase() ?? typed.trim();
 }
 
-/** The quotes of the chosen lots. */
+/** Returns the ids of the quotes of the chosen lots. */
 function quotesOf({ lotes, cotizaciones }: SaleValues): Record<string, string> {
   const named = lotes.flatMap((lote) => {
     const typed = cotizaciones[lote]?.trim();
@@ -39,7 +39,10 @@ function quotesOf({ lotes, cotizaciones }: SaleValues): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** The message that what was typed makes. @param desplaza who waits for the lots, as it was on screen */
+/**
+ * Returns the request body of the typed values. @param desplaza authorization numbers of the displaced reservations that were on
+ * screen
+ */
 export function messageOf(values: SaleValues, desplaza: string[]): CreatePersonalReservation {
   const { lotes, cliente, nombreCliente, telefono, correo, idioma, clienteExistente, estado, plan } = values;
   const crearCuenta = values.crearCuenta && cliente === undefined;

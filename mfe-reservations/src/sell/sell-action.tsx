@@ -4,7 +4,10 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
 import { saleOf } from '../reservation/addresses';
 
-/** The way from a lot to its reservation or sale for a client, which is what staff mostly come for. Stands on visitor pages, so it brings no antd. */
+/**
+ * Link from a lot to its reservation or sale for a client, the most frequent action of staff. Visitor pages show it, so it must
+ * not import antd.
+ */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('reservations');
   const { data: lot } = useLotQuery(numero);

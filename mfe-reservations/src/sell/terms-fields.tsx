@@ -11,7 +11,7 @@ import type { SaleValues } from './sale-values';
 
 const STATES = ['activa', 'vendida', 'vendida_sin_contrato'] as const;
 
-/** Reserved for some days, sold with a contract, or sold without one yet. */
+/** Choice of the state: reserved for some days, sold with a contract, or sold without a contract yet. */
 export function SaleStateFields() {
   const t = useT('reservations');
   const stateName = useStateName();
@@ -27,7 +27,7 @@ export function SaleStateFields() {
   );
 }
 
-/** The plan and what is paid first under it; cash has no down payment. */
+/** Fields for the plan and its down payment; cash has no down payment. */
 export function PlanFields({ primaRequired }: { primaRequired: boolean }) {
   const t = useT('reservations');
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function PlanFields({ primaRequired }: { primaRequired: boolean }) {
   );
 }
 
-/** The day on which the contract of a sale was signed. */
+/** Field for the day on which the contract of a sale was signed. */
 export function ContractDateField() {
   const t = useT('reservations');
   const language = useLanguage();
@@ -90,7 +90,7 @@ interface QuotesInputProps {
   onChange?: (value: Record<string, string>) => void;
 }
 
-/** One stored quote for each lot, pasted or made here, in a window over the sale: `…&over=quote&item=37`. */
+/** Fields for one stored quote of each lot, pasted or made in a window over the sale: `…&over=quote&item=37`. */
 function QuotesInput({ lots, value = {}, onChange }: QuotesInputProps) {
   const t = useT('reservations');
   const quote = useQueryModal('quote', ['item'], 'over');

@@ -14,7 +14,7 @@ export function useSaleReview({ lotes, telefono, correo }: Reviewed) {
     skip: lotes.length === 0,
     refetchOnMountOrArgChange: true,
   });
-  // The queue does not depend on the person: while the limits of another person are read, the list stays.
+  // The queue does not depend on the person, so the list stays while the limits of another person are loading.
   const review = currentData ?? (isAbout(data, lotes) ? data : undefined);
   return { review: lotes.length > 0 ? review : undefined, error, refetch };
 }

@@ -45,13 +45,13 @@ export function renderScreen(
       language,
     ),
   );
-  /** Has what is shown read again, as the shell does after a live change (R15.13). */
+  /** Makes the screen read its data again, as the shell does after a live change (R15.13). */
   const readAgain = () => {
     act(() => {
       appStore.dispatch(api.util.invalidateTags(['Reservations']));
     });
   };
-  /** Does what Back of the browser does. */
+  /** Goes back, as the Back button of the browser does. */
   const goBack = () => {
     act(() => stepBack());
   };

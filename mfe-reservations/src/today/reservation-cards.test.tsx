@@ -36,7 +36,7 @@ describe('the reservations of today', () => {
     expect(calls.map(({ query }) => query?.estado)).toEqual(['por_atender', 'por_vencer']);
   });
 
-  it('lead to extending a hold that is active already', async () => {
+  it('link to extending a hold that is active already', async () => {
     const puede = buildAbilities({ extender: true, liberar: true, editar: true, enviarEnlace: true });
     show({ estado: 'activa', puede });
     const ending = await card('Active reservations ending within 24 hours');
@@ -44,7 +44,7 @@ describe('the reservations of today', () => {
     expect(link).toHaveAttribute('href', '/pendingreservations?modal=extend&reservation=por_vencer');
   });
 
-  it('are, for those who see how instalments stand, the late contracts too, the longest overdue first', async () => {
+  it('include late contracts, the longest overdue first, for users who may see the standing of instalments', async () => {
     const cuotas = {
       situacion: 'para_terminacion' as const,
       ...{ pagadas: 3, total: 24, vence: '2026-01-04', diasAtraso: 65, montoVencido: '3000.00' },

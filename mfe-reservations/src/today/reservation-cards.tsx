@@ -8,7 +8,7 @@ import { useSeesInstalments } from '../reservation/sees-instalments';
 import { ENDING, FIRST_IN_QUEUE, LATE } from './waiting';
 
 const PAGE = '/pendingreservations';
-/** Columns of the list of late contracts, that of the instalments among them. */
+/** Columns of the list of late contracts, including that of the instalments. */
 const LATE_COLUMNS = 'lote,estado,nombreCliente,cuotas';
 
 /** Cards of the first in each queue, of holds that end soon, and of late contracts for users who see instalments. */

@@ -5,7 +5,9 @@ import { LinkButton, PageHeading } from '@lotes/shared-ui';
 import { saleOf } from '../reservation/addresses';
 import './today.css';
 
-/** `/today`: what waits for the reader, a card for each list that they may work; remotes bring them by the slot. */
+/**
+ * `/today`: the tasks that wait for the reader, a card for each list that they may work on; remotes fill the slot with the cards.
+ */
 export function Page() {
   const t = useT('reservations');
   const mayReserve = useCan()('RESERVA_CLIENTE');

@@ -11,7 +11,7 @@ interface ReservationsQuery {
   refetch: () => unknown;
 }
 
-/** Asks for reservations again when one of their lots changes; returns the server's clock to count down by. */
+/** Requests reservations again when one of their lots changes; returns the server's clock for countdowns. */
 export function useKeptCurrent({ data, fulfilledTimeStamp, isUninitialized, refetch }: ReservationsQuery) {
   useAppEvent('lot.changed', ({ numero }) => {
     if (data?.reservas.some(({ lote }) => lote === numero)) void refetch();

@@ -5,8 +5,8 @@ import { useOwnReservationsQuery } from '../reservation/reservations.api';
 import { QUEUE_POLL_MS, useKeptCurrent } from './use-kept-current';
 
 /**
- * The reservations of a secret token, kept up to date; nothing is asked where there is none. A token that opens nothing any
- * more is no longer remembered.
+ * The reservations of a secret token, kept current; without a token nothing is requested. A token that opens nothing any more is
+ * forgotten.
  */
 export function useOwnReservations(token: string | undefined) {
   const skip = token === undefined;

@@ -3,7 +3,7 @@ import { useT } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui/staff';
 import { useReservationModal } from '../pending/use-reservation-modal';
 
-/** The way to take back what staff did last on the lot of a reservation. */
+/** Button that undoes the last step of staff on the lot of a reservation. */
 export function UndoAction({ row: { lote, numeroAutorizacion, puede } }: { row: ReservationRow }) {
   const t = useT('reservations');
   const modal = useReservationModal('undo');

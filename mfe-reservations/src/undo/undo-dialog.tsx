@@ -7,7 +7,7 @@ import type { ActionDialogProps } from '../pending/action-dialog-props';
 import { ReasonField } from '../pending/reason-field';
 import { useUndoStepMutation } from '../reservation/staff-sales.api';
 
-/** Takes back what staff did last on the lot of a reservation, with a reason (R10.10). */
+/** Undoes the last step of staff on the lot of a reservation, with a reason (R10.10). */
 export function UndoDialog({ row, notNow, onClose, onRenew }: ActionDialogProps) {
   const t = useT('reservations');
   const { dateTime } = useFormat();
