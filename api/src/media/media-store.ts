@@ -69,7 +69,7 @@ export async function bringBack(mediaDir: string, name: string): Promise<void> {
   });
 }
 
-/** Whether an error says that there is no such file. */
+/** True for an error that says that a file does not exist. */
 export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

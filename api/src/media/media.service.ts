@@ -110,7 +110,7 @@ export async function orderImages(
 }
 
 /**
- * Deletes an image; those behind it move up, and its files go once that is committed.
+ * Deletes an image; the images behind it move up, and its files are set aside after the commit.
  * @throws {AppError} `lot/not-found`, `media/not-found`.
  */
 export async function deleteImage(

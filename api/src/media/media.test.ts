@@ -51,7 +51,7 @@ describe('images of lots', () => {
       expect((await upload(jpeg, { as: await app.signInAs('sales') })).status).toBe(403);
     });
 
-    it('returns an upload as WebP in the widths that it has, without its GPS position', async () => {
+    it('stores an upload as WebP in the standard widths up to its own, without its GPS position', async () => {
       const { status, result } = await upload(jpeg);
       expect(status).toBe(201);
       expect(result).toMatchObject({

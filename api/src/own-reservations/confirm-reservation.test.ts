@@ -152,7 +152,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await confirm({ token: other })).status).toBe(201);
   });
 
-  it('keeps the paid week and the quote that were asked for', async () => {
+  it('keeps the paid week and the quote that were requested', async () => {
     const lot = freeLot();
     await fillAddress();
     const quote = (await app.call('POST /Cotizaciones', { body: { lote: lot, plan: '6' } })).result;

@@ -74,7 +74,7 @@ describe('a buyer who lost a private link', () => {
     expect(await lastMail(correo)).toMatchObject({ subject, text: expect.stringMatching(text) as string });
   });
 
-  it('cannot be told from a stranger by the responses or the limit of mails', async () => {
+  it('cannot be distinguished from a stranger by the responses or the limit of mails', async () => {
     const [buyer, stranger] = [newVisitor().correo, newVisitor().correo];
     await reserve(buyer, places.freeLot());
     await ask(stranger);

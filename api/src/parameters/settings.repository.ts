@@ -50,7 +50,7 @@ export async function nextRateDay(database: Queryable, day: string): Promise<str
   return next?.desde;
 }
 
-/** Writes the rate of a day, replacing one that begins on the same day. */
+/** Stores a rate; it replaces a rate that begins on the same day. */
 export async function storeRate(transaction: Transaction, rate: Rate): Promise<void> {
   await transaction
     .insertInto('tasas_cambio')

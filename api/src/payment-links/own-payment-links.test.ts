@@ -220,7 +220,7 @@ describe('own payment links by their secret token', () => {
       );
     });
 
-    it('tells money that came too late from a part of the money, both under review', async () => {
+    it('shows whether money under review came too late or is only a part of the amount', async () => {
       const [whole, part] = [await steps.sentWeek('1'), await steps.sentWeek('4')];
       await steps.pay(part.id, { monto: '60.00' });
       app.clock.advance({ hours: 24 });

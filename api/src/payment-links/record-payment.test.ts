@@ -45,7 +45,7 @@ describe('recording a payment', () => {
       expect(await audited.where('entidad_id', '=', id).execute()).toHaveLength(1);
     });
 
-    it('another reference is refused, and so is one that paid for another request', async () => {
+    it('another reference for the same request, or one that paid for another request, is refused', async () => {
       const [one, other] = [await steps.sentWeek('1'), await steps.sentWeek('4')];
       await steps.pay(one.id, { referenciaBanco: 'Tx-1' });
       expect(await steps.pay(one.id)).toMatchObject({

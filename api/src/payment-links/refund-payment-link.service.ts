@@ -66,7 +66,7 @@ export async function recordRefund(
 /**
  * Ends the reservation that a refunded request paid for and notifies its buyer, who may be another person than the payer; the next
  * in the queue is promoted.
- * @throws {AppError} `payment-link/hold-not-released` if it is neither pending nor active.
+ * @throws {AppError} `payment-link/hold-not-released` if the reservation is neither pending nor active.
  */
 async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<void> {
   const { transaction, lot, queue, now, caller, request } = locked;

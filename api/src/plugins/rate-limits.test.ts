@@ -157,7 +157,7 @@ describe('the limits of calls', () => {
       expect(await write(nombre, correo, '198.18.2.7')).toBe(201);
     });
 
-    it('count mail that the clock or staff caused not towards the mails of public calls', async () => {
+    it('do not count mail that the clock or staff caused towards the mails of public calls', async () => {
       const { correo, nombreCliente: nombre } = requestFor([]);
       const from = app.clock.now();
       const hold = { retencion_desde: from, fecha_vencimiento: later(from, { minutes: 1 }) };

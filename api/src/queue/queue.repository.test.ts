@@ -21,7 +21,7 @@ describe('the state of a reservation', () => {
     return (await query.executeTakeFirstOrThrow()).estado;
   };
 
-  it('stays as it is if the transition table has no such change, which is refused', async () => {
+  it('is not changed to a state to which the transition table does not lead', async () => {
     const expired = await insertReservation(app.database, '1', { estado: 'vencida', ...OVER });
     const change = withTransaction(app.database, (transaction) =>
       changeReservation(transaction, expired, { estado: 'inactiva' }),
@@ -30,7 +30,7 @@ describe('the state of a reservation', () => {
     expect(await stateOf(expired.codigo)).toBe('vencida');
   });
 
-  it('is taken from the stored row when a change is checked, not from the row that the caller read before', async () => {
+  it('is checked in the stored row before a change, not in the row that the caller read before', async () => {
     const read = await insertReservation(app.database, '1', { estado: 'inactiva' });
     const change = withTransaction(app.database, (transaction) =>
       changeReservation(transaction, { ...read, estado: 'pendiente' }, { estado: 'vencida' }),

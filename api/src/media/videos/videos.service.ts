@@ -141,7 +141,7 @@ export async function orderVideos(
 }
 
 /**
- * Deletes a video; those behind it move up, and its files go once that is committed.
+ * Deletes a video; the videos behind it move up, and its files are set aside after the commit.
  * @throws {AppError} `lot/not-found`, `video/not-found`.
  */
 export async function deleteVideo(
