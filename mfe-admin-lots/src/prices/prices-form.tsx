@@ -18,8 +18,8 @@ interface Previewed {
 }
 
 /**
- * Changes the prices of a street or of chosen lots, once the old and the new ones were seen side by side (R7.11). What is
- * confirmed is the list that was seen: where it has changed meanwhile, the new one is shown instead.
+ * Changes the prices of a street or of chosen lots, after the old and the new ones were shown side by side (R7.11). The user
+ * confirms exactly the list on screen: if it has changed meanwhile, the new list is shown instead of saving.
  * @param lots numbers of the lots that are filled in at first
  */
 export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; onClose: () => void }) {

@@ -122,7 +122,7 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
         {openedLot && <LotCard ref={card} lot={openedLot} headingRef={cardHeading} onClose={close} />}
       </div>
       <div className="ct-map-foot">
-        {/* Empty until the lots are here. */}
+        {/* Empty until the lots are loaded. */}
         <p ref={countLine} role="status" tabIndex={-1}>
           {lots.length > 0 &&
             (filters > 0

@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect(opened.getByText(/^Answer by Ana Paz, /)).toBeInTheDocument();
   });
 
-  it('offers to answer, assign and close a message from its window, with its present version', async () => {
+  it('has buttons to assign and archive it in its window, and shows its present state there after an answer', async () => {
     let estado: ContactRow['estado'] = 'nuevo';
     const calls = show(
       () => [buildContact({ estado })],

@@ -26,7 +26,7 @@ export function PendingReservationsPage() {
           <NewReservation />
         </div>
         {lists && (view === 'all' ? <AllReservations /> : <PendingQueue />)}
-        {/* After the lists: the quote that was made lies above the drawer that opens again with it. */}
+        {/* After the lists, so that the window of a new quote lies above the drawer, which opens again at the same time. */}
         <StaffQuote />
       </div>
     </StaffProvider>

@@ -136,7 +136,9 @@ function personColumns(t: Translate, format: Formats): Column[] {
   ];
 }
 
-/** Columns on the request and its date. Those that do not fit in a window of 1440 px are shown only in the drawer. */
+/**
+ * Columns on the request and its date. The optional ones do not fit in a window of 1440 px; the drawer shows their values too.
+ */
 function requestColumns(t: Translate, format: Formats, table: 'queue' | 'all'): Column[] {
   return [
     {

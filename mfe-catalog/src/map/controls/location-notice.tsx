@@ -11,7 +11,7 @@ export function LocationNotice({ notice, onDismiss }: LocationNoticeProps) {
   const t = useT('catalog');
   return (
     <>
-      {/* Two lasting live regions: screen readers announce only what is added to one that they already know. */}
+      {/* Both live regions stay in the page: screen readers announce only text that is added to an existing region. */}
       {(['info', 'error'] as const).map((tone) => (
         <div key={tone} role={tone === 'error' ? 'alert' : 'status'} className="ct-locate">
           {notice?.tone === tone && (

@@ -2,7 +2,7 @@ import { type Extent, getHeight, getWidth } from 'ol/extent';
 
 /**
  * Above this many metres per pixel, lots are small: a number is drawn only if it has room, and rings and rims are thinner. Below
- * it every lot has room for its number.
+ * it the number of every lot is drawn.
  */
 export const FAR_RESOLUTION = 1.1;
 /** Pixels that a number needs in a lot at that resolution: along the number, for each digit, and across it. */
