@@ -32,7 +32,7 @@ test('a button does not submit a form unless it says so', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a press on the button of a form leaves the focus in the field', async () => {
+test('a press on a form’s button leaves the focus in the field', async () => {
   const onLeave = jest.fn();
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(

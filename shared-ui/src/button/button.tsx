@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** A button, by default `type="button"`, so that only a submit button submits. */
+/** A button. Its `type` is "button" by default, so that only an explicit submit button submits. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -36,8 +36,8 @@ export function Button({
 }
 
 /**
- * Keeps the focus in the form's field while its button is pressed: a message that appears when the field loses the focus
- * would move the button away from the pointer, and the press would be lost.
+ * Keeps the focus in the form's field while its button is pressed. Otherwise a message that appears when the field loses
+ * the focus would move the button away from the pointer, and the press would be lost.
  */
 function keepFieldFocus(event: MouseEvent<HTMLButtonElement>): void {
   const { form } = event.currentTarget;
@@ -53,7 +53,7 @@ interface LinkLook {
 export type LinkButtonProps = LinkLook &
   (({ to: string } & Omit<ComponentProps<typeof Link>, 'to'>) | ({ href: string } & ComponentProps<'a'>));
 
-/** A link that looks like a button: `to` for a page of the product, `href` for anywhere else. */
+/** A link that looks like a button: `to` for a page of the product, `href` for any other address. */
 export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
   const look = buttonClass(variant, className);
   return 'to' in rest ? <Link {...rest} className={look} /> : <a {...rest} className={look} />;

@@ -10,11 +10,13 @@ export interface CopyButtonProps {
   copied: string;
   /** Message if the browser refuses the clipboard: without permission or https. */
   failed: string;
-  /** Makes what could not be copied easy to copy by hand. */
+  /** Called after a failure, to make it easy to copy the text by hand. */
   onFail?: () => void;
 }
 
-/** Copies a text and says so beside itself: a toast would lie behind a dialog, and be silent there. */
+/**
+ * A button that copies a text and shows a message beside itself. A toast would be behind a dialog, and not be announced.
+ */
 export function CopyButton({ text, label, variant, copied, failed, onFail }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const copy = async () => {

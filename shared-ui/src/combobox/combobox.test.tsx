@@ -75,7 +75,7 @@ test('the arrows wrap around both ends of the list, and Enter chooses without su
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a text without a match collapses the list, and Enter neither chooses nor submits', async () => {
+test('a text without a match closes the list, and Enter neither chooses an item nor submits', async () => {
   const onChoose = jest.fn();
   const onSubmit = jest.fn();
   show({ onChoose, onSubmit });
@@ -103,7 +103,7 @@ test('a press on an item chooses it and keeps the focus in the field', async () 
   expect(field()).toHaveFocus();
 });
 
-test('Escape asks the owner to close and is spent by that', async () => {
+test('Escape asks the owner to close, and does nothing else', async () => {
   const onClose = jest.fn();
   const onEscape = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
   document.addEventListener('keydown', onEscape);
@@ -125,7 +125,7 @@ test('leaving the field by Tab or a press elsewhere chooses nothing', async () =
   expect(activeOption()).toHaveTextContent('Coral');
 });
 
-test('an item that leaves the list under the active one makes the last item active', async () => {
+test('the last item becomes active if the list gets shorter than the active item’s place', async () => {
   const { rerender } = show();
   await userEvent.keyboard('{ArrowUp}');
   rerender(withI18n(<Search streets={['Coral', 'Coconut']} />));

@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useId, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
-// By the package's name, so that a remote takes it from the shell instead of carrying a copy.
+// Imported by the package's name, so that a remote takes it from the shell instead of containing a copy.
 import { Field } from '@lotes/shared-ui';
 import './combobox.css';
 
@@ -22,8 +22,9 @@ export interface ComboboxProps<Item> {
 }
 
 /**
- * A text field above a list that stays open and follows what is typed. It takes the focus when it appears. The first item
- * is active; the arrows move to another and wrap around, Enter or a press chooses, Escape asks the owner to close.
+ * A text field above a list that stays open and shows what matches the typed text. The field takes the focus when it
+ * appears. The first item is active; the arrows move to the next and wrap around, Enter or a press chooses, Escape asks
+ * the owner to close.
  */
 export function Combobox<Item extends NonNullable<unknown>>(props: ComboboxProps<Item>) {
   const { label, hint, listLabel, query, items, itemKey, renderItem, maxLength } = props;
@@ -48,13 +49,13 @@ export function Combobox<Item extends NonNullable<unknown>>(props: ComboboxProps
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') props.onClose();
   };
-  // downshift reports a change after the next render, too late for the caret of a controlled field.
+  // downshift reports a change after the next render, too late to keep the caret of a controlled field.
   const onChange = (event: ChangeEvent<HTMLInputElement>) => props.onQuery(event.target.value);
   return (
     <>
       <Field
         {...getInputProps({ onKeyDown, onChange })}
-        // The label belongs to the field by its `for`.
+        // The label is already tied to the field by its `for`.
         aria-labelledby={undefined}
         aria-expanded={items.length > 0}
         label={label}
@@ -76,8 +77,8 @@ export function Combobox<Item extends NonNullable<unknown>>(props: ComboboxProps
 const { InputBlur } = useCombobox.stateChangeTypes;
 
 /**
- * Keeps one item active, which downshift would clear on Escape and where the pointer leaves the list, and chooses nothing
- * when the field is left, where downshift would choose the active item.
+ * Keeps one item active; downshift would clear it on Escape, or when the pointer leaves the list. Chooses nothing when
+ * the field loses the focus; downshift would choose the active item.
  */
 function keepActive<Item>(
   state: UseComboboxState<Item>,

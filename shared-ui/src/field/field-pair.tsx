@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './field-pair.css';
 
-/** Fields side by side where they fit, stacked where they do not, with labels, hints, controls and errors aligned. */
+/** Fields side by side if they fit, otherwise stacked. Their labels, hints, controls and errors are aligned. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="lu-field-pair">{children}</div>;
 }

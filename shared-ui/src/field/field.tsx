@@ -4,7 +4,7 @@ import './field.css';
 
 interface FieldLook {
   label: ReactNode;
-  /** Stays visible while typing, unlike a placeholder. */
+  /** Shown below the label; unlike a placeholder, it stays visible while the user types. */
   hint?: ReactNode;
   /** Error message in the current language; empty or absent if the value is valid. */
   error?: ReactNode;

@@ -1,5 +1,5 @@
 import { useBilingual } from '@lotes/shared-i18n';
-// By the package's name, so that it is the shell's own copy wherever this module is built.
+// Imported by the package's name, so that the shell's own copy is used wherever this module is built.
 import { Notice } from '@lotes/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { PlacedRefusal } from '../refusal/place-refusal';
@@ -10,7 +10,10 @@ export interface FormRefusalProps {
   children?: ReactNode;
 }
 
-/** Says above or below the fields why a submission was refused: announced, and in view where no field is focused for it. */
+/**
+ * Shows above or below the fields why a submission was refused. It is announced, and scrolled into view if no field is
+ * focused because of the refusal.
+ */
 export function FormRefusal({ refusal, children }: FormRefusalProps) {
   const pick = useBilingual();
   const place = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ const REFUSED = new Error('refused');
 const ANA: Message = { nombre: 'Ana', idioma: 'en' };
 
 let keys = 0;
-/** The messages of a page that was loaded anew. */
+/** Returns the messages as after the page was reloaded. */
 const load = () =>
   submissions<Message>({
     keptAs: 'contact',
@@ -21,7 +21,7 @@ const load = () =>
   });
 type Messages = ReturnType<typeof load>;
 
-/** Sends a message and returns what was delivered; fails as told. */
+/** Sends a message and returns the submission that was delivered. With `failure`, the delivery fails with it. */
 async function send(messages: Messages, body: Message, failure?: Error): Promise<Submission<Message>> {
   let delivered: Submission<Message> | undefined;
   const sent = messages.send(body, (submission) => {
@@ -46,14 +46,14 @@ describe('a message whose answer was lost', () => {
     expect(await send(messages, { ...ANA, idioma: 'es' })).toEqual({ body: ANA, idempotencyKey: 'key-1' });
   });
 
-  it('keeps them when the page was loaded again', async () => {
+  it('keeps them after the page was reloaded', async () => {
     await send(load(), ANA, LOST);
     const messages = load();
     expect(messages.unanswered()?.body).toEqual(ANA);
     expect(await send(messages, { ...ANA, idioma: 'es' })).toEqual({ body: ANA, idempotencyKey: 'key-1' });
   });
 
-  it('keeps them when the page was loaded again before the failure', async () => {
+  it('keeps them after the page was reloaded before the failure', async () => {
     void load().send(ANA, () => new Promise(() => undefined));
     expect(await send(load(), ANA)).toHaveProperty('idempotencyKey', 'key-1');
   });
@@ -89,7 +89,7 @@ it('a message that was received gets another key when it is sent again', async (
   expect(await send(messages, ANA)).toHaveProperty('idempotencyKey', 'key-2');
 });
 
-it('a message that was refused has its key until the page is loaded again', async () => {
+it('a message that was refused keeps its key until the page is reloaded', async () => {
   const messages = load();
   await send(messages, ANA, REFUSED);
   expect(messages.unanswered()).toBeUndefined();

@@ -1,7 +1,7 @@
 import { tabStorage } from '@lotes/shared-i18n';
 import { keptInTab } from './kept-in-tab';
 
-/** A message as it is sent, and the key by which the api knows it again. */
+/** A message as it is sent, and the key by which the api recognises it. */
 export interface Submission<Body> {
   body: Body;
   idempotencyKey: string;
@@ -10,25 +10,28 @@ export interface Submission<Body> {
 export interface SubmissionsOptions<Body> {
   /** Name under which this tab keeps a message until it is answered, so that a reload does not lose it: "reserve.37". */
   keptAs: string;
-  /** True for a body that holds a secret, which a reload forgets. */
+  /** Returns true if a body holds a secret, which must not be kept over a reload. */
   isSecret?: (body: Body) => boolean;
   newKey: () => string;
-  /** True for a failure after which the message may have arrived all the same. */
+  /** Returns true for a failure after which the message may nevertheless have arrived. */
   isUnanswered: (failure: unknown) => boolean;
 }
 
 export interface Submissions<Body> {
-  /** Sends a message, once however often this is called until it is answered; rejects with what `deliver` failed with. */
+  /**
+   * Sends a message under one key, however often it is called until the message is answered. Rejects with the error of
+   * `deliver`.
+   */
   send: <Answer>(body: Body, deliver: (submission: Submission<Body>) => Promise<Answer>) => Promise<Answer>;
-  /** Returns the message that this tab keeps, because it has had no answer. */
+  /** Returns the message that this tab keeps because it was not answered; undefined if there is none. */
   unanswered: () => Submission<Body> | undefined;
-  /** Gives that message up. */
+  /** Forgets that message. */
   forget: () => void;
 }
 
 /**
- * The messages of a visitor's form. Sent again after a lost answer, a message is the same one: with its key, and in the
- * language of the first time, since the api refuses a key with two bodies. Other data is another message (R15.5).
+ * The messages of a visitor's form. A message that is sent again after its answer was lost has the key and the language
+ * of the first attempt, since the api refuses one key with two bodies. A message with other data gets a new key (R15.5).
  */
 export function submissions<Body extends { idioma?: string | undefined }>({
   keptAs,
@@ -63,7 +66,7 @@ export function submissions<Body extends { idioma?: string | undefined }>({
 
 function readSubmission<Body>(name: string): Submission<Body> | undefined {
   const { body, idempotencyKey } = keptInTab(name);
-  // Written by this page before it was loaded again: whether the body is still valid, the api says.
+  // The page wrote this before it was reloaded. Whether the body is still valid is left to the api.
   return typeof idempotencyKey === 'string' ? { body: body as Body, idempotencyKey } : undefined;
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { keptInTab } from './kept-in-tab';
 
-/** The part of a form that outlasts a reload of its page. */
+/** The part of a form that is kept over a reload of its page. */
 export interface KeptDraft<Values extends FieldValues> {
-  /** Name of the draft, one for each form and what it is about: "reserve.37". */
+  /** Name of the draft, one for each form and its subject: "reserve.37". */
   as: string;
   /** The fields that are kept: never passwords, codes or other secrets. */
   fields: readonly Path<Values>[];
@@ -17,9 +17,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /**
- * Keeps in this tab what differs from the form's initial values, and puts it back when the page was loaded again. The
- * draft ends with its form: when it was sent, closed or left.
- * @returns forgets the draft for good, because it was sent
+ * Keeps in this tab the values that differ from the form's initial ones, and restores them after a reload. The draft is
+ * removed when the form is sent, closed or left.
+ * @returns a function that removes the draft for good, for use after it was sent
  */
 export function useKeptDraft<Values extends FieldValues, Result>(
   { control, getValues, setValue, formState }: UseFormReturn<Values, unknown, Result>,
@@ -28,7 +28,7 @@ export function useKeptDraft<Values extends FieldValues, Result>(
   const { as, fields } = draft ?? { as: '', fields: [] };
   const isSent = useRef(false);
   const isRestored = useRef(false);
-  // Renders again with every change, after which the effect below keeps it.
+  // Makes the form render after every change, so that the effect below keeps the change.
   useWatch({ control, disabled: draft === undefined });
 
   useEffect(() => {

@@ -84,7 +84,7 @@ describe('a form that is submitted', () => {
     expect(screen.getAllByText(REQUIRED.es)).toHaveLength(2);
   });
 
-  it('validates a field as it is typed from then on, and the field that is compared with it', async () => {
+  it('validates each field while it is typed from then on, and any field that is compared with it', async () => {
     show();
     await userEvent.type(control('Again'), 'x');
     await send();
@@ -96,7 +96,7 @@ describe('a form that is submitted', () => {
     expect(control('Password')).toHaveAccessibleDescription(REQUIRED.en);
   });
 
-  it('sends what the schema makes of the values, once, while a submission is under way', async () => {
+  it('sends the values as the schema converts them, only once while a submission is under way', async () => {
     const submit = jest.fn(() => new Promise<never>(() => undefined));
     show({ submit });
     await fill();
@@ -107,7 +107,7 @@ describe('a form that is submitted', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('can be submitted again after a submission ended', async () => {
+  it('can be submitted again once a submission has ended', async () => {
     const submit = jest.fn(() => Promise.resolve());
     show({ submit });
     await fill();
@@ -118,7 +118,7 @@ describe('a form that is submitted', () => {
 });
 
 describe('a form that is refused', () => {
-  it('says why above the fields and on each refused field, and focuses the first of them', async () => {
+  it('shows the reasons above the fields and at each refused field, and focuses the first of these', async () => {
     const failure = new Error('refused');
     const refusalOf = jest.fn(() => TAKEN);
     const { rerender } = show({ submit: () => Promise.reject(failure), refusalOf });
@@ -134,7 +134,7 @@ describe('a form that is refused', () => {
     expect(control('Name')).toHaveAccessibleDescription('Ya existe.');
   });
 
-  it('brings into view why it was refused as a whole', async () => {
+  it('scrolls the reason into view if it was refused as a whole', async () => {
     const intoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     show({ submit: () => Promise.reject(new Error('refused')), refusalOf: () => ({ ...TAKEN, fields: [] }) });
     await fill();
@@ -145,7 +145,7 @@ describe('a form that is refused', () => {
     intoView.mockRestore();
   });
 
-  it('takes the refusal off a field that is corrected, and off the form at the next submission', async () => {
+  it('removes the refusal from a field that is corrected, and from the form at the next submission', async () => {
     let attempts = 0;
     show({ submit: () => (++attempts > 1 ? Promise.resolve() : Promise.reject(new Error('refused'))) });
     await fill();
@@ -160,15 +160,15 @@ describe('a form that is refused', () => {
   });
 });
 
-describe('a form that is left', () => {
-  it('says nothing of a field that was left before the first submission', async () => {
+describe('a form and its fields that are left', () => {
+  it('shows no error at a field that was left before the first submission', async () => {
     show();
     await userEvent.click(control('Name'));
     await userEvent.tab();
     expect(control('Name')).toBeValid();
   });
 
-  it('validates a field once it is left, where it was asked to', async () => {
+  it('validates a field when it is left, with `validateFrom` "leaving"', async () => {
     show({ validateFrom: 'leaving' });
     await userEvent.click(control('Name'));
     expect(control('Name')).toBeValid();
@@ -178,7 +178,7 @@ describe('a form that is left', () => {
     expect(control('Name')).toBeValid();
   });
 
-  it('tells the guard that it holds unsaved input for as long as it does', async () => {
+  it('tells the guard while it holds unsaved input', async () => {
     const useGuard = jest.fn();
     show({ useGuard });
     expect(useGuard).toHaveBeenLastCalledWith(false);
@@ -189,7 +189,7 @@ describe('a form that is left', () => {
   });
 });
 
-describe('a draft', () => {
+describe('a draft of a form', () => {
   const DRAFT = { as: 'account', fields: ['nombre'] } as const;
   const KEY = 'lotes.draft.account';
   /** Simulates a reload: the tab's storage stays, and no form is closed. */
@@ -200,7 +200,7 @@ describe('a draft', () => {
   };
   afterEach(() => sessionStorage.clear());
 
-  it('outlasts a reload in the fields that it names, as unsaved input, and in no other', async () => {
+  it('is restored after a reload as unsaved input, only in the fields that it names', async () => {
     const useGuard = jest.fn();
     show({ draft: DRAFT });
     await fill();
@@ -212,7 +212,7 @@ describe('a draft', () => {
     expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toEqual({ nombre: ' Ana ' });
   });
 
-  it('is forgotten once it was sent, and not kept again', async () => {
+  it('is removed once it was sent, and not kept again', async () => {
     show({ draft: DRAFT });
     await fill();
     await send();
@@ -222,7 +222,7 @@ describe('a draft', () => {
     expect(control('Name')).toHaveValue('');
   });
 
-  it('stays where sending it failed', async () => {
+  it('stays if sending it failed', async () => {
     show({ draft: DRAFT, submit: () => Promise.reject(new Error('refused')) });
     await fill();
     await send();
@@ -230,7 +230,7 @@ describe('a draft', () => {
     expect(sessionStorage.getItem(KEY)).toContain('Ana');
   });
 
-  it('ends with its form, where that is closed', async () => {
+  it('is removed when its form is closed', async () => {
     const { unmount } = show({ draft: DRAFT });
     await fill();
     unmount();
@@ -243,7 +243,7 @@ describe('a draft', () => {
     expect(control('Name')).toHaveValue('');
   });
 
-  it('is kept only where the form asks for one', async () => {
+  it('is kept only if the form asks for one', async () => {
     show();
     await fill();
     expect(sessionStorage).toHaveLength(0);

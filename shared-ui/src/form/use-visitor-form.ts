@@ -18,33 +18,33 @@ export interface FormServices {
   refusalOf: (failure: unknown) => Refusal;
   /** Returns the message of one problem that the resolver found. */
   messageOf: (problem: { code: string; message: string }) => Bilingual;
-  /** Hook that receives at each render whether the form holds unsaved input. */
+  /** Hook that is called at each render with whether the form holds unsaved input. */
   useGuard?: (isDirty: boolean) => void;
 }
 
 export interface VisitorFormOptions<Values extends FieldValues, Result> extends FormServices {
-  /** Validates and converts the values: `zodResolver(schema)`, or rules of the form's own. */
+  /** Validates and converts the values: `zodResolver(schema)`, or the form's own rules. */
   resolver: Resolver<Values, unknown, Result>;
   /** Value of every field, in the order of the form. */
   initial: Values;
-  /** When a field is validated first; from then on it is validated as it is typed. */
+  /** When a field is validated for the first time; from then on it is validated while it is typed. */
   validateFrom?: 'submission' | 'leaving';
-  /** Sends the values; rejects with what it failed with. */
+  /** Sends the values; rejects if the submission fails. */
   submit: (values: Result) => Promise<unknown>;
-  /** Typed values that survive a reload until they are sent; without it none do. */
+  /** Keeps typed values over a reload until they are sent; without it, none are kept. */
   draft?: KeptDraft<Values>;
 }
 
 export interface VisitorForm<Values extends FieldValues, Result> {
-  /** The state of react-hook-form, for controls that are more than a field of text. */
+  /** The state of react-hook-form, for controls other than text fields. */
   form: UseFormReturn<Values, unknown, Result>;
   formProps: { noValidate: true; onSubmit: (event: FormEvent) => void };
   /**
-   * Props of the control of one field.
+   * Returns the props of the control of one field.
    * @param validates fields to validate again after this one, because their rules compare the two
    */
   field: (name: Path<Values>, validates?: Path<Values>[]) => FieldBinding<Values>;
-  /** Message of one field in the current language; undefined if it is valid. */
+  /** Returns the message of one field in the current language; undefined if the field is valid. */
   error: (name: Path<Values>) => string | undefined;
   /** Why the last submission was refused. */
   refusal: PlacedRefusal<Path<Values>> | undefined;
@@ -59,8 +59,8 @@ type FieldBinding<Values extends FieldValues> = ReturnType<UseFormReturn<Values>
 const REFUSED = 'refused';
 
 /**
- * State of a visitor's form. A submission marks every invalid field and focuses the first; while one is under way, another
- * does nothing. A refusal marks the fields that it names, in the current language.
+ * State of a visitor's form. A submission marks every invalid field and focuses the first; while a submission is under
+ * way, further ones are ignored. A refusal marks the fields that it names, in the current language.
  */
 export function useVisitorForm<Values extends FieldValues, Result>({
   resolver,
@@ -133,5 +133,5 @@ function useOneAtATime(submit: () => Promise<void>): (event: FormEvent) => void 
 }
 
 function noGuard(): void {
-  // A form whose loss costs nothing is left without a question.
+  // A form without a guard is left without a question.
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { PlaceholderImage } from './placeholder-image';
 
-test('a broken image becomes a placeholder with the same name, and a new address is loaded again', () => {
+test('a broken image is replaced by a placeholder with the same name, and a new address is loaded', () => {
   const { rerender } = render(<PlaceholderImage src="/media/a.jpg" alt="Lot 37 from the street" />);
   fireEvent.error(screen.getByAltText('Lot 37 from the street'));
   expect(screen.getByRole('img', { name: 'Lot 37 from the street' })).toHaveClass('lu-image--none');

@@ -8,7 +8,7 @@ export interface PlaceholderImageProps extends Omit<ComponentProps<'img'>, 'src'
   alt: string;
 }
 
-/** An image that is replaced by a grey placeholder where it is missing or fails to load (R8.4). */
+/** An image that is replaced by a grey placeholder if it is missing or fails to load (R8.4). */
 export function PlaceholderImage({ src, alt, className, ...rest }: PlaceholderImageProps) {
   const [isBroken, noteBroken] = useBroken(src);
   const look = ['lu-image', className].filter(Boolean).join(' ');

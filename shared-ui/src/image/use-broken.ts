@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBackOnline } from '../message/use-back-online';
 
 /**
- * Tracks whether a picture failed to load: a placeholder replaces it then, until another is shown or the browser is
+ * Tracks whether a picture failed to load. A placeholder replaces it until another picture is shown or the browser is
  * back online.
  * @returns the state, and the handler of the picture's error event
  */

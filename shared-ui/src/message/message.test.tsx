@@ -23,7 +23,7 @@ test('an empty state is not announced as an alert', () => {
   expect(screen.getByRole('button', { name: 'Clear the filters' })).toBeInTheDocument();
 });
 
-test('a notice is an alert only where it is live', () => {
+test('a notice is an alert only if it is live', () => {
   const { rerender } = render(<Notice>Free for 24 hours.</Notice>);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   rerender(

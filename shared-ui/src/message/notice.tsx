@@ -4,7 +4,7 @@ import './message.css';
 export interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   children: ReactNode;
-  /** True if it appears after an action: screen readers then announce it at once. */
+  /** True if the notice appears after an action, so that screen readers announce it at once. */
   live?: boolean;
 }
 

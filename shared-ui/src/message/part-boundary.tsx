@@ -5,12 +5,14 @@ import { useBackOnline } from './use-back-online';
 export interface PartBoundaryProps {
   /** Message shown instead of the part, in the reader's language. */
   failed: string;
-  /** Puts the message, with its button, into a window: for a part that is one. */
+  /** Puts the message and its button into a window, for a part that is a window itself. */
   frame?: (message: ReactElement) => ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page that cannot be loaded or drawn costs its own place, with a way to try again; the page around it stays. */
+/**
+ * Shows a message with "try again" in place of a part of a page that cannot be loaded or drawn; the page around it stays.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that there is nothing to show, which is not an error. */
+/** Says that there is nothing to show, when that is not an error. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="lu-message">
@@ -24,11 +24,11 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 export interface ErrorStateProps {
   /** One sentence in the reader's language. */
   message: ReactNode;
-  /** Present where trying again can help. */
+  /** Called to try again; absent if that cannot help. */
   onRetry?: () => void;
 }
 
-/** Says why something could not be shown, with a button to try again. */
+/** Says why something could not be shown, with a button to try again if that can help. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   const text = useOwnText();
   return (

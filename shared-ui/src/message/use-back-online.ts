@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the browser has a connection again: what failed without one is tried again by itself. */
+/** Calls back when the browser is online again, so that what failed offline can be tried again automatically. */
 export function useBackOnline(onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {

@@ -15,7 +15,7 @@ const ReserveForm = ({ onClose }: { onClose: () => void }) => (
   </Modal>
 );
 
-/** A page with a button that opens a window, whose code is late; the button is pressed. */
+/** Draws a page with a button that opens a window whose code is late, and presses the button. */
 async function press() {
   const { Late, asked } = lateCode(ReserveForm);
   function Page() {
@@ -46,7 +46,7 @@ function expectClosed() {
   expect(opener()).toHaveFocus();
 }
 
-test('a late window is there at once, and gives its place to the one that was fetched', async () => {
+test('a late window is shown at once, and is replaced by the loaded window', async () => {
   const [code] = await press();
   expect(theWindow()).toContainElement(screen.getByText('Loading…'));
   await code?.arrive();
@@ -56,7 +56,7 @@ test('a late window is there at once, and gives its place to the one that was fe
   expectClosed();
 });
 
-test('a late window can be closed while it waits, and opens with its code when that came meanwhile', async () => {
+test('a late window can be closed while it waits, and opens with its code if that arrived meanwhile', async () => {
   const [code] = await press();
   await close();
   expectClosed();
@@ -66,7 +66,7 @@ test('a late window can be closed while it waits, and opens with its code when t
   expect(screen.getByRole('textbox', { name: 'Full name' })).toBeInTheDocument();
 });
 
-test('a late window whose code does not come says so in itself, and fetches it again', async () => {
+test('a late window whose code cannot be loaded shows a message inside, and loads it again on request', async () => {
   const asked = await press();
   await asked[0]?.fail();
   expect(theWindow()).toContainElement(screen.getByText(/^This window could not be opened/));
@@ -78,7 +78,7 @@ test('a late window whose code does not come says so in itself, and fetches it a
   expectClosed();
 });
 
-test('a late window whose code did not come can be closed', async () => {
+test('a late window whose code could not be loaded can be closed', async () => {
   const [code] = await press();
   await code?.fail();
   await close();

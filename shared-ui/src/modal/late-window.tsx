@@ -5,15 +5,16 @@ import { useOwnText } from '../text/own-text';
 import { Modal, type ModalProps } from './modal';
 
 export interface LateWindowProps extends Omit<ModalProps, 'footer'> {
-  /** Draws the window until its code is there; `Modal` if absent. */
+  /** Component that draws the window until its code has arrived; by default `Modal`. */
   Frame?: ComponentType<ModalProps>;
 }
 
 const Framed = createContext((_content: ReactNode): ReactNode => null);
 
 /**
- * A window whose code is fetched when it opens: a `lazyPart` with `Waiting: WaitingWindow` and a window of its own. Until that is
- * there, and where it does not come, this one stands in its place, and the page below stays.
+ * A window whose code is loaded when it opens. Its child is a `lazyPart` with `Waiting: WaitingWindow` that draws a
+ * window of its own. Until that has arrived, or if it cannot be loaded, this window is shown instead, and the page below
+ * stays.
  */
 export function LateWindow({ Frame = Modal, children, ...window }: LateWindowProps) {
   const text = useOwnText();
@@ -27,7 +28,7 @@ export function LateWindow({ Frame = Modal, children, ...window }: LateWindowPro
   );
 }
 
-/** `Waiting` of a part that is drawn in a `LateWindow`. */
+/** The `Waiting` of a part that is drawn in a `LateWindow`. */
 export function WaitingWindow() {
   return use(Framed)(<Spinner />);
 }

@@ -47,11 +47,11 @@ test('Escape and a press beside the dialog call onClose; a press inside does not
   expect(dialog).toBeVisible();
 });
 
-test('a dialog that the browser closed by itself is shown again, and asked to close as by Escape', () => {
+test('a dialog that the browser closed by itself is shown again, and calls onClose as on Escape', () => {
   const onClose = jest.fn();
   render(withI18n(<Modal open onClose={onClose} title="Reserve lot 37" children={<p>Inside</p>} />));
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  // Chromium's events at a second Escape without a press in between: no code can prevent the close.
+  // The events of Chromium at a second Escape without a press in between, of which no code can prevent the close.
   fireEvent(dialog, new Event('cancel', { cancelable: false }));
   expect(onClose).not.toHaveBeenCalled();
   dialog.open = false;
@@ -60,7 +60,7 @@ test('a dialog that the browser closed by itself is shown again, and asked to cl
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a file input that is left without a choice leaves its dialog open', () => {
+test('a file input that is cancelled leaves its dialog open', () => {
   const onClose = jest.fn();
   render(withI18n(<Modal open onClose={onClose} title="Pictures" children={<input type="file" />} />));
   const input = screen.getByRole('dialog').querySelector('input') as HTMLInputElement;

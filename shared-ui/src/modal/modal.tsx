@@ -16,8 +16,8 @@ export interface ModalProps {
 }
 
 /**
- * A modal dialog on the browser's own element, which keeps the focus inside and hides the rest of the page from assistive
- * technology; on close the focus returns to where it was.
+ * A modal dialog, which is the browser's own element: it keeps the focus inside and hides the rest of the page from
+ * assistive technology. When it closes, the focus returns to where it was before.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
@@ -41,12 +41,12 @@ function OpenModal({
     element?.showModal();
     return () => {
       element?.close();
-      // React removes the element before the browser would restore the focus itself.
+      // React removes the element before the browser gives the focus back, so this does.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
 
-  /** Chromium closes a dialog, no matter who objects, when it was asked to twice without a press in between. */
+  /** Chromium closes a dialog, even if the close is prevented, at the second request without a press in between. */
   const handleClosed = () => {
     if (!dialog.current?.isConnected || dialog.current.open) return;
     dialog.current.showModal();
@@ -62,7 +62,7 @@ function OpenModal({
       className={`lu-modal lu-modal--${size}${steady ? ' lu-modal--steady' : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file input inside tells of its own cancelling by the same event.
+        // A file input inside the dialog sends the same event when it is cancelled.
         if (event.target !== dialog.current || !event.cancelable) return;
         event.preventDefault();
         onClose();

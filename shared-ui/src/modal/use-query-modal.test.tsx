@@ -56,7 +56,7 @@ it('goes back once when a dialog is closed twice at the same time', async () => 
   await press('open');
   await press('close twice');
   expectAddress('/lots');
-  // And again, from another entry of the history.
+  // Once more, from another entry of the history.
   await press('open');
   await press('close');
   expectAddress('/lots');

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** A dialog that the address opens, so that Back closes it and a link reopens it (R2.8). */
+/** A dialog that the address opens, so that Back closes it and a link opens it again (R2.8). */
 export interface QueryModal {
   open: boolean;
-  /** Returns a parameter of the address, such as the lot; null if the dialog is closed or the parameter missing. */
+  /** Returns a parameter of the address, such as the lot; null if the dialog is closed or the parameter is missing. */
   parameter: (name: string) => string | null;
   /** Returns the link that opens the dialog, on the current page unless another path is given. */
   link: (parameters?: Record<string, string>, pathname?: string) => { to: string; state: object };
@@ -33,8 +33,8 @@ function isFirstStepFrom(place: string): boolean {
 }
 
 /**
- * State of the dialog `?modal=<name>` of the current page. Closing goes back where this page opened the dialog; where the
- * visitor arrived with it open, closing removes `modal` and the dialog's own parameters from the address.
+ * State of the dialog `?modal=<name>` of the current page. If this page opened the dialog, closing goes back in the
+ * history. If the dialog was open on arrival, closing removes `modal` and the dialog's own parameters from the address.
  * @param own names of parameters that only the dialog uses
  * @param at `over` for a dialog over another one, `?modal=images&over=<name>`: closing it leaves the other open
  */
@@ -58,7 +58,7 @@ export function useQueryModal(
   }, [location]);
 
   const link = (parameters: Record<string, string> = {}, pathname = '') => {
-    // Parameters of the current page mean nothing on another.
+    // The parameters of the current page have no meaning on another page.
     const next = new URLSearchParams(pathname ? '' : search);
     for (const [key, value] of Object.entries({ [at]: name, ...parameters })) next.set(key, value);
     return { to: `${pathname}?${next}`, state: OPENED_HERE };
@@ -68,7 +68,8 @@ export function useQueryModal(
     void navigate(to, { state: opened });
   };
   const close = () => {
-    // A caller that waited for an answer closes what was perhaps closed meanwhile: another step back would leave the page.
+    // A caller that waited for an answer may close a dialog that was closed meanwhile. Another step back would leave the
+    // page.
     if (!latest.current || !isOpenIn(latest.current.search)) return;
     const { key: place, search: shown, state } = latest.current;
     if (isOpenedHere(state)) return isFirstStepFrom(place) ? void navigate(-1) : undefined;

@@ -13,7 +13,7 @@ export interface ReceiptProps {
   facts: readonly (readonly [label: string, value: ReactNode])[];
   /** Notes below the values, such as how long the receipt is valid. */
   children?: ReactNode;
-  /** Link back to the page; shown beside "Print" and, like it, never printed. */
+  /** Link back to the page; shown beside "Print" and not printed either. */
   back: ReactNode;
 }
 

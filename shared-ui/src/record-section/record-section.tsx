@@ -6,15 +6,18 @@ export interface RecordSectionProps {
   title: string;
   /** Message if the section is empty. */
   none: string;
-  /** One `li` for each thing; undefined while they are on their way. */
+  /** One `li` for each item; undefined while the items are loading. */
   items: readonly ReactNode[] | undefined;
-  /** True if their order means something. */
+  /** True if the order of the items has a meaning. */
   ordered?: boolean;
-  /** Content below the items, such as a link to all of them. */
+  /** Content below the items, such as a link to all items. */
   children?: ReactNode;
 }
 
-/** A list within everything about one thing. It may stand in a drawer of another remote, so it brings no antd. */
+/**
+ * A titled list within the page or drawer of one record. It may be in a drawer of another remote, so it does not use
+ * antd.
+ */
 export function RecordSection({ title, none, items, ordered = false, children }: RecordSectionProps) {
   const id = useId();
   const List = ordered ? 'ol' : 'ul';

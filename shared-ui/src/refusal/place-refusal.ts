@@ -12,20 +12,20 @@ export interface Refusal extends Bilingual {
   /** Stable code of the reason, such as "reservation/person-limit". */
   code?: string;
   fields: readonly RefusedField[];
-  /** The other user's change that came first, with its time (ISO 8601) and the wire names of the changed fields. */
+  /** The other user's earlier change, with its time (ISO 8601) and the wire names of the changed fields. */
   cambio?: RefusedChange;
-  /** The row as the server has it now, if it refused a stale version. */
+  /** The current row of the server, if it refused a stale version. */
   actual?: unknown;
 }
 
-/** A change that came before one's own. `quien` is a name, or `visitante`, or `sistema`. */
+/** Another user's change that was made before the refused one. `quien` is a name, or `visitante`, or `sistema`. */
 export interface RefusedChange {
   quien: string;
   cuando: string;
   campos: readonly string[];
 }
 
-/** A refusal sorted by where a form shows it, in both languages. */
+/** A refusal, sorted by where a form shows its messages, in both languages. */
 export interface PlacedRefusal<Name extends string = string> {
   code: string | undefined;
   /** Messages of the refused fields that the form has, in the order of its fields. */

@@ -1,7 +1,7 @@
-/** Milliseconds after which the browser has surely taken a file. */
+/** Time in ms after which the browser has certainly taken a file. */
 const TAKEN_AFTER = 60_000;
 
-/** Lets the browser save a file under its name; it is never shown as a page. */
+/** Lets the browser save a file under its name, without showing it as a page. */
 export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

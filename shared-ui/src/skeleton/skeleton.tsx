@@ -1,7 +1,7 @@
 import './skeleton.css';
 
 export interface SkeletonProps {
-  /** Number of text lines that it replaces. */
+  /** Number of text lines that the skeleton replaces. */
   lines?: number;
   /** Height of one block instead of lines, in CSS units. */
   height?: string;
@@ -9,7 +9,9 @@ export interface SkeletonProps {
   width?: string;
 }
 
-/** The grey shape of content that is loading. Hidden from screen readers: the region around it has `aria-busy`. */
+/**
+ * A grey shape in place of content that is loading. Hidden from screen readers; set `aria-busy` on the region around it.
+ */
 export function Skeleton({ lines = 1, height, width }: SkeletonProps) {
   return (
     <div className="lu-skeleton" aria-hidden="true" style={width ? { width } : undefined}>

@@ -3,14 +3,16 @@ import { useOwnText } from '../text/own-text';
 import './staff-actions.css';
 
 export interface StaffActionsProps {
-  /** The subject of the actions; groups that follow each other, also those of several remotes, share one heading. */
+  /**
+   * The subject of the actions. Consecutive groups with one subject, also those of several remotes, share one heading.
+   */
   about: 'client' | 'lot' | 'media';
   children: ReactNode;
 }
 
 /**
- * Staff's actions on a lot, quietly below those of every visitor. Rendered on visitor pages, so it must not import
- * antd.
+ * The actions of staff on a lot, in a plain style below the actions of visitors. Rendered on visitors' pages, so it must
+ * not import antd.
  */
 export function StaffActions({ about, children }: StaffActionsProps) {
   const text = useOwnText();

@@ -1,7 +1,7 @@
 /**
- * The parts of antd that staff screens use. Screens import them from here instead of from the package, so that all
- * staff remotes run one copy of it, the one in `@lotes/shared-ui/staff`; lint refuses the package elsewhere. A
- * component that a screen needs is added.
+ * The parts of antd that staff screens use. Screens import them from here instead of from the package, so that all staff
+ * remotes run one copy, that in `@lotes/shared-ui/staff`; lint refuses the package elsewhere. Add a component here if a
+ * screen needs it.
  */
 export {
   Alert,

@@ -16,14 +16,14 @@ export interface FactsProps extends Pick<DescriptionsProps, 'style'> {
 
 const NO_VALUE: readonly ReactNode[] = [null, undefined, false, ''];
 
-/** Labels with their values, one below the other; a fact without a value is left out. */
+/** Labels with their values, one below the other. A fact without a value is left out. */
 export function Facts({ facts, ...rest }: FactsProps) {
   return (
     <Descriptions
       {...rest}
       size="small"
       column={1}
-      // antd's own grey is too pale to read on either ground.
+      // antd's own grey has too little contrast in both schemes.
       styles={{ label: { color: 'var(--color-text-muted)' } }}
       items={facts
         .filter(({ value }) => !NO_VALUE.includes(value))

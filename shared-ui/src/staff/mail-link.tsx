@@ -2,17 +2,20 @@ import { Fragment } from 'react';
 
 interface MailLinkProps {
   address: string;
-  /** True in a table, where a long address ends in an ellipsis before it widens its column. */
+  /** True in a table, where a long address is shortened by an ellipsis instead of widening its column. */
   clipped?: boolean;
 }
 
-/** An e-mail address that opens the reader's mail program; in a narrow place its lines end at "@" and ".", not inside a word. */
+/**
+ * An e-mail address that opens the user's mail program. In a narrow place its lines break at "@" and ".", not inside a
+ * word.
+ */
 export function MailLink({ address, clipped = false }: MailLinkProps) {
   const parts = address.split(/(?<=@)|(?=\.)/);
   return (
     <a
       href={`mailto:${address}`}
-      // Otherwise what may be broken there is read as words apart.
+      // Otherwise screen readers read the parts between possible breaks as separate words.
       aria-label={address}
       {...(clipped && { className: 'staff-clipped staff-clipped--mail', title: address })}
     >

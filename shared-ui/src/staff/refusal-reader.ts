@@ -6,7 +6,7 @@ export type RefusalReader = (failure: unknown) => Refusal;
 
 export const RefusalReaderContext = createContext<RefusalReader | null>(null);
 
-/** Returns the reader that the page's `StaffProvider` was given; throws outside of one. */
+/** Returns the reader that the page's `StaffProvider` was given; throws without a provider. */
 export function useRefusalOf(): RefusalReader {
   const refusalOf = useContext(RefusalReaderContext);
   if (!refusalOf) throw new Error('Staff components stand in a StaffProvider');

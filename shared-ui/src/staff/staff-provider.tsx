@@ -22,8 +22,8 @@ export interface StaffProviderProps {
 }
 
 /**
- * Surrounds every staff page: antd in the product's design, light and dark, in the current language, with the page's nonce
- * on every style element. Visitor pages never import it.
+ * Surrounds every staff page with antd in the product's design, light or dark, in the current language, and with the
+ * page's nonce on every style element. Pages for visitors do not import it.
  */
 export function StaffProvider({ refusalOf, accountOf, children }: StaffProviderProps) {
   const language = useLanguage();

@@ -9,7 +9,7 @@ const TEXTS: Record<'es' | 'en', Record<StaffText, string>> = { es, en };
 
 type StaffTexts = (key: StaffText, values?: Record<string, string | number>) => string;
 
-/** Returns the texts of the staff components themselves, which are bundled with them. */
+/** Returns the function that gives the texts of the staff components, which are bundled with them. */
 export function useStaffTexts(): StaffTexts {
   const texts = TEXTS[useLanguage()];
   return useCallback<StaffTexts>(

@@ -10,7 +10,10 @@ export const LOT_STATUS_NAMES = [
 ] as const;
 export type LotStatusName = (typeof LOT_STATUS_NAMES)[number];
 
-/** Returns the text and the letter of a status, by which maps, legends and tags tell it without its colour. */
+/**
+ * Returns a function that gives the text and the letter of a status, by which maps, legends and tags show it without its
+ * colour.
+ */
 export function useStatusText(): (status: LotStatusName) => { label: string; letter: string } {
   const text = useOwnText();
   return (status) => ({ label: text(`status.${status}`), letter: text(`status.${status}.letter`) });

@@ -9,7 +9,7 @@ test.each([
   ['es', ['Disponible', 'Reservado', 'Vendido', 'No disponible', 'Próximamente'], 'DRVNP'],
   ['en', ['Available', 'Reserved', 'Sold', 'Not available', 'Coming soon'], 'ARSNC'],
 ] as const)(
-  'a status is shown by words and a letter of its own in %s, never by colour alone',
+  'a status is shown in %s by its text and its own letter, never only by its colour',
   (language, words, letters) => {
     const { container } = render(withI18n(<>{tags}</>, {}, language));
     for (const word of words) expect(screen.getByText(word)).toBeInTheDocument();

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fillAndSubmit, type TypedForm } from './two-people';
 
-/** A dialog about a row, with the name of the button in the row that opens it. */
+/** A form in a dialog about a row, with the name of the button in the row that opens it. */
 export interface RowForm extends TypedForm {
   opener: string;
 }
 
-/** The one row of a list at the api: readings after the first change wait until `answerReadings`. */
+/** A fake api of a list with one row. Readings after the first change wait until `answerReadings` is called. */
 export function changingRow<Row extends { version: number }>(first: Row) {
   let row = first;
   let answerReadings = () => {};
@@ -28,9 +28,9 @@ async function change(form: TypedForm): Promise<void> {
 }
 
 /**
- * Changes the row of a list by two dialogs, and opens the second one while the list is being read again: the row stays on
- * the screen, and the dialog waits for the newer row, as a change of the older one would be refused.
- * @param answerReadings lets the list be read again
+ * Changes the row of a list in two dialogs, and opens the second dialog while the list is being refetched. The old row
+ * stays on the screen, but the dialog waits for the newer one, as a change of the older one would be refused.
+ * @param answerReadings lets the list be refetched
  */
 export async function changeTwice(first: RowForm, second: RowForm, answerReadings: () => void) {
   await userEvent.click(await screen.findByRole('button', { name: first.opener }));

@@ -1,6 +1,6 @@
 /**
- * Adds the methods of the dialog element that components use and jsdom lacks. The browser's own focus handling is covered
- * by the browser tests.
+ * Adds the methods of the dialog element that components use and jsdom lacks. The browser tests cover the browser's own
+ * focus handling.
  */
 export function installDialog(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {

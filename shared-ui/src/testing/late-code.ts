@@ -8,7 +8,9 @@ interface AskedCode {
   fail: () => Promise<void>;
 }
 
-/** The part of a late window whose code comes, or fails to come, as the test says, each time that it is asked for. */
+/**
+ * Returns the part of a late window. The test decides, for each request of its code, whether the code arrives or fails.
+ */
 export function lateCode<Props extends object>(part: ComponentType<Props>) {
   const asked: AskedCode[] = [];
   const load = () =>

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 /**
- * Runs an action and waits for the toast that follows. It observes the page from before the action, because a success is
- * shown for two seconds only, which a busy machine may spend between the action and the assertion.
+ * Runs an action and waits for the toast that follows. It begins to observe the page before the action, because a success
+ * is shown only for two seconds, which may pass on a busy machine between the action and the assertion.
  */
 export async function doAndRead(action: () => Promise<unknown>, notice: string | RegExp): Promise<void> {
   let shown = false;

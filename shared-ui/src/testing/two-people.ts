@@ -13,31 +13,34 @@ export interface TypedForm {
   submit: string | RegExp;
 }
 
-/** The refusal with which the api answers the second of two people, as it stands in a component test. */
+/** Returns the refusal with which the api answers the second of two users, for a component test. */
 export const overtakenBy = (quien: string, code = 'stale-version') => {
   const cambio = { quien, cuando: '2026-03-10T15:00:00.000Z', campos: ['estado'] };
   return { error: { status: 409, code, en: 'Somebody else changed this.', cambio } };
 };
 
-/** The row of a dialog over chosen rows, before and after what the dialog does. */
+/** The chosen row of a dialog, before and after the action of the dialog. */
 interface ChosenRow<Row> {
   clave: string;
   antes: Row;
   despues: Row;
-  /** Text that the question about the filled-in dialog contains: without it, the api answers that a value is missing. */
+  /**
+   * Text that the question about the filled-in dialog contains. To a question without it, the api answers that a value is
+   * missing.
+   */
   pregunta: string;
 }
 
-/** The refusal of a row for lack of a value, as the api's preview answers it. */
+/** The refusal of a row because of a missing value, as in the api's preview. */
 const INCOMPLETE = {
   ...{ code: 'validation', Mensaje: 'Faltan datos.', MensajeEng: 'Data is missing.' },
   fields: [{ campo: 'motivo', codigo: 'required', Mensaje: 'Falta.', MensajeEng: 'Missing.' }],
 };
 
 /**
- * The api of a dialog over one chosen row that another person changes before the first change arrives. The dialog cannot be
- * submitted before the outcome of what was typed is known, even if an earlier question is answered.
- * @returns what it answers to a call that is no reading
+ * Returns the api of a dialog over one chosen row, which another user changes before the first change arrives. The dialog
+ * cannot be submitted before the outcome for the typed values is known, even if an earlier question was answered.
+ * @returns the api's answer to a call that does not read
  */
 export function chosenRowOvertakenBy<Row extends { version: number }>(quien: string, chosen: ChosenRow<Row>) {
   const { clave, pregunta } = chosen;
@@ -62,7 +65,7 @@ export function chosenRowOvertakenBy<Row extends { version: number }>(quien: str
   };
 }
 
-/** The button that goes on from the current data: of a dialog over one row, and of one over several. */
+/** The button that continues with the current data: in a dialog over one row, and in one over several. */
 type GoOn = 'Continue with the current data' | 'Check again with the current data';
 
 type Dialog = Awaited<ReturnType<typeof wholeDialog>>;
@@ -72,7 +75,7 @@ function expectTyped(dialog: Dialog, { typed, chosen = [] }: TypedForm): void {
   for (const name of chosen) expect(dialog.getByLabelText(name)).toBeChecked();
 }
 
-/** Fills in and submits the dialog on screen. @returns the dialog */
+/** Fills in and submits the dialog on the screen. @returns the dialog */
 export async function fillAndSubmit({ typed, chosen = [], submit: name }: TypedForm): Promise<Dialog> {
   const dialog = await wholeDialog();
   for (const [label, text] of Object.entries(typed))
@@ -85,9 +88,9 @@ export async function fillAndSubmit({ typed, chosen = [], submit: name }: TypedF
 }
 
 /**
- * Fills in and submits the dialog on screen as the second of two people: sees who changed what, and that nothing typed is
- * lost, before and after going on from the current row.
- * @returns the dialog, to be submitted again.
+ * Fills in and submits the dialog on the screen as the second of two users. Expects that it shows who changed what, and
+ * that what was typed stays, before and after continuing with the current row.
+ * @returns the dialog, to be submitted again
  */
 export async function submitSecond(
   form: TypedForm,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 /**
- * The dialog on screen, once its code is there: until then a window of the same name waits in its place.
- * @param find looks it up where there may be several
+ * Returns the dialog on the screen once its code has arrived; until then, a window of the same name is in its place.
+ * @param find finds the dialog if there may be several
  */
 export async function wholeDialog(find = () => screen.getByRole('dialog')) {
   const dialog = await waitFor(() => {

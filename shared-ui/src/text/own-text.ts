@@ -5,8 +5,8 @@ import es from '../locales/es.json';
 type Key = keyof typeof en;
 
 /**
- * Returns the texts of the components themselves. They are bundled instead of loaded as a namespace, so that a button can
- * say "Try again" where the translations of a remote failed to load.
+ * Returns a function that gives the texts of the components. They are bundled, not loaded as a namespace, so that a
+ * button can say "Try again" even if the translations of a remote failed to load.
  */
 export function useOwnText(): (key: Key) => string {
   const texts: Record<Key, string> = useLanguage() === 'es' ? es : en;

@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 const texts = (queue: ReturnType<typeof createToastQueue>) => queue.current().map(({ text }) => text);
 
-test('success stays two seconds, an error four, anything else five', () => {
+test('a toast of a success stays two seconds, of an error four, any other five', () => {
   const queue = createToastQueue();
   queue.show('success', 'saved');
   queue.show('error', 'failed');
@@ -21,7 +21,7 @@ test('success stays two seconds, an error four, anything else five', () => {
   expect(texts(queue)).toEqual([]);
 });
 
-test('a twenty-first toast replaces the oldest of twenty', () => {
+test('the twenty-first toast replaces the oldest one', () => {
   const queue = createToastQueue();
   for (let count = 1; count <= TOAST_LIMIT + 3; count++) queue.show('info', String(count));
   expect(queue.current()).toHaveLength(TOAST_LIMIT);
@@ -39,7 +39,7 @@ test('the timers of toasts stop while they are held', () => {
   expect(texts(queue)).toEqual([]);
 });
 
-test('a toast that can undo is shown for ten seconds, no longer where it is held', () => {
+test('a toast that can be undone is shown for ten seconds, even while it is held', () => {
   const queue = createToastQueue();
   queue.show('success', 'released', () => undefined);
   queue.hold();

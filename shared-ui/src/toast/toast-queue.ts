@@ -4,14 +4,14 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
-  /** Takes back what the toast tells of; null if nothing can. */
+  /** Undoes the action that the toast reports; null if that is not possible. */
   undo: (() => void) | null;
 }
 
-/** Duration of a toast in ms, and the most that are shown at the same time (R17.2). */
+/** Duration of a toast in ms, and the number of toasts that are shown at the same time (R17.2). */
 const TOAST_DURATION: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
 export const TOAST_LIMIT = 20;
-/** Duration of a toast that can undo, in ms: exactly as long as the undo is possible (R10.10). */
+/** Duration in ms of a toast that can be undone: exactly as long as the undo is possible (R10.10). */
 const UNDO_DURATION = 10_000;
 
 /** The toasts on screen, oldest first, as plain data with a subscription. */
@@ -22,7 +22,7 @@ export interface ToastQueue {
   dismiss(id: number): void;
   /** Stops the timers while the reader hovers or focuses a toast. */
   hold(): void;
-  /** Restarts every timer from zero, where they were stopped. */
+  /** Restarts every stopped timer from zero. */
   release(): void;
 }
 
@@ -51,7 +51,7 @@ export function createToastQueue(): ToastQueue {
       setTimeout(() => dismiss(id), undo ? UNDO_DURATION : TOAST_DURATION[tone]),
     );
   };
-  /** Reading longer does not make what can be undone wait longer. */
+  /** Returns true if hovering or focusing stops the timer of a toast. It does not extend the time for an undo. */
   const waits = ({ undo }: Toast) => undo === null;
 
   return {

@@ -32,7 +32,7 @@ test('a success is announced politely, an error at once, and both can be dismiss
   expect(urgent).toBeEmptyDOMElement();
 });
 
-test('the button of a toast, or Ctrl+Z outside a field, undoes its action', async () => {
+test('the button of a toast, or Ctrl+Z outside a field, undoes the action of the toast', async () => {
   const undone = jest.fn();
   function Undoable() {
     const toasts = useToasts();
@@ -63,7 +63,7 @@ test('the button of a toast, or Ctrl+Z outside a field, undoes its action', asyn
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('toasts go by themselves after one was dismissed by keyboard', async () => {
+test('toasts still disappear by themselves after one was dismissed by keyboard', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   render(

@@ -17,13 +17,13 @@ export interface Toasts {
   success(text: string): void;
   error(text: string): void;
   info(text: string): void;
-  /** A success that can be taken back for ten seconds, with its button or Ctrl+Z. */
+  /** Shows a success that can be undone for ten seconds, with a button or Ctrl+Z. */
   undoable(text: string, undo: () => void): void;
 }
 
 const QueueContext = createContext<ToastQueue | null>(null);
 
-/** Renders the toasts of the application; used once, around all of it. */
+/** Renders the toasts of the application; used once, around the whole application. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue);
   return (
@@ -34,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the toast API; throws outside a {@link ToastProvider}. */
+/** Returns the functions that show toasts; throws outside a {@link ToastProvider}. */
 export function useToasts(): Toasts {
   const queue = useContext(QueueContext);
   if (!queue) throw new Error('useToasts needs a ToastProvider around it');
@@ -56,7 +56,7 @@ function ToastRegion({ queue }: { queue: ToastQueue }) {
   const region = useRef<HTMLElement>(null);
   const isFocused = useRef(false);
   useEffect(() => {
-    // A button that is removed while it has the focus fires no event that it lost it.
+    // A focused button that is removed fires no blur event.
     if (!isFocused.current || region.current?.contains(document.activeElement)) return;
     isFocused.current = false;
     queue.release();
@@ -77,7 +77,8 @@ function ToastRegion({ queue }: { queue: ToastQueue }) {
         queue.release();
       }}
     >
-      {/* Two lasting live regions: screen readers announce only what is added to one that they already know. */}
+      {/* Two permanent live regions, because screen readers announce only what is added to a region that they already
+          know. */}
       <div role="status">
         <ToastList toasts={toasts.filter(({ tone }) => tone !== 'error')} queue={queue} />
       </div>
@@ -96,7 +97,7 @@ function undoneBy(queue: ToastQueue, { id, undo }: Toast): void {
   undo?.();
 }
 
-/** Ctrl+Z or ⌘Z takes back what the newest toast tells of; in a field it stays what it is there. */
+/** Lets Ctrl+Z or ⌘Z undo the action of the newest toast; in a field, the keys keep their usual effect. */
 function useUndoKey(queue: ToastQueue, toasts: readonly Toast[]): void {
   const newest = toasts.findLast(({ undo }) => undo !== null);
   useEffect(() => {

@@ -2,23 +2,23 @@ import type { CountedQuery } from './today-card';
 
 const FILTER = 'filter.';
 
-/** Search, filters, order, page and columns of a staff list. */
+/** The search, filters, order, page and columns of a staff list. */
 export interface ListState {
   page: number;
   size: number;
   search: string;
   /** Filter values by the column's key. */
   filters: Readonly<Record<string, string>>;
-  /** The key of a column, with a hyphen before it for the reverse; empty for the server's own order. */
+  /** The key of a column, with a hyphen before it for the reverse order; empty for the server's own order. */
   order: string;
-  /** The keys of the columns that are shown, in their order; empty if they are the page's own. */
+  /** The keys of the columns that are shown, in their order; empty for the page's own. */
   columns: readonly string[];
 }
 
-/** Rows per page of every list, unless another size is chosen. */
+/** Rows per page of every list, unless the user chooses another size. */
 const SIZE = 20;
 
-/** The address of a staff page whose list is narrowed and ordered as a count asks for it. */
+/** Returns the address of a staff page whose list has the filters and the order of a counted query. */
 export function listAddress(page: string, query: CountedQuery): string {
   const [path = '', given] = page.split('?');
   const params = new URLSearchParams(given);
@@ -32,7 +32,7 @@ export function listAddress(page: string, query: CountedQuery): string {
 const countOf = (text: string | null, otherwise: number): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
 
-/** Reads the state of a page's list from its address. @param order used if the address has none */
+/** Returns the state of a page's list in its address. @param order used if the address has none */
 export function listInAddress(address: string, order = ''): ListState {
   const params = new URLSearchParams(address);
   const filters = [...params].flatMap(([name, value]) =>
@@ -48,11 +48,13 @@ export function listInAddress(address: string, order = ''): ListState {
   };
 }
 
-/** An address that says this of the list of its page, and of everything else what it said. @param order as in `listInAddress` */
+/**
+ * Returns an address with this state of the page's list; its other parameters stay. @param order as in `listInAddress`
+ */
 export function withList(address: string, state: ListState, order = ''): string {
   const params = new URLSearchParams(address);
   for (const name of [...params.keys()]) if (name.startsWith(FILTER)) params.delete(name);
-  // Always at the end, in the same order: the same list has the same address.
+  // The parameters of the list are always at the end and in the same order, so that the same list has the same address.
   const say = (name: string, value: string, silent: string) => {
     params.delete(name);
     if (value !== silent) params.set(name, value);

@@ -33,15 +33,15 @@ const show = (counted: Partial<TodayCardProps<number>['counted']>) =>
   );
 const card = () => screen.getByRole('region', { name: 'Links to send' });
 
-describe('a card of today', () => {
-  it('shows the three most urgent of all that wait, each with the way to its dialog where there is one', () => {
+describe('a card of `/today`', () => {
+  it('shows the three most urgent rows that wait, each with a link to its dialog if there is one', () => {
     show({ data: { filas: [1, 2, 3, 4], total: 12 } });
     expect(within(card()).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Send lot 1' })).toHaveAttribute('href', '/requests?lot=1');
     expect(screen.queryByRole('link', { name: 'Send lot 2' })).not.toBeInTheDocument();
   });
 
-  it('counts all of them, and leads to the list narrowed and ordered as it was counted', () => {
+  it('shows the count of all rows, and leads to the list with the filters and order of the count', () => {
     show({ data: { filas: [1], total: 12 } });
     const list = screen.getByRole('link', { name: '12: see the list' });
     const address = list.getAttribute('href') ?? '';
@@ -52,7 +52,7 @@ describe('a card of today', () => {
     });
   });
 
-  it('says that nothing waits', () => {
+  it('says so if nothing waits', () => {
     show({ data: { filas: [], total: 0 } });
     expect(screen.getByText('Nothing waiting.')).toBeInTheDocument();
     expect(card()).toHaveAttribute('aria-busy', 'false');
@@ -64,7 +64,7 @@ describe('a card of today', () => {
     expect(screen.queryByText('Nothing waiting.')).not.toBeInTheDocument();
   });
 
-  it('says why the list could not be read, and reads it again', async () => {
+  it('shows why the list could not be read, and reads it again on request', async () => {
     const refetch = jest.fn();
     show({ error: { es: 'Sin conexión', en: 'No connection' }, refetch });
     expect(screen.getByRole('alert')).toHaveTextContent('No connection');
@@ -73,7 +73,7 @@ describe('a card of today', () => {
   });
 });
 
-test('the address of a list keeps what its page says already', () => {
+test('the address of a list keeps the other parameters of its page', () => {
   expect(listAddress('/reservations?view=all', { estado: 'activa' })).toBe(
     '/reservations?view=all&filter.estado=activa',
   );

@@ -8,19 +8,19 @@ import { useOwnText } from '../text/own-text';
 import { listAddress } from './list-address';
 import './today-card.css';
 
-/** The query by which a count asks for its list, every value as text. */
+/** The query with which a count requests its list, every value as text. */
 export type CountedQuery = Readonly<Record<string, string>>;
 
-/** Most waiting rows that a card shows: the most urgent. */
+/** Number of rows that a card shows at most: the most urgent ones. */
 const SHOWN = 3;
 
-/** One row that waits for staff. */
+/** A row that waits for staff. */
 export interface TodayRow {
   key: string;
   title: ReactNode;
-  /** The reason for its urgency, and its person. */
+  /** The reason why the row is urgent, and the person concerned. */
   detail: ReactNode;
-  /** The dialog in which it is worked; none if the reader may not. */
+  /** The dialog in which the row is dealt with; undefined if the user may not. */
   action?: { label: string; name: string; link: { to: string; state: object } } | undefined;
 }
 
@@ -28,13 +28,13 @@ export interface TodayCardProps<Row> {
   title: string;
   /** Message if nothing waits. */
   empty: string;
-  /** The list that is counted, as it was answered. */
+  /** The answer about the list that is counted. */
   counted: {
     data: { filas: readonly Row[]; total: number } | undefined;
     error?: unknown;
     refetch: () => void;
   };
-  /** The page behind the count, and how it is narrowed there. */
+  /** The page of the list; `query` is how the list is narrowed there. */
   page: string;
   query: CountedQuery;
   rowOf: (row: Row) => TodayRow;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the tokens of one block of the style sheet, given the text that opens it. */
+/** Returns the tokens of one block of the style sheet, which begins with the given text. */
 function tokensOf(opening: string): Map<string, string> {
   const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
   const block = css.slice(css.indexOf(opening) + opening.length).split('}')[0] ?? '';
@@ -15,7 +15,7 @@ const bySystem = tokensOf(":root:not([data-theme='light']) {");
 const byChoice = tokensOf(":root[data-theme='dark'] {");
 const dark = new Map([...light, ...byChoice]);
 
-/** Relative luminance of WCAG 2.2. */
+/** Returns the relative luminance of a colour as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5]
     .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -56,22 +56,22 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s theme', (_, theme) => {
-  test.each(TEXT_PAIRS)('writes %s on %s with a contrast of at least 4.5', (ink, ground) => {
+  test.each(TEXT_PAIRS)('the text colour %s on %s has a contrast of at least 4.5', (ink, ground) => {
     expect(contrast(theme, ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(SURFACES)('draws controls and the focus ring on %s with a contrast of at least 3', (ground) => {
+  test.each(SURFACES)('controls and the focus ring on %s have a contrast of at least 3', (ground) => {
     expect(contrast(theme, '--color-border-strong', ground)).toBeGreaterThanOrEqual(3);
     expect(contrast(theme, '--color-focus', ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the dark theme of the system and the chosen one have the same tokens', () => {
+test('the dark theme by the system and the chosen dark theme have the same tokens', () => {
   expect(bySystem).toEqual(byChoice);
   expect(byChoice.size).toBeGreaterThan(15);
 });
 
-test('paper is light, whatever the scheme of the screen', () => {
+test('print uses the light colours, whatever the scheme of the screen', () => {
   const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
   expect(css).toMatch(/@media screen and \(prefers-color-scheme: dark\) \{\s*:root:not/);
   expect(css).toMatch(/@media screen \{\s*:root\[data-theme='dark'\] \{/);

@@ -67,7 +67,7 @@ test.each([
   expect(onFinish).not.toHaveBeenCalled();
 });
 
-test('refuses on Enter as well what it cannot read, and reads it once it was mended', async () => {
+test('a day input refuses unreadable text also on Enter, and reads the text once it is corrected', async () => {
   const onFinish = show({ initial: '2026-01-05' });
   await retype('10/03');
   await userEvent.keyboard('{Enter}');
@@ -79,7 +79,7 @@ test('refuses on Enter as well what it cannot read, and reads it once it was men
   await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ when: '2026-03-10' }));
 });
 
-test('takes a cleared field as empty, and a day before the first one as typed', async () => {
+test('a day input returns empty text for a cleared field, and a typed day even if it is before the first one', async () => {
   const onFinish = show({ initial: '2026-01-05', min: '2026-01-05' });
   await userEvent.clear(field());
   await userEvent.tab();
@@ -91,7 +91,7 @@ test('takes a cleared field as empty, and a day before the first one as typed', 
   await waitFor(() => expect(onFinish).toHaveBeenLastCalledWith({ when: '2026-01-04' }));
 });
 
-test('takes the day that is chosen in the calendar, the one before an unreadable text too', async () => {
+test('a day input takes a day that is chosen in the calendar, even the one it had before an unreadable text', async () => {
   const initial = dayjs().date(15).format('YYYY-MM-DD');
   const onFinish = show({ initial });
   await userEvent.type(field(), 'x');

@@ -9,14 +9,14 @@ import { DayText, DayTypingContext } from './day-text';
 import { CLOCK, dayFormats, dayFromTyping, isoOf } from './read-day';
 
 const COMPONENTS = { input: DayText };
-/** Keys with which the field is left: the calendar restores its last date before the field loses the focus. */
+/** Keys that leave the field. With them, the calendar restores its last date before the field loses the focus. */
 const LEAVING = new Set(['Enter', 'Tab']);
 
 export interface DayInputProps {
   id?: string;
   /**
-   * A civil day (`2026-03-10`), or with `withTime` a civil moment (`2026-03-10T15:00`); empty if none is given, and as
-   * it was typed where it could not be read, which `useDayRule` refuses.
+   * A civil day (`2026-03-10`), or with `withTime` a civil moment (`2026-03-10T15:00`). Empty if none is given.
+   * Unreadable text stays as it was typed; `useDayRule` refuses it.
    */
   value?: string;
   onChange?: (value: string) => void;
@@ -27,11 +27,11 @@ export interface DayInputProps {
 }
 
 /**
- * Passes typed text on once the field is left. Without this the calendar would restore its last date if it cannot read
- * the text or the day may not be chosen, and would read a date out of a part of the text.
+ * Reports typed text when the field is left. Otherwise the calendar would restore its last date if the text is unreadable
+ * or the day is not allowed, and would read a date from a part of the text.
  */
 function useTyping({ value = '', onChange, withTime = false }: DayInputProps, formats: string[]) {
-  // Undefined unless the last change in this visit of the field was typed.
+  // The typed text; undefined if the last change since the field was focused was not typed.
   const typed = useRef<string>(undefined);
   const tell = (next: string) => next !== value && onChange?.(next);
   const leave = () => typed.current !== undefined && tell(dayFromTyping(typed.current, formats, withTime));
@@ -49,7 +49,10 @@ function useTyping({ value = '', onChange, withTime = false }: DayInputProps, fo
   };
 }
 
-/** A day, or a moment of it, in the language of the page, which the browser's own field does not know. */
+/**
+ * A field for a day, or for a moment with `withTime`, in the language of the page; the browser's own field would use the
+ * browser's language.
+ */
 export function DayInput(props: DayInputProps) {
   const { value = '', onChange: _, min, withTime = false, ...field } = props;
   const text = useStaffTexts();
@@ -72,9 +75,9 @@ export function DayInput(props: DayInputProps) {
         format={formats}
         placeholder={text(withTime ? 'momentPlaceholder' : 'dayPlaceholder')}
         showTime={withTime && { format: CLOCK }}
-        // Today and now are those of Honduras, which the calendar does not know.
+        // The calendar's "today" and "now" would be those of the device, not of Honduras.
         showNow={false}
-        // Typed text counts as soon as the field is left.
+        // Typed text counts once the field is left, without a confirmation.
         needConfirm={false}
         {...(min && { minDate: dayjs(min) })}
       />

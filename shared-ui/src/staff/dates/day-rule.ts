@@ -1,7 +1,7 @@
 import { useStaffTexts } from '../staff-texts';
 
 /**
- * Returns true if a value of a `DayInput` is a civil day, or with `withTime` a civil moment, and not unreadable text.
+ * Returns true if a value of a `DayInput` is a civil day, or with `withTime` a civil moment; false for unreadable text.
  */
 export function isCivil(value: string, withTime: boolean): boolean {
   const moment = withTime ? value : `${value}T00:00`;
@@ -10,7 +10,8 @@ export function isCivil(value: string, withTime: boolean): boolean {
 }
 
 /**
- * Returns the message for a value of a `DayInput` that could not be read; undefined for any other, an empty one too.
+ * Returns a function that gives the message for a value of a `DayInput` that could not be read; undefined for any other
+ * value, also an empty one.
  */
 export function useDayProblem(withTime = false): (value: string) => string | undefined {
   const text = useStaffTexts();
@@ -18,7 +19,7 @@ export function useDayProblem(withTime = false): (value: string) => string | und
     value === '' || isCivil(value, withTime) ? undefined : text(withTime ? 'momentUnread' : 'dayUnread');
 }
 
-/** A form rule for a `DayInput`, which keeps what it cannot read. */
+/** Returns a form rule that refuses unreadable text in a `DayInput`, which keeps such text. */
 export function useDayRule(withTime = false) {
   const problemOf = useDayProblem(withTime);
   return {

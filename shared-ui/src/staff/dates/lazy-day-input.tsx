@@ -5,7 +5,7 @@ import { useStaffTexts } from '../staff-texts';
 import type { DayInputProps } from './day-input';
 import { loadDayInput } from './load-day-input';
 
-/** Draws a part of a page whose code is fetched when it is first needed, as `lazyPart` of shared-federation does. */
+/** Makes a component whose code is loaded when it is first drawn, as `lazyPart` of shared-federation does. */
 type LazyPart = (
   load: () => Promise<ComponentType<DayInputProps>>,
   options: { Waiting: ComponentType },
@@ -13,7 +13,10 @@ type LazyPart = (
 
 const Waiting = () => <Input disabled />;
 
-/** The field for a day, whose calendar is fetched when the first one is drawn. Without it the form and what was typed stay. */
+/**
+ * Returns the field for a day, whose calendar is loaded when the first one is drawn. If it cannot be loaded, the form and
+ * what was typed stay.
+ */
 export function lazyDayInput(lazyPart: LazyPart): ComponentType<DayInputProps> {
   const Calendar = lazyPart(loadDayInput, { Waiting });
   return function DayInput(props: DayInputProps) {

@@ -3,7 +3,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 
 dayjs.extend(customParseFormat);
 
-/** Formats in which a day is typed, the usual one first; a day pasted from a file may have any of them. */
+/** Formats in which a day may be typed, the usual one first. A day that is pasted from a file may have any of them. */
 const DAYS = {
   es: ['DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY', 'D-M-YYYY'],
   en: ['MM/DD/YYYY', 'M/D/YYYY', 'MM-DD-YYYY', 'M-D-YYYY'],
@@ -12,10 +12,10 @@ const ISO = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' } as const;
 export const CLOCK = 'HH:mm';
 const CLOCKS = [CLOCK, 'H:mm', 'hh:mm A', 'h:mm A', 'hh:mm a', 'h:mm a'];
 
-/** The format of the wire. */
+/** Returns the format of the wire. */
 export const isoOf = (withTime: boolean): string => (withTime ? ISO.moment : ISO.day);
 
-/** Every way to type a day, or with `withTime` a moment; the first one is the one that is shown. */
+/** Returns every format in which a day, or with `withTime` a moment, may be typed. The first is the one that is shown. */
 export function dayFormats(language: 'es' | 'en', withTime: boolean): string[] {
   const days = DAYS[language];
   if (!withTime) return [...days, ISO.day];

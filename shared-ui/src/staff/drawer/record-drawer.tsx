@@ -7,16 +7,18 @@ import { useStaffTexts } from '../staff-texts';
 import './record-drawer.css';
 
 export interface RecordDrawerProps {
-  /** The drawer in the address, and the parameter that names its row. */
+  /** The drawer's state in the address, and the parameter that holds the row's key. */
   drawer: QueryModal;
   parameter: string;
-  /** The keys of the rows on screen, among which one goes back and forth. */
+  /** The keys of the rows on screen, between which the buttons of the drawer move. */
   keys: readonly string[];
   title: string;
   children: ReactNode;
 }
 
-/** Everything about one row of a list, by its address, beside the list; with the way to the rows before and after it. */
+/**
+ * A drawer beside a list with all about one row, opened by the address, with buttons to the previous and the next row.
+ */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { drawer, title, children } = props;
   const text = useStaffTexts();
@@ -28,7 +30,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       closable={{ 'aria-label': text('close') }}
       onClose={drawer.close}
       extra={<Neighbours {...props} />}
-      // As wide as it needs, and never wider than the window.
+      // As wide as its content needs, and never wider than the window.
       styles={{ wrapper: { inlineSize: 'min(560px, 100vw)' }, header: { gap: 'var(--space-2)' } }}
     >
       <div className="record-drawer">{children}</div>
@@ -36,7 +38,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   );
 }
 
-/** The way to the rows before and after this one in the list on screen; they take its place in the history. */
+/** The buttons to the previous and the next row on screen. The other row replaces this one in the history. */
 function Neighbours({ drawer, parameter, keys }: RecordDrawerProps) {
   const text = useStaffTexts();
   const navigate = useNavigate();

@@ -2,18 +2,18 @@ import type { useStaffTexts } from '../staff-texts';
 import type { StaffColumn } from '../table/staff-column';
 import type { StaffList } from '../table/use-staff-list';
 
-/** Titles for the filters of a list. */
+/** Names for the filters of a list. */
 export interface FilterNames {
-  /** All columns of the list, whichever are shown. */
+  /** All columns of the list, also those that are not shown. */
   columns: readonly Pick<StaffColumn<never>, 'key' | 'title' | 'filter'>[];
-  /** Names of filters that are no column's, by their keys. */
+  /** Names of filters that no column has, by their keys. */
   filterTitles?: Readonly<Record<string, string>> | undefined;
 }
 
 const titleOf = ({ columns, filterTitles = {} }: FilterNames, key: string) =>
   columns.find((column) => column.key === key)?.title ?? filterTitles[key] ?? key;
 
-/** Says one filter in words: what it is called, and the label of its choice. */
+/** Returns one filter in words: its name, and the label of the chosen value. */
 export function filterInWords(names: FilterNames, key: string, value: string): string {
   const filter = names.columns.find((column) => column.key === key)?.filter;
   const choice = filter?.kind === 'choice' && filter.choices.find((one) => one.value === value);
@@ -24,7 +24,7 @@ interface Narrowed extends FilterNames {
   list: Pick<StaffList, 'search' | 'filters' | 'order'>;
 }
 
-/** Says in words how a list is searched, filtered and sorted, a line for each. */
+/** Returns in words how a list is searched, filtered and sorted, one line for each. */
 export function narrowingOf(narrowed: Narrowed, text: ReturnType<typeof useStaffTexts>): string[] {
   const { search, filters, order } = narrowed.list;
   const sorted = order.replace(/^-/, '');

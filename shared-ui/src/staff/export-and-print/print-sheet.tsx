@@ -12,11 +12,14 @@ export interface PrintSheetProps<Row> {
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** Called once the browser has printed, or the reader has given it up. */
+  /** Called once the browser has printed, or the user has cancelled. */
   onPrinted: () => void;
 }
 
-/** All rows of a list on paper, below what they are and when they were read; opens the browser's print dialog. */
+/**
+ * All rows of a list on paper, below the list's title, its filters and the time at which the rows were read. Opens the
+ * browser's print dialog.
+ */
 export function PrintSheet<Row>({
   title,
   narrowing,

@@ -3,7 +3,7 @@ import { useLanguage } from '@lotes/shared-i18n';
 import { saveFile } from '../../save-file/index';
 import type { FileFormat, WholeList } from './whole-list';
 
-/** A job that runs over all rows of a list. */
+/** A job over all rows of a list. */
 export type WholeJob = FileFormat | 'print';
 
 interface Printed<Row> {
@@ -15,20 +15,20 @@ interface Printed<Row> {
 export interface WholeJobs<Row> {
   /** The running job and its progress: bytes of a file, rows of a print; null while none runs. */
   running: { job: WholeJob; done: number } | null;
-  /** True once the last one ended in a file that was saved. */
+  /** True if the last job saved a file. */
   isSaved: boolean;
-  /** Why the last one failed, and how to try it again. */
+  /** Why the last job failed, and a function that tries it again. */
   failed: { failure: unknown; retry: () => void } | null;
   /** The rows that are being printed. */
   printed: Printed<Row> | null;
   start: (job: WholeJob) => void;
   cancel: () => void;
-  /** Puts away what was printed. */
+  /** Called after printing; removes the printed rows from the page. */
   onPrinted: () => void;
 }
 
 /**
- * Exports and prints a whole list. One at a time; leaving the page gives it up.
+ * Exports and prints a whole list, one job at a time. Leaving the page cancels the job.
  * @param narrowing how the list is narrowed and sorted now, in words
  */
 export function useWholeJobs<Row>(whole: WholeList<Row>, narrowing: readonly string[]): WholeJobs<Row> {
@@ -70,7 +70,7 @@ export function useWholeJobs<Row>(whole: WholeList<Row>, narrowing: readonly str
   return {
     running,
     isSaved,
-    // A retry uses the current search, filters and order.
+    // A retry uses the search, filters and order of the moment.
     failed: failed && { failure: failed.failure, retry: () => start(failed.job) },
     printed,
     start,

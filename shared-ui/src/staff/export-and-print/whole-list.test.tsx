@@ -74,7 +74,8 @@ function show(whole: Part | ((query: object) => Part), columns = '') {
 async function choose(item: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   const chosen = await screen.findByRole('menuitem', { name: item });
-  // An opened menu takes the focus three frames later, and would take it back from the button if an item were chosen before.
+  // A menu takes the focus three frames after it opens. If an item were chosen before that, the menu would take the focus
+  // from the button.
   await waitFor(() =>
     expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement),
   );
@@ -82,7 +83,7 @@ async function choose(item: string) {
 }
 
 describe('exporting a staff list', () => {
-  it('asks for the file in the reader’s language and saves it under the server’s name', async () => {
+  it('requests the file in the language of the page and saves it under the server’s name', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:file';
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -99,7 +100,7 @@ describe('exporting a staff list', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
   });
 
-  it('announces how far it is where it announced nothing before, and keeps its button', async () => {
+  it('announces its progress in a region that was empty before, and keeps its button', async () => {
     let done: (file: File) => void = () => undefined;
     show({ file: () => new Promise((resolve) => (done = resolve)) });
     const announced = screen.getByRole('status');
@@ -115,7 +116,7 @@ describe('exporting a staff list', () => {
     expect(announced).toHaveTextContent('Saved');
   });
 
-  it('tells how much has come, and gives it up at a press', async () => {
+  it('shows how much has been received, and is cancelled by a button', async () => {
     let signal: AbortSignal | undefined;
     show({
       file: (wanted) => {
@@ -132,7 +133,7 @@ describe('exporting a staff list', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('says why it failed, and tries again on request', async () => {
+  it('shows why it failed, and tries again on request', async () => {
     const file = jest.fn(async () => {
       throw new Error('gone');
     });
@@ -143,7 +144,7 @@ describe('exporting a staff list', () => {
     await waitFor(() => expect(file).toHaveBeenCalledTimes(2));
   });
 
-  it('tries again with what the list is asked by then', async () => {
+  it('tries again with the current filters of the list', async () => {
     const asked: object[] = [];
     show((query) => ({
       file: async () => {
@@ -163,7 +164,7 @@ describe('exporting a staff list', () => {
   });
 });
 
-test('prints every row that matches, below how the list is narrowed and sorted, without what is done to a row', async () => {
+test('a print has every row that matches, below the filters and the order of the list, without row actions', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   show({ rows: async () => LOTS });
   await choose('Print');
@@ -181,7 +182,7 @@ test('prints every row that matches, below how the list is narrowed and sorted, 
   await waitFor(() => expect(document.querySelector('.staff-print')).toBeNull());
 });
 
-test('heads a print by the filters that its rows were asked with', async () => {
+test('a print names the filters with which its rows were requested, even if they have changed since', async () => {
   jest.spyOn(window, 'print').mockImplementation(() => undefined);
   let read: (rows: Lot[]) => void = () => undefined;
   const rows = () =>

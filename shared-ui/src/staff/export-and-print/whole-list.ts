@@ -1,15 +1,17 @@
-/** The kinds of files in which a list is exported. */
+/** The file formats in which a list is exported. */
 export type FileFormat = 'csv' | 'xlsx';
 
-/** Reads all rows of a list as it is searched, filtered and sorted, on whichever page they are. */
+/** Reads all rows of a list on all its pages, with its search, filters and order. */
 export interface WholeList<Row> {
-  /** Reads them as a file of the server. @param wanted.onReceived receives how many bytes have come */
+  /**
+   * Reads the rows as a file that the server makes. @param wanted.onReceived receives the number of bytes received so far
+   */
   file: (wanted: {
     format: FileFormat;
     language: 'es' | 'en';
     signal: AbortSignal;
     onReceived: (bytes: number) => void;
   }) => Promise<File>;
-  /** Reads them as rows. @param options.onRead receives how many there are so far */
+  /** Reads the rows. @param options.onRead receives the number of rows read so far */
   rows: (options: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<Row[]>;
 }

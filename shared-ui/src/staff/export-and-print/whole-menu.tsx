@@ -12,7 +12,10 @@ interface WholeMenuProps {
   jobs: Pick<WholeJobs<never>, 'running' | 'isSaved' | 'start' | 'cancel'>;
 }
 
-/** The button that exports or prints a list; while one is under way how far it is, and the button that gives it up. */
+/**
+ * The button that exports or prints a list. While a job is under way, its progress and a button that cancels it are
+ * shown.
+ */
 export function WholeMenu({ jobs: { running, isSaved, start, cancel } }: WholeMenuProps) {
   const text = useStaffTexts();
   const narrow = useNarrow();
@@ -24,7 +27,7 @@ export function WholeMenu({ jobs: { running, isSaved, start, cancel } }: WholeMe
     { key: 'print', label: text('print') },
   ];
   const choose = (job: WholeJob) => {
-    // An item of the menu is out of sight once it is chosen.
+    // The chosen item of the menu is hidden, so the focus goes to the button.
     focusButton();
     start(job);
   };
@@ -50,8 +53,8 @@ export function WholeMenu({ jobs: { running, isSaved, start, cancel } }: WholeMe
 }
 
 /**
- * Announces a job's progress and its end. Always rendered, since a live region that appears with its text is not
- * announced everywhere.
+ * Announces a job's progress and its end. It is always rendered, because some screen readers do not announce a live
+ * region that appears together with its text.
  */
 function Progress({ running, isSaved }: Pick<WholeMenuProps['jobs'], 'running' | 'isSaved'>) {
   const text = useStaffTexts();
@@ -71,7 +74,7 @@ function Progress({ running, isSaved }: Pick<WholeMenuProps['jobs'], 'running' |
   );
 }
 
-/** @param onGone called where the button goes away with the focus on it */
+/** Cancels the job. @param onGone called if the button is removed while it has the focus */
 function StopButton({ onStop, onGone }: { onStop: () => void; onGone: () => void }) {
   const text = useStaffTexts();
   const button = useRef<HTMLButtonElement>(null);

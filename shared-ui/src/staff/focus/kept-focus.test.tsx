@@ -13,7 +13,7 @@ import { NO_VIEWS } from '../../testing/no-views';
 const unasked = () => Promise.reject(new Error('all rows are asked for'));
 let change: (numeros: string[]) => void;
 
-/** A list whose rows each have a button that opens a dialog, and which others change. */
+/** A list that other users change, with a button in each row that opens a dialog. */
 function Lots() {
   const { list } = useStaffList();
   const [numeros, setNumeros] = useState(['2', '10', '37']);
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 const release = (numero: string) => screen.getByRole('button', { name: `Release ${numero}` });
 
-test('a row that leaves the list gives the focus to the one in its place, and the last row to the table', async () => {
+test('the focus goes from a row that leaves the list to the row in its place, and from the last row to the table', async () => {
   act(() => release('10').focus());
   change(['2', '37']);
   await waitFor(() => expect(release('37')).toHaveFocus());
@@ -72,7 +72,7 @@ test('a row that leaves the list gives the focus to the one in its place, and th
   await waitFor(() => expect(screen.getByRole('table', { name: 'Lots' })).toHaveFocus());
 });
 
-test('a focus outside of the table stays there when a row leaves', async () => {
+test('a focus outside the table stays there when a row leaves the list', async () => {
   act(() => release('10').focus());
   act(() => release('10').blur());
   change(['2', '37']);
@@ -80,7 +80,7 @@ test('a focus outside of the table stays there when a row leaves', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('the button that shows what others changed gives the focus to the table', async () => {
+test('the focus goes to the table from the button that shows the changes of others', async () => {
   const scrolled = jest.spyOn(Element.prototype, 'getBoundingClientRect');
   scrolled.mockReturnValue({ top: -40 } as DOMRect);
   change(['10', '37']);
@@ -89,8 +89,8 @@ test('the button that shows what others changed gives the focus to the table', a
   expect(screen.getByRole('table', { name: 'Lots' })).toHaveFocus();
 });
 
-// The last test: for ten seconds after it the rows follow at once.
-test('a row that left while its dialog was open gives the focus to the one in its place', async () => {
+// This test comes last: for ten seconds after it, rows follow changes at once.
+test('when a dialog closes whose row has left the list, the focus goes to the row in its place', async () => {
   await userEvent.click(release('2'));
   await screen.findByRole('dialog');
   noteOwnChange();

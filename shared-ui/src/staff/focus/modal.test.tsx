@@ -10,17 +10,17 @@ const show = (onCancel: () => void) =>
   );
 const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
-describe('Escape on a dialog of the staff', () => {
-  it('closes it, and not the question of the browser’s own dialog that it causes', async () => {
+describe('Escape on a dialog of a staff screen', () => {
+  it('closes the dialog, but not the question in a browser’s dialog that this opens', async () => {
     const onCancel = jest.fn();
     show(onCancel);
     await screen.findByRole('dialog', { name: 'Images' });
-    // False where the default of the event was prevented: with it, the browser closes the question at once.
+    // False if the default of the event was prevented. Otherwise the browser would close the question at once.
     expect(press()).toBe(false);
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it('is left to the browser while a dialog of its own lies above', async () => {
+  it('is left to the browser while a dialog of the browser is above', async () => {
     const onCancel = jest.fn();
     show(onCancel);
     screen.getByTestId('question').setAttribute('open', '');

@@ -1,12 +1,12 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
 import { useFocusReturn } from './use-focus-return';
 
-/** True while a dialog of the browser's own is open, which lies above every one of antd's. */
+/** Returns true while a browser's own `dialog` is open, which is above every dialog of antd. */
 const isBelowAnother = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * A dialog of the staff's screens, which is there while it is open: once it is gone, the focus is where it was before.
- * Escape closes the uppermost dialog alone: the same press would also close the browser's own dialog that asks whether to
+ * A dialog of staff screens. It is mounted only while it is open; afterwards, the focus returns to where it was. Escape
+ * closes only the uppermost dialog. Otherwise one press would also close the browser's own dialog that asks whether to
  * leave unsaved input.
  */
 export function Modal(props: ModalProps) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { Modal } from './modal';
 
-/** A page whose address opened a window, and perhaps another one over it. */
+/** A page whose address opened a window, and with `over` another one above it. */
 function Page({ over = false, heading = true }: { over?: boolean; heading?: boolean }) {
   const [open, setOpen] = useState(['Images', ...(over ? ['Delete?'] : [])]);
   const close = () => setOpen(open.slice(0, -1));
@@ -25,19 +25,19 @@ const closeUppermost = async (title: string) => {
 };
 
 describe('the focus after a window that the address opened', () => {
-  it('is on the heading of the page', async () => {
+  it('goes to the heading of the page', async () => {
     render(<Page />);
     await closeUppermost('Images');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Lots' })).toHaveFocus());
   });
 
-  it('is on the main region where the page has no heading yet', async () => {
+  it('goes to the main region if the page has no heading yet', async () => {
     render(<Page heading={false} />);
     await closeUppermost('Images');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('is in the window below, where that is still open', async () => {
+  it('goes to the window below if that is still open', async () => {
     render(<Page over />);
     await closeUppermost('Delete?');
     const below = screen.getByText('Text of Images').closest('[role="dialog"]');

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** The element of the page that opened the last dialog, or the first of several that replaced each other. */
+/**
+ * The element of the page that opened the last dialog. If dialogs replaced each other, the element that opened the first.
+ */
 let lastPageOpener: HTMLElement | undefined;
 
 type Successor = () => HTMLElement | undefined;
 const successors = new WeakMap<Element, Successor>();
 
-/** Returns true if an element is in a dialog, be it of antd or the browser's own. */
+/** Returns true if an element is in a dialog of antd or of the browser. */
 export const isInDialog = (element: Element): boolean => element.closest('[role="dialog"], dialog') !== null;
 
-/** Registers the successor of a removed element, for the dialog that will return the focus to it. */
+/**
+ * Registers the function that finds the successor of a removed element, for the dialog that will return the focus to it.
+ */
 export function registerSuccessor(gone: Element, successor: Successor): void {
   successors.set(gone, successor);
 }
@@ -20,8 +24,8 @@ const inPlaceOf = (element: HTMLElement | undefined): HTMLElement | undefined =>
 };
 
 /**
- * Focuses the window that is still open, or the heading of the page: the browser drops the focus of what is gone on the body, from
- * where keys begin at the top again.
+ * Focuses the window that is still open, or the heading of the page. When a focused element is removed, the browser
+ * focuses the body, from which the Tab key would begin at the top of the page.
  */
 function focusRemaining(): void {
   if (document.activeElement !== document.body) return;
@@ -33,14 +37,14 @@ function focusRemaining(): void {
 }
 
 /**
- * Returns the focus, on unmount, to the element that had it when the dialog opened, or to what has its place by then. Where that
- * was in another dialog, which is gone, it goes to what opened that one; where nothing of the page opened it, but its address, to
- * the heading of the page.
+ * Returns the focus, on unmount, to the element that had it when the dialog opened, or to the successor of that element.
+ * If the element was in another dialog, which has closed, the focus goes to the element that opened that dialog. If the
+ * address opened the dialog, it goes to the page's heading.
  */
 export function useFocusReturn(): void {
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
-    // The window in whose place this one comes is gone by now, and has returned the focus.
+    // If this window replaces another, that window is gone by now and has returned the focus.
     const opener = focused?.isConnected ? focused : document.activeElement;
     if (!(opener instanceof HTMLElement)) return undefined;
     if (opener !== document.body && !isInDialog(opener)) lastPageOpener = opener;

@@ -19,14 +19,14 @@ function placeOf(list: HTMLElement, element: HTMLElement): Place | undefined {
   return { key: row.dataset['rowKey'], row: rowsOf(list).indexOf(row), cell };
 }
 
-/** The table itself, which says its name. */
+/** Returns the table itself, which has an accessible name; undefined if there is none. */
 function tableOf(list: HTMLElement): HTMLElement | undefined {
   const table = list.querySelector('table') ?? undefined;
   if (table) table.tabIndex = -1;
   return table;
 }
 
-/** Returns the element that is at a place now: in its row or in the one that came after it; else the table. */
+/** Returns the element that is now at a place: in the same row, or in the row that followed it; otherwise the table. */
 function successorAt(list: HTMLElement, place: Place | undefined): HTMLElement | undefined {
   const rows = rowsOf(list);
   const row =
@@ -39,10 +39,10 @@ function successorAt(list: HTMLElement, place: Place | undefined): HTMLElement |
 }
 
 /**
- * Keeps the focus in a list where what has it goes away, such as a row that another person dealt with: what is in its place gets
- * it, at once, or after the dialog that is open.
+ * Keeps the focus in a list when the focused element is removed, for instance because another user dealt with its row.
+ * The element in its place is focused, at once or after the open dialog has closed.
  * @param list the element around the list
- * @returns what that element listens to
+ * @returns the event handlers for that element
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>) {
   const focused = useRef<{ element: HTMLElement; place: Place | undefined }>(undefined);
@@ -56,12 +56,12 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
     focused.current = undefined;
     const successor = () => successorAt(root, last.place);
     registerSuccessor(last.element, successor);
-    // The browser takes the focus of what is gone to the body.
+    // The browser moves the focus of a removed element to the body.
     if (document.activeElement === document.body) successor()?.focus({ preventScroll: true });
   });
   return {
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-      // Menus and dialogs that the list opens stand elsewhere in the page.
+      // Menus and dialogs that the list opens are elsewhere in the document, so their focus does not count.
       if (currentTarget.contains(target))
         focused.current = { element: target, place: placeOf(currentTarget, target) };
     },

@@ -5,7 +5,7 @@ import type { RefusedChange } from '../../refusal/place-refusal';
 import { useStaffTexts } from '../staff-texts';
 import { useFieldName } from './field-names';
 
-/** Names the other user who changed the row, the time, and the fields if all of them have names. */
+/** Names the other user who changed the row, and the time, and the changed fields if all of them have names. */
 export function ChangeNotice({ cambio: { quien, cuando, campos } }: { cambio: RefusedChange }) {
   const text = useStaffTexts();
   const nameOf = useFieldName();
@@ -17,7 +17,7 @@ export function ChangeNotice({ cambio: { quien, cuando, campos } }: { cambio: Re
   return <div>{text(isTold ? 'changedFields' : 'changed', values)}</div>;
 }
 
-/** Goes on from the row as it is now; what was typed stays. */
+/** A button that continues with the current row; what was typed stays. */
 export function RenewButton({ onRenew }: { onRenew: () => Promise<void> }) {
   const text = useStaffTexts();
   const [busy, setBusy] = useState(false);

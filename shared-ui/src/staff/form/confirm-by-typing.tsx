@@ -6,20 +6,20 @@ import { StaffModalForm } from './staff-modal-form';
 export interface ConfirmByTypingProps {
   open: boolean;
   title: string;
-  /** Description of the effect, shown before it is confirmed. */
+  /** Description of the effect, shown above the field. */
   consequence: ReactNode;
   /** The exact text to type: the lot number, a file name. */
   expected: string;
   confirmLabel: string;
   onConfirm: () => Promise<void>;
-  /** Takes the row as it is at the server now, where another person's change came before. */
+  /** Takes the current row from the server, after another user's earlier change. */
   onRenew?: () => Promise<void>;
-  /** True while it cannot be done; `consequence` says why. */
+  /** True while the action is not possible; `consequence` then says why. */
   disabled?: boolean;
   onClose: () => void;
 }
 
-/** Asks for an action that cannot be undone to be confirmed by typing what it concerns. */
+/** A dialog in which a user confirms an action that cannot be undone by typing the name of what it concerns. */
 export function ConfirmByTyping(props: ConfirmByTypingProps) {
   const { open, title, consequence, expected, confirmLabel, onConfirm, onClose, onRenew } = props;
   const { disabled = false } = props;

@@ -6,12 +6,12 @@ import { RefusalAlert } from './refusal-alert';
 interface DialogNoticeProps {
   title: string;
   text: string;
-  /** Reason why the dialog's subject could not be read, shown instead of the text. */
+  /** Why the dialog's subject could not be read; shown instead of `text`. */
   failure?: unknown;
   onClose: () => void;
 }
 
-/** A dialog that was addressed but has nothing to decide: says why instead of closing without a word. */
+/** Shown in place of a dialog that the address names but that has nothing to decide: says why, instead of not opening. */
 export function DialogNotice({ title, text, failure, onClose }: DialogNoticeProps) {
   const words = useStaffTexts();
   return (

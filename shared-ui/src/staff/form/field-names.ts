@@ -5,7 +5,7 @@ type FieldText = Extract<keyof typeof en, `field.${string}`>;
 
 const isNamed = (key: string): key is FieldText => key in en;
 
-/** Returns the name of a row's field for use within a sentence; undefined if it has none. */
+/** Returns a function that gives the name of a row's field for use within a sentence; undefined if it has none. */
 export function useFieldName(): (field: string) => string | undefined {
   const text = useStaffTexts();
   return (field) => {
@@ -14,7 +14,7 @@ export function useFieldName(): (field: string) => string | undefined {
   };
 }
 
-/** Returns the name of a field of a row as a label, or as the head of a column. */
+/** Returns a function that gives the name of a row's field as a label or column title; undefined if it has none. */
 export function useFieldLabel(): (field: string) => string | undefined {
   const nameOf = useFieldName();
   return (field) => {

@@ -1,18 +1,18 @@
 const FIELDS = 'input:not([type="hidden"], [type="file"]), textarea';
 
-/** A group of radio buttons is entered by the one that is chosen. */
+/** Returns true if Tab reaches the field: in a group of radio buttons the chosen one, or any if none is chosen. */
 const isEntrance = (field: HTMLInputElement) =>
   field.type !== 'radio' ||
   field.checked ||
   field.closest('[role="radiogroup"]')?.querySelector(':checked') === null;
 
-/** A list to choose from is read-only where nothing is searched for in it. */
+/** Returns true if the field can be filled in. The field of a select is read-only if it has no search. */
 const canBeFilledIn = (field: HTMLInputElement) =>
   !field.disabled && (!field.readOnly || field.getAttribute('role') === 'combobox');
 
 /**
- * Puts the focus on the first field of a form that can be filled in; where there is none on its dialog, which is then read from
- * its title. Who types in the form already, or was so fast as to stand on a button below it, keeps their place.
+ * Focuses the first field of a form that can be filled in. If there is none, focuses the dialog, which screen readers
+ * then read from its title. A user who already types in the form, or has focused a button below it, keeps that focus.
  */
 export function focusFirstField(form: HTMLElement | null): void {
   if (!form) return;

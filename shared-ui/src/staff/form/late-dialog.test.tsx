@@ -11,7 +11,7 @@ const EditForm = ({ row, onClose }: RowDialogProps<string>) => (
   <DialogNotice title="Edit lot" text={`The lot ${row}`} onClose={onClose} />
 );
 
-/** A page whose button opens the dialog of lot 37, whose code is late; the button is pressed. */
+/** Draws a page with a button that opens the dialog of lot 37, whose code is late, and presses the button. */
 async function press() {
   const { Late, asked } = lateCode(EditForm);
   function Page() {
@@ -55,14 +55,14 @@ async function expectItCloses() {
   expect(opener()).toHaveFocus();
 }
 
-test('a dialog about a row is there before its code, and can be closed', async () => {
+test('a dialog about a row is shown before its code has arrived, and can be closed', async () => {
   await press();
   expect(theDialog()).toContainElement(screen.getByText('Loading…'));
   expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
   await expectItCloses();
 });
 
-test('a dialog about a row whose code does not come says so in itself, and fetches it again', async () => {
+test('a dialog about a row whose code cannot be loaded shows a message inside, and loads it again on request', async () => {
   const asked = await press();
   await asked[0]?.fail();
   expect(theDialog()).toContainElement(screen.getByText(/^This window could not be opened/));

@@ -6,11 +6,11 @@ import { useStaffTexts } from '../staff-texts';
 export interface LateDialogProps {
   title: string;
   onClose: () => void;
-  /** A `lazyPart` with `Waiting: WaitingWindow`, or a dialog whose code is there. */
+  /** A `lazyPart` with `Waiting: WaitingWindow`, or a dialog whose code is already loaded. */
   children: ReactNode;
 }
 
-/** `LateWindow` for a dialog of the staff's. */
+/** A `LateWindow` for dialogs of staff screens. */
 export function LateDialog(props: LateDialogProps) {
   return <LateWindow open Frame={Frame} {...props} />;
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ManySelect } from './many-select';
 
-test('a choice of several closes with each one chosen, so that Tab moves on', async () => {
+test('a select for several values closes after each choice, so that Tab moves on', async () => {
   const onChange = jest.fn();
   const options = ['37', '38'].map((value) => ({ value, label: `Lot ${value}` }));
   render(<ManySelect aria-label="Lots" options={options} onChange={onChange} showSearch />);

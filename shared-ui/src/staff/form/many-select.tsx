@@ -7,8 +7,8 @@ interface Option {
 }
 
 /**
- * A choice of several from a long list, which closes with each that is chosen: in an open one, Tab chooses what is marked
- * instead of moving on, and keyboard users would take one more than they want.
+ * A select for several values of a long list, which closes after each choice. In an open list, Tab would choose the
+ * active item instead of moving on, so that keyboard users would choose one more than they want.
  */
 export function ManySelect(
   props: Omit<SelectProps<string[], Option>, 'mode' | 'open' | 'onOpenChange' | 'onSelect'>,

@@ -14,7 +14,7 @@ interface ServerProps {
   onChoose?: (person: SelectablePerson | undefined) => void;
 }
 
-/** A form whose server answers this to whatever it is asked; undefined while it is at it, and where it fails. */
+/** A form whose server gives this answer to every request; with undefined it has not answered yet, or has failed. */
 function Form({ answer, failure, onRetry = jest.fn(), onChoose = jest.fn() }: ServerProps) {
   const [wanted, setWanted] = useState('');
   return (
@@ -44,7 +44,7 @@ async function type(text: string, props: ServerProps) {
   await userEvent.type(screen.getByRole('combobox'), text);
 }
 
-it('says how much is wanted, that it looks, and that no person was found', async () => {
+it('a person select says how many letters it needs, that it is searching, and that no person was found', async () => {
   await type('An', { answer: [] });
   expect(await screen.findByText('Type at least 3 letters or digits.')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('combobox'), 'a');
@@ -52,20 +52,20 @@ it('says how much is wanted, that it looks, and that no person was found', async
   expect(await screen.findByText('No client found.')).toBeInTheDocument();
 });
 
-it('looks as long as the server does', async () => {
+it('a person select is busy until the server has answered', async () => {
   await type('Ana', { answer: undefined });
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(screen.getByText(/Searching…/)).toBeInTheDocument();
 });
 
-it('tells who was chosen', async () => {
+it('a person select reports who was chosen', async () => {
   const onChoose = jest.fn();
   await type('Ana', { answer: [ANA], onChoose });
   await userEvent.click(await screen.findByTitle(/^Ana Paz/));
   expect(onChoose).toHaveBeenCalledWith(ANA);
 });
 
-it('says that the search failed instead of that no person was found, and tries again', async () => {
+it('a person select says that the search failed, not that no person was found, and tries again', async () => {
   const onRetry = jest.fn();
   await type('Ana', { answer: undefined, failure: { status: 503 }, onRetry });
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');

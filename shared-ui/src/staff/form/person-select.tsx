@@ -6,10 +6,10 @@ import './person-select.css';
 import { RefusalAlert } from './refusal-alert';
 import { useSettled } from './use-settled';
 
-/** Letters that must be typed before people are searched for. */
+/** Number of letters that must be typed before people are searched. */
 const SHORTEST = 3;
 
-/** A person, with enough details to be told from others. */
+/** A person, with enough details to distinguish people of one name. */
 export interface SelectablePerson {
   codigo: number;
   nombre: string;
@@ -18,24 +18,27 @@ export interface SelectablePerson {
 }
 
 export interface PersonSelectProps<Person extends SelectablePerson> {
-  /** Given by the form's item around it, as value and change are. */
+  /** Given by the `Form.Item` around it, like `value` and `onChange`. */
   id?: string;
   value?: number | undefined;
   onChange?: (codigo: number | undefined) => void;
-  /** People found by the server for the text that was last asked for. */
+  /** The people whom the server found for the last text. */
   found: readonly Person[] | undefined;
   isFetching: boolean;
-  /** Why the server could not look; undefined if it could. */
+  /** Why the search failed; undefined if it did not. */
   failure: unknown;
   onRetry: () => void;
-  /** Called with what to look for once typing has paused for a moment; empty as long as it is too short. */
+  /**
+   * Called with the text to search for, once typing has paused for a moment; with an empty text if the typed one is too
+   * short.
+   */
   onAsk: (text: string) => void;
   onChoose: (person: Person | undefined) => void;
   /** Message if no person is found. */
   none: string;
 }
 
-/** The choice of a person whom the server looks for while one types. */
+/** A select for a person, with a search on the server while the user types. */
 export function PersonSelect<Person extends SelectablePerson>(props: PersonSelectProps<Person>) {
   const { found = [], isFetching, failure, onRetry, onAsk, onChoose, onChange, none, ...field } = props;
   const text = useStaffTexts();

@@ -19,7 +19,7 @@ const show = (code: string, props: Partial<Parameters<typeof RefusalAlert>[0]>) 
   );
 const MAY_BE = /It may have been saved all the same/;
 
-test('a press to try again shows that it is under way until the answer is there', async () => {
+test('the button that tries again is busy until the answer has come', async () => {
   let answer: () => void = () => undefined;
   show('NetworkError', { onRetry: () => new Promise<void>((resolve) => (answer = resolve)) });
   const button = screen.getByRole('button', { name: 'Try again' });
@@ -29,7 +29,7 @@ test('a press to try again shows that it is under way until the answer is there'
   await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
 });
 
-test('the lost answer to what saves says that it may have been saved, and the lost answer to what reads does not', () => {
+test('a lost answer is shown with the remark that the change may have been saved if the call saves, but not if it reads', () => {
   const { unmount } = show('NetworkError', { saves: true });
   expect(screen.getByRole('alert')).toHaveTextContent(MAY_BE);
   unmount();
@@ -37,7 +37,7 @@ test('the lost answer to what saves says that it may have been saved, and the lo
   expect(screen.getByRole('alert')).not.toHaveTextContent(MAY_BE);
 });
 
-test('a refusal of what saves does not say that it may have been saved', () => {
+test('a refusal of a call that saves is shown without the remark that the change may have been saved', () => {
   show('stale-version', { saves: true });
   expect(screen.getByRole('alert')).not.toHaveTextContent(MAY_BE);
 });

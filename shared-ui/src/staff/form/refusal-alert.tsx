@@ -8,15 +8,15 @@ import { UNANSWERED } from './refused-alert';
 
 interface RefusalAlertProps {
   failure: unknown;
-  /** Tries again; the button shows that it is under way for as long as its promise is pending. */
+  /** Tries again. The button is busy while the returned promise is pending. */
   onRetry?: () => unknown;
-  /** True of a call that saves something: where no answer came, it may have done so. */
+  /** True for a call that saves something, which may have been done even if no answer came. */
   saves?: boolean;
-  /** Goes on from what is there now, where another person's change came first. */
+  /** Continues with the current row, after another user's earlier change. */
   onRenew?: () => Promise<void>;
 }
 
-/** Says why a call failed, and whose change came first, in the current language, announced to screen readers. */
+/** Shows in the current language why a call failed, and who made an earlier change. Screen readers announce it. */
 export function RefusalAlert({ failure, onRetry, saves = false, onRenew }: RefusalAlertProps) {
   const text = useStaffTexts();
   const pick = useBilingual();

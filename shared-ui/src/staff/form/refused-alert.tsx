@@ -5,11 +5,11 @@ import type { RefusedChange } from '../../refusal/place-refusal';
 import { useStaffTexts } from '../staff-texts';
 import { ChangeNotice, RenewButton } from './change-notice';
 
-/** Why a form was refused, beside what stands at its fields. */
+/** Why a form was refused, without the messages that are shown at its fields. */
 export interface Refused {
   summary: readonly Bilingual[];
   code: string | undefined;
-  /** The other user's change that came first. */
+  /** The other user's earlier change. */
   cambio: RefusedChange | undefined;
 }
 
@@ -18,13 +18,16 @@ interface RefusedAlertProps {
   onRenew: (() => Promise<void>) | undefined;
 }
 
-/** The code of a refusal that the current row settles, even where it names no person for the change. */
+/** The code of a refusal that taking the current row resolves, even if it names no user for the change. */
 const STALE = 'stale-version';
 
-/** The code of a failure that says nothing of what the server did: no answer came. */
+/** The code of a failure in which no answer came, so that it is unknown what the server did. */
 export const UNANSWERED = 'NetworkError';
 
-/** Says above the form why it was refused, in view and announced; offers the row as it is now, where that changed. */
+/**
+ * Shows above the form why it was refused, scrolled into view and announced. If the row was changed, offers to continue
+ * with the current one.
+ */
 export function RefusedAlert({ refused: { summary, code, cambio }, onRenew }: RefusedAlertProps) {
   const pick = useBilingual();
   const text = useStaffTexts();

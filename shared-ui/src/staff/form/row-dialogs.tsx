@@ -8,19 +8,19 @@ import { useFrozenRow } from './use-frozen-row';
 /** The dialog about one row that the address opens. */
 export interface OpenDialog<Name extends string> {
   name: Name;
-  /** The key of its row, as the address says it. */
+  /** The key of the dialog's row, from the address. */
   id: string;
   close: () => void;
 }
 
 export interface RowDialogsState<Name extends string> {
-  /** Undefined while none is open. */
+  /** The open dialog; undefined while none is open. */
   open: OpenDialog<Name> | undefined;
   show: (name: Name, id: string) => void;
 }
 
 /**
- * The dialogs about one row of a list, each about the row that the address names (`?modal=refund&request=…`).
+ * State of the dialogs about one row of a list. The address names the dialog and its row (`?modal=refund&request=…`).
  * @param names of the dialogs, the same at every render
  * @param parameter of the address that holds the row's key
  * @param at `over` for dialogs over another one, as in `useQueryModal`
@@ -42,30 +42,36 @@ export function useRowDialogs<const Name extends string>(
 
 /** Props of a dialog about one row. */
 export interface RowDialogProps<Row> {
-  /** The row as it was when the dialog opened, or when it was read again after a refusal. */
+  /** The row as it was when the dialog opened, or when it was last renewed. */
   row: Row;
   onClose: () => void;
-  /** Takes the row as it is at the server now. */
+  /** Takes the current row from the server. */
   onRenew: () => Promise<void>;
 }
 
 interface RowDialogHostProps<Row, Name extends string> {
   open: OpenDialog<Name> | undefined;
-  /** The rows on screen; undefined until they are known, and while newer ones are on their way. */
+  /** The rows on screen; undefined until they are known, and while newer ones are loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Finds a row that is not on screen, as after following a link. */
+  /** Finds a row that is not on screen, for instance after a link was followed. */
   lookUp: (key: string) => Promise<Row | undefined>;
-  /** Name of such a row, for the title of the notice and of a dialog whose code is late; `gone` is its text if the address names no row. */
+  /**
+   * Name of such a row, for the title of the notice, and of a dialog whose code is late; `gone` is the notice's text if
+   * there is no row with the key.
+   */
   title: string;
   gone: string;
   children: (name: Name, dialog: RowDialogProps<Row>) => ReactNode;
 }
 
-/** Draws the dialog that the address opens, perhaps by late code, on its row as it was when it opened; where there is none it says so. */
+/**
+ * Draws the dialog that the address opens, whose code may be late, with its row as it was when the dialog opened. If
+ * there is no such row, says so.
+ */
 export function RowDialogHost<Row, Name extends string>(props: RowDialogHostProps<Row, Name>) {
   const { open } = props;
-  // Each dialog freezes its own row, and afresh: the one before it may have changed it.
+  // Each dialog freezes its row anew, because the dialog before it may have changed the row.
   return open ? <OpenRowDialog key={`${open.name} ${open.id}`} {...props} open={open} /> : null;
 }
 

@@ -20,7 +20,7 @@ interface Scene {
   refusal?: Refusal;
   onRenew?: () => Promise<void>;
   width?: number;
-  /** The account that is signed in. */
+  /** Returns the account that is signed in. */
   accountOf?: () => string;
 }
 
@@ -52,7 +52,7 @@ function show(
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('a refusal of a staff form marks the fields that the dialog has and says the rest above them', async () => {
+test('a refusal of a staff form is shown at the fields that the dialog has, and above them for other fields', async () => {
   const onClose = show(() => Promise.reject(new Error('refused')));
   await send();
   expect(await screen.findByText('Too short.')).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('a staff form closes after a successful submission', async () => {
   expect(onSubmit.mock.calls).toEqual([[{ motivo: 'sold' }]]);
 });
 
-test('a staff form can be left while its answer is on its way', async () => {
+test('a staff form can be left while its answer is pending', async () => {
   const onClose = show(() => new Promise(() => undefined));
   await send();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -96,7 +96,7 @@ const STALE: Refusal = {
   cambio: { quien: 'Luis Mejía', cuando: '2026-03-10T15:00:00.000Z', campos: ['estado'] },
 };
 
-test('a staff form says whose change came before and in what, and goes on from the current row with what was typed', async () => {
+test('a staff form shows who made an earlier change of which fields, and continues with the current row and what was typed', async () => {
   const onRenew = jest.fn(() => Promise.resolve());
   show(() => Promise.reject(new Error('stale')), jest.fn(), { refusal: STALE, onRenew });
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ' twice');
@@ -109,7 +109,7 @@ test('a staff form says whose change came before and in what, and goes on from t
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('sold twice');
 });
 
-test('a staff form opens with the focus on its first field, unless another field has it already', async () => {
+test('a staff form opens with the focus on its first field, unless an element of the form already has it', async () => {
   show(() => Promise.resolve());
   const reason = screen.getByRole('textbox', { name: 'Reason' });
   await waitFor(() => expect(reason).toHaveFocus());
@@ -121,7 +121,7 @@ test('a staff form opens with the focus on its first field, unless another field
   expect(cancel).toHaveFocus();
 });
 
-test('the first field is the chosen one of radio buttons, and a dialog without fields has the focus itself', () => {
+test('the focus goes to the chosen one of radio buttons, or to the dialog if it has no fields', () => {
   const fields =
     '<input disabled /><div role="radiogroup"><input type="radio" /><input type="radio" checked /></div>';
   render(<div role="dialog" tabIndex={-1} dangerouslySetInnerHTML={{ __html: `<form>${fields}</form>` }} />);
@@ -133,7 +133,7 @@ test('the first field is the chosen one of radio buttons, and a dialog without f
   expect(screen.getByRole('dialog')).toHaveFocus();
 });
 
-test('a refusal of a staff form comes into view', async () => {
+test('a refusal of a staff form is scrolled into view', async () => {
   const intoView = jest.fn();
   Element.prototype.scrollIntoView = intoView;
   show(() => Promise.reject(new Error('refused')));
@@ -142,7 +142,7 @@ test('a refusal of a staff form comes into view', async () => {
   expect(intoView.mock.contexts.some((element) => (element as Element).contains(alert))).toBe(true);
 });
 
-test('Escape asks before it leaves a staff form in which something was typed, and Cancel does too', async () => {
+test('Escape and Cancel ask before they close a staff form in which something was typed', async () => {
   const onClose = show(() => Promise.resolve());
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), '!');
   await userEvent.keyboard('{Escape}');
@@ -173,7 +173,7 @@ describe('a staff form whose session ends', () => {
     session.account = 'ana@example.test';
   });
 
-  test('is as it was typed when the same account opens it again, and asks before it is left', async () => {
+  test('contains what was typed when the same account opens it again, and asks before it is left', async () => {
     const form = open();
     await userEvent.type(reason(), ' twice');
     endSession(form);
@@ -186,7 +186,7 @@ describe('a staff form whose session ends', () => {
     expect(reason()).toHaveValue('sold');
   });
 
-  test('shows nothing of it to another account, nor to the first one after that', async () => {
+  test('shows what was typed neither to another account, nor to the first account after that', async () => {
     const form = open();
     await userEvent.type(reason(), ' twice');
     endSession(form);
@@ -197,7 +197,7 @@ describe('a staff form whose session ends', () => {
     expect(reason()).toHaveValue('sold');
   });
 
-  test('keeps nothing of a form that is left while the session goes on', async () => {
+  test('keeps nothing if it is closed while the session lasts', async () => {
     const form = open();
     await userEvent.type(reason(), ' twice');
     form.unmount();

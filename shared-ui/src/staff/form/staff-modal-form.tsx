@@ -18,28 +18,30 @@ export interface StaffModalFormProps<Values extends object> {
   /** Width of the dialog in px, for a form whose fields stand in pairs; a narrow window limits it. */
   width?: number;
   initialValues: Values;
-  /** Sends the values; its rejection is shown on the fields that the api names, and above the form. */
+  /** Sends the values. If it rejects, the reason is shown at the fields that the api names, and above the form. */
   onSubmit: (values: Values) => Promise<void>;
   /** Called on cancel and after a success. */
   onClose: () => void;
-  /** Called when the form starts or stops holding unsaved input, for the guard against leaving. */
+  /** Called when the form begins or ceases to hold unsaved input, for the guard against leaving. */
   onDirtyChange?: (dirty: boolean) => void;
   /**
-   * Takes the row as it is at the server now, which a refusal offers where another person's change came before. What
-   * was typed stays; every other field takes its new initial value, so that the other person's change is not
-   * taken back.
+   * Takes the current row from the server. A refusal offers this after another user's earlier change. What was typed
+   * stays; every other field gets its new initial value, so that the other user's change is not undone.
    */
   onRenew?: () => Promise<void>;
-  /** The caller's own handle, where it follows what is typed (`Form.useWatch`) or fills in fields. */
+  /** The caller's form instance, if it follows what is typed (`Form.useWatch`) or fills in fields. */
   form?: FormInstance<Values> | undefined;
   /**
-   * Marks a destructive submission: its button is red, and the other says "Back", since "Cancel" may be the action
-   * itself.
+   * Marks a destructive submission: its button is red, and the other button is named "Back", since "Cancel" may be the
+   * action itself.
    */
   danger?: boolean;
-  /** Why it cannot be done any more, though it could when the form opened: what was typed stays to be read, and is not submitted. */
+  /**
+   * Why the submission is not possible any more, although it was when the form opened. What was typed can still be read,
+   * but not submitted.
+   */
   notNow?: string | undefined;
-  /** True while nothing may be submitted, or not what is typed; the form's content says why. */
+  /** True while the form, or its present values, may not be submitted; the form's content says why. */
   submitDisabled?: boolean | ((typed: Values) => boolean);
   /** `Form.Item`s named after the fields of `Values`. */
   children: ReactNode;
@@ -58,7 +60,7 @@ function useSubmission<Values extends object>(
   const [saved, setSaved] = useState(false);
   const closeAfterSuccess = useEffectEvent(onClose);
 
-  // One render after the success, when the guard against leaving has released the form.
+  // One render after the success, because by then the guard against leaving has released the form.
   useEffect(() => {
     if (saved) closeAfterSuccess();
   }, [saved]);
@@ -80,7 +82,7 @@ function useSubmission<Values extends object>(
     } catch (failure) {
       showFailure(failure);
     } finally {
-      // A refusal is news of the list as well.
+      // After a refusal, the list may show news as well.
       noteOwnChange();
       setBusy(false);
     }
@@ -99,7 +101,7 @@ function useSubmission<Values extends object>(
   return { busy, refused, submit, renew };
 }
 
-/** Leaving a form that holds unsaved input asks first, by whichever key or button it is left. */
+/** Asks before a form with unsaved input is left, by whichever key or button. */
 function useLeaving<Values extends object>(
   form: FormInstance<Values>,
   { onClose, onDirtyChange }: StaffModalFormProps<Values>,
@@ -107,7 +109,7 @@ function useLeaving<Values extends object>(
   const [asked, setAsked] = useState(false);
   const [discarded, setDiscarded] = useState(false);
   const close = useEffectEvent(onClose);
-  // One render after the decision, when the guard against leaving has released the form.
+  // One render after the decision, because by then the guard against leaving has released the form.
   useEffect(() => {
     if (discarded) close();
   }, [discarded]);
@@ -141,8 +143,8 @@ function DiscardQuestion({ stay, discard }: { stay: () => void; discard: () => v
 }
 
 /**
- * The button that submits a form from its dialog's foot. It loads by itself: with `confirmLoading` antd lets a dialog be left
- * by nothing, and an answer may take long on a bad line.
+ * Props of the button in a dialog's footer that submits the form. It shows that it is busy by itself: with
+ * `confirmLoading`, antd would not let the dialog be closed, and an answer may take long on a slow connection.
  */
 const submitButton = (form: string, state: ButtonProps): ButtonProps => ({
   ...state,
@@ -153,7 +155,7 @@ const submitButton = (form: string, state: ButtonProps): ButtonProps => ({
 /** Width of a dialog with one column of fields, in px. */
 const DIALOG_WIDTH = 520;
 
-/** A staff form in a dialog: validates, submits once at a time, and shows refusals on fields or above them. */
+/** A staff form in a dialog: it validates, submits once at a time, and shows refusals at the fields or above them. */
 export function StaffModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
   return props.open ? <OpenModalForm {...props} /> : null;
 }
@@ -191,7 +193,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
         <Alert type="info" showIcon role="status" title={notNow} style={{ marginBlockEnd: 16 }} />
       )}
       <Form<Values>
-        // Begins the ids of its fields: another form may lie below this one, with fields of the same names.
+        // Prefix of the ids of the fields, because a form below this one may have fields of the same names.
         name={id}
         form={form}
         layout="vertical"

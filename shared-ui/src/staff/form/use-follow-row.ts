@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** Path of a field's value in a form's values, such as `['referencias', 0, 'nombre']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** Compares two values of a field, lists and records too. An emptied field equals one that never had a value. */
+/**
+ * Returns true if two values of a field are equal, also lists and records. An emptied field equals one that never had a
+ * value.
+ */
 export const isSameField = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
 /** Returns the value of the field at this path; undefined if there is none. */
@@ -14,15 +17,18 @@ export const valueAt = (values: unknown, path: FieldPath): unknown =>
     values,
   );
 
-/** Returns where the fields of a form are. Those inside of one value stand each for itself, so that two people can change it. */
+/**
+ * Returns the paths of a form's fields. Fields within one value, such as an entry of a list, count separately, so that
+ * two users can change them.
+ */
 export const fieldsOf = <Values>(form: FormInstance<Values>): readonly FieldPath[] =>
   form.getFieldsError().map(({ name }) => name);
 
 /**
- * Shows another user's changes in the fields that still hold their first value, once the reader has asked for the
- * current row; otherwise the old values would be sent as the reader's own.
- * @param onFollowed called with all values of the form then
- * @returns to be called once `initialValues` are those of the current row.
+ * Once the user has asked for the current row, puts another user's changes into the fields that still have their first
+ * value. Otherwise the old values would be sent as the user's own.
+ * @param onFollowed called afterwards with all values of the form
+ * @returns a function to call once `initialValues` are those of the current row
  */
 export function useFollowRow<Values extends object>(
   form: FormInstance<Values>,
@@ -34,7 +40,7 @@ export function useFollowRow<Values extends object>(
   const follow = useEffectEvent(() => {
     const typed = form.getFieldsValue(true);
     const fields = fieldsOf(form);
-    // Values that no field shows are followed as well.
+    // Values without a field are updated as well.
     const hidden = Object.keys(initialValues).filter((name) => !fields.some(([first]) => first === name));
     const toFollow = [...fields, ...hidden.map((name) => [name])].filter((path) => {
       const before = valueAt(began.current, path);

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The row that a dialog is about, as it was when the dialog opened (R15.6). */
+/** The row of a dialog, as it was when the dialog opened (R15.6). */
 interface FrozenRow<Row> {
-  /** Undefined while it is being looked up, and where no such row exists. */
+  /** The row; undefined while it is being looked up, or if there is no such row. */
   row: Row | undefined;
-  /** True if no row has that key. */
+  /** True if no row has the key. */
   missing: boolean;
   /** Why the row could not be looked up; undefined if it could. */
   failure: unknown;
-  /** Takes the row as it is at the server now. Rejects where it cannot be read. */
+  /** Takes the current row from the server; rejects if it cannot be read. */
   renew: () => Promise<void>;
 }
 
@@ -18,12 +18,12 @@ interface Found<Row> {
 }
 
 /**
- * Freezes the row that a dialog is about, so that a newer version of it never slips under what the reader decides: only
- * `renew` changes it. A row that is not on the screen, as after following a link, is looked up at the server. A dialog
- * about another row is another component (`key`).
+ * Freezes the row of a dialog, so that a newer version never replaces it while the user decides: only `renew` changes it.
+ * A row that is not on the screen, as after a link was followed, is requested from the server. For another row, use
+ * another component instance (`key`).
  * @param key the row's key in the address
- * @param onScreen the rows of the table; undefined until they are known, and while newer ones are on their way: a row that was
- * just changed would be refused as stale
+ * @param onScreen the rows of the table; undefined until they are known, and while newer ones are loading, since a row
+ * that was just changed would be refused as stale
  */
 export function useFrozenRow<Row>(
   key: string,

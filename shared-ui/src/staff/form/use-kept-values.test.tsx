@@ -55,7 +55,7 @@ function open(row: Row) {
   const { unmount, rerender } = render(formOf(row));
   return {
     onSubmit,
-    /** Another person's change is in the row meanwhile. */
+    /** Simulates that another user has changed the row meanwhile. */
     changeRow: (changed: Row) => rerender(formOf(changed)),
     endSession: () => {
       session.account = '';
@@ -66,7 +66,7 @@ function open(row: Row) {
 const type = (name: string, typed: string) => userEvent.type(screen.getByRole('textbox', { name }), typed);
 const WARNING = /^Another person changed this meanwhile/;
 
-test('a form refilled after the session ended sends the other fields as another person left them', async () => {
+test('a form that is refilled after the session ended sends its other fields with the values of another user’s change', async () => {
   const before = open(ROW);
   await type('nombre', ' María');
   before.endSession();
@@ -83,7 +83,7 @@ test('a form refilled after the session ended sends the other fields as another 
   expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
 });
 
-test('a refilled field that another person changed as well says so', async () => {
+test('a refilled field that another user has changed as well shows a warning', async () => {
   const before = open(ROW);
   await type('nombre', ' María');
   before.endSession();
@@ -105,7 +105,7 @@ test.each([
   ['relative 2', 'Luis', [{ nombre: 'Rosa' }, { nombre: 'Luis' }]],
   ['relative 1', 'x{Backspace}', [{ nombre: 'Rosa' }, { nombre: undefined }]],
 ])(
-  'an entry that another user added to a list outlasts a refill of %s',
+  'an entry that another user added to a list is kept when %s is refilled',
   async (field, typed, referencias) => {
     const before = open(ROW);
     await type(field, typed);
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('an emptied field that never held anything follows what another person put there', async () => {
+test('an emptied field that never had a value gets the value that another user entered', async () => {
   const { onSubmit, changeRow } = open(ROW);
   onSubmit.mockRejectedValueOnce(new Error('stale'));
   await type('relative 1', 'x{Backspace}');

@@ -4,7 +4,7 @@ import { useAccountOf } from '../account-reader';
 import { useStaffTexts } from '../staff-texts';
 import { fieldsOf, isSameField, valueAt, type FieldPath } from './use-follow-row';
 
-/** A field that its person changed. */
+/** A field that the user changed. */
 interface Change {
   path: FieldPath;
   /** The row's value when the user began to edit. */
@@ -12,18 +12,23 @@ interface Change {
   value: unknown;
 }
 
-/** Unsaved changes of a form when the session of its user ended. */
+/** Unsaved changes of a form, kept when its user's session ended. */
 interface Kept {
   account: string;
-  /** Title of the form, which names what it is about. */
+  /** Title of the form, which names its subject. */
   title: string;
   changes: readonly Change[];
 }
 
-/** Only the last form, in memory alone: what staff type of a person is nothing for the storage of a browser. */
+/**
+ * Only the last form is kept, and only in memory: personal data that staff type must not get into the browser's storage.
+ */
 let kept: Kept | undefined;
 
-/** Returns the kept changes of this account to the form of this title, once; changes of another user are forgotten. */
+/**
+ * Returns the kept changes if they are of this account and for the form with this title, and forgets them; changes of
+ * another user are forgotten too.
+ */
 function takeKept(account: string, title: string): readonly Change[] {
   const mine = kept?.account === account ? kept : undefined;
   if (kept && (!mine || mine.title === title)) kept = undefined;
@@ -41,11 +46,11 @@ function changesOf<Values extends object>(
 }
 
 /**
- * Keeps the changes of a form whose user's session ends, and fills them in again when the same account opens the form
- * of the same title. Every other field has the row's current value (R15.6), and a field that another user changed as
- * well says so.
- * @param onTyped called with all values of the form once it was filled in
- * @returns to be called after each change.
+ * Keeps the changes of a form when its user's session ends, and fills them in again when the same account opens the form
+ * with the same title. Every other field has the row's current value (R15.6). A field that another user changed as well
+ * shows a warning.
+ * @param onTyped called with all values of the form once it is filled in
+ * @returns a function to call after each change
  */
 export function useKeptValues<Values extends object>(
   form: FormInstance<Values>,
@@ -55,7 +60,7 @@ export function useKeptValues<Values extends object>(
 ): () => void {
   const accountOf = useAccountOf();
   const text = useStaffTexts();
-  // The form has forgotten its fields when the effect below is cleaned up.
+  // Kept here, because the form has lost its fields when the effect below is cleaned up.
   const changes = useRef<readonly Change[]>([]);
   const fillIn = useEffectEvent((found: readonly Change[]) => {
     const fields = found.map(({ path, before, value }) => ({

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Returns the way from the dialog that deleted a record to the list, past the record's own dialogs.
+ * Returns a function that leads from the dialog in which a record was deleted to the list, closing all dialogs about the
+ * record.
  * @param parameter of the address that holds the record's key
  */
 export function useLeaveRecord(parameter: string): () => void {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Pause after the last letter, in ms; as long as that of a staff table's filters. */
+/** Pause in ms after the last letter, the same as for the filters of a staff table. */
 const PAUSE = 300;
 
-/** Returns a text once typing has paused for a moment. */
+/** Returns the typed text once typing has paused for a moment. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -3,7 +3,7 @@ import esES from 'antd/es/locale/es_ES.js';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
-/** antd's Spanish in the words of a Honduran professional, who says usted, where its own are Spain's. */
+/** antd's Spanish texts, reworded: antd's are those of Spain, ours address the reader as usted, as in Honduras. */
 export const ANTD_SPANISH: Locale = {
   ...esES,
   Table: {

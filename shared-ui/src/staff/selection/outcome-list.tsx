@@ -7,7 +7,7 @@ import { isIncomplete, type Outcome, type RowRefusal } from './use-outcomes';
 
 interface OutcomeListProps<Row> {
   outcomes: readonly Outcome<Row>[];
-  /** True while a newer answer is on its way. */
+  /** True while a newer answer is pending. */
   isAwaited: boolean;
   nameOf: (row: Row) => ReactNode;
   effectOf: (before: Row, after: Row) => ReactNode;
@@ -17,8 +17,8 @@ interface OutcomeListProps<Row> {
 }
 
 /**
- * The outcome for each row, refused rows first, each with its reason. A row that has a field keeps its place, whatever
- * is typed into it.
+ * The outcome for each row with its reason, refused rows first. A row with a field keeps its place while the user types
+ * in it.
  */
 export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
   const { outcomes, isAwaited, fieldOf, onAgain, onLeaveOut } = props;
@@ -57,7 +57,7 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
   );
 }
 
-/** Returns true if a row cannot be changed, whatever is typed. */
+/** Returns true if a row cannot be changed, whatever is typed in the form. */
 const isRefused = ({ rechazo }: Outcome<unknown>) => rechazo !== null && !isIncomplete(rechazo);
 
 /** Returns the key of the sentence above the rows. */
@@ -73,7 +73,7 @@ function OutcomeOf<Row>({
   fieldOf,
 }: OutcomeListProps<Row> & { outcome: Outcome<Row> }) {
   const field = antes && fieldOf?.(antes, clave);
-  // A missing value is reported by the field itself, which also knows what is wrong with a half-typed text.
+  // A missing value is reported by the field itself, which also knows why a half-typed text is invalid.
   const isSaid = rechazo && (!field || !isIncomplete(rechazo));
   return (
     <li>
@@ -85,11 +85,11 @@ function OutcomeOf<Row>({
   );
 }
 
-/** Why a row cannot be changed, and who came before. */
+/** Why a row cannot be changed, and who made an earlier change. */
 function Reason({ rechazo }: { rechazo: RowRefusal }) {
   const { Mensaje, MensajeEng, fields = [], cambio } = rechazo;
   const pick = useBilingual();
-  // The sentence above fields only points to them, and here there are none to point to.
+  // The general sentence only refers to the messages at the fields, so those are shown if there are any.
   const sentences = fields.length > 0 ? fields : [{ Mensaje, MensajeEng }];
   return (
     <div className={isIncomplete(rechazo) ? 'staff-outcomes__incomplete' : 'staff-outcomes__refused'}>

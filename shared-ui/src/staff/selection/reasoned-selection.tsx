@@ -6,20 +6,26 @@ interface Reason {
   motivo: string;
 }
 
-/** Props that are passed on to the dialog unchanged. */
+/** Props that are passed to the dialog unchanged. */
 type OfDialog = 'title' | 'submitLabel' | 'danger' | 'nameOf' | 'effectOf' | 'onDirtyChange' | 'children';
 
 export interface ReasonedSelectionProps<Row extends { version: number }>
   extends SelectionActionProps, Pick<SelectionDialogProps<Row, Reason>, OfDialog> {
-  /** Returns the action's outcome for each row. @param motivo the reason so far, without blanks around it */
+  /** Returns the action's outcome for each row. @param motivo the reason typed so far, trimmed */
   ask: (filas: readonly { clave: string }[], motivo: string) => Promise<{ filas: readonly Outcome<Row>[] }>;
-  /** Does it, to all rows or none, and says so. */
+  /** Carries out the action on all rows or none, and shows that it did. */
   apply: (filas: readonly SeenRow[], motivo: string) => Promise<void>;
-  /** True if a row may be refused for lack of a reason, so that it is asked about again once there is one. */
+  /**
+   * True if a row may be refused because the reason is missing, so that its outcome is requested again once there is a
+   * reason.
+   */
   mayNeedReason?: boolean;
 }
 
-/** Does one thing to several rows of a list for one reason, which `children` asks for in the field `motivo`. */
+/**
+ * A dialog for an action on several rows of a list, with one reason for all, which `children` contains as the field
+ * `motivo`.
+ */
 export function ReasonedSelection<Row extends { version: number }>(props: ReasonedSelectionProps<Row>) {
   const { ask, apply, mayNeedReason = false, onDone, ...dialog } = props;
   return (

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useRowDialogs } from '../form/row-dialogs';
 import type { Selection } from './use-selection';
 
-/** An action for several rows, by its name in the address (`?modal=extend-selected&rows=1,2`). */
+/** An action on several rows, by its name in the address (`?modal=extend-selected&rows=1,2`). */
 export interface SelectionAction<Name extends string> {
   name: Name;
   /** The text of its button. */
@@ -20,7 +20,7 @@ export interface SelectionActionProps {
 }
 
 /**
- * The buttons that change the chosen rows, and the dialog that the address opens.
+ * The buttons for actions on the chosen rows, and the dialog that the address opens.
  * @param actions the same at every render
  */
 export function useSelectionActions<const Name extends string>(

@@ -9,13 +9,13 @@ const MOST_CHOSEN = 100;
 
 /** The selection of a staff table, and its actions. */
 export interface TableSelection<Row> extends Selection {
-  /** Names a row for the box that chooses it. */
+  /** Returns the name of a row for its check box. */
   nameOf: (row: Row) => string;
   /** Buttons for the chosen rows. */
   actions: ReactNode;
 }
 
-/** Count of the chosen rows, with their actions; below the table, so that choosing a row moves none. */
+/** The number of chosen rows, with their actions. It is below the table, so that choosing a row moves no other row. */
 export function SelectionBar({ keys, clear, actions }: Omit<TableSelection<never>, 'nameOf'>) {
   const text = useStaffTexts();
   const tooMany = keys.length > MOST_CHOSEN;
@@ -40,7 +40,7 @@ export function SelectionBar({ keys, clear, actions }: Omit<TableSelection<never
   );
 }
 
-/** The boxes of a table's rows, each named after its row. */
+/** Returns antd's row selection, with check boxes that are named after their rows. */
 export function rowSelectionOf<Row>(
   { keys, choose, nameOf }: TableSelection<Row>,
   text: ReturnType<typeof useStaffTexts>,

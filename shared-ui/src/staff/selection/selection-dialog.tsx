@@ -8,7 +8,7 @@ import './selection.css';
 import { useOutcomes, type Outcome } from './use-outcomes';
 import { noteOwnChange } from '../table/use-calm-rows';
 
-/** A row as it was seen, by its key. */
+/** The key and version of a row that the user saw. */
 export interface SeenRow {
   clave: string;
   version: number;
@@ -21,30 +21,30 @@ export interface SelectionDialogProps<Row extends { version: number }, Values ex
   submitLabel: (count: number) => string;
   danger?: boolean;
   initialValues: Values;
-  /** True if what is typed can be asked about. */
+  /** Returns true if the outcomes can be requested with the typed values. */
   isReady?: (values: Values) => boolean;
   /** Returns the part of the values on which the outcomes depend; all of them by default. */
   questionOf?: (values: Values) => unknown;
-  /** Returns the outcome of the change for each row, without making it. */
+  /** Returns the outcome of the change for each row, without making the change. */
   ask: (values: Values, keys: readonly string[]) => Promise<readonly Outcome<Row>[]>;
-  /** Makes the change, of all rows or none. */
+  /** Makes the change in all rows or none. */
   apply: (values: Values, rows: readonly SeenRow[]) => Promise<void>;
-  /** Names a row, and says what the change does to it. */
+  /** Returns the name of a row. `effectOf` describes the effect of the change on it. */
   nameOf: (row: Row) => ReactNode;
   effectOf: (before: Row, after: Row) => ReactNode;
-  /** A field of one row's own. */
+  /** Returns a field that only this row has. */
   fieldOf?: (row: Row, key: string) => ReactNode;
   onDirtyChange?: (dirty: boolean) => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** The code of the refusal that tells of every row. */
+/** The code of the refusal that contains the outcome of every row. */
 const REFUSED = 'selection/refused';
 
 /**
- * Changes several rows of a list, all or none (R17.4), once it was seen what happens to each. A row that cannot be changed says
- * why, and is left out by its reader alone.
+ * A dialog that changes several rows of a list, all or none (R17.4), after the user has seen the effect on each. A row
+ * that cannot be changed shows why, and only the user can leave it out.
  */
 export function SelectionDialog<Row extends { version: number }, Values extends object>(
   props: SelectionDialogProps<Row, Values>,
@@ -54,7 +54,7 @@ export function SelectionDialog<Row extends { version: number }, Values extends 
   const refusalOf = useRefusalOf();
   const [form] = Form.useForm<Values>();
   const [keys, setKeys] = useState(props.keys);
-  // Before its fields are there, a form holds none of its values.
+  // A form has no values before its fields are mounted, so the initial ones are used.
   const typed: Values = { ...initialValues, ...(Form.useWatch([], form) as Partial<Values> | undefined) };
   const ready = keys.length > 0 && (isReady?.(typed) ?? true);
   const question = ready ? JSON.stringify([questionOf(typed), keys]) : undefined;

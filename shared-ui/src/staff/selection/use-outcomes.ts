@@ -20,17 +20,17 @@ export interface Outcome<Row> {
   rechazo: RowRefusal | null;
 }
 
-/** Returns true if a row only lacks a value that its user has not given yet: a reason, a link. */
+/** Returns true if a row only lacks a value that the user has not entered yet: a reason, a link. */
 export function isIncomplete({ fields = [] }: RowRefusal): boolean {
   return fields.length > 0 && fields.every(({ codigo }) => MISSING.includes(codigo));
 }
 
 const MISSING = ['required', 'reason-required'];
 
-/** Long enough to finish a number before the server is asked, in ms. */
+/** Pause in ms after typing, long enough to finish a number before the server is asked. */
 const TYPING_PAUSE_MS = 300;
 
-/** The latest response about the rows, with the question that it belongs to. */
+/** The latest answer about the rows, with the question that it answers. */
 interface Told<Row> {
   of: string;
   outcomes?: readonly Outcome<Row>[];
@@ -38,9 +38,9 @@ interface Told<Row> {
 }
 
 /**
- * Asks what a change would do to the chosen rows, again whenever the question changes.
+ * Asks the server for the effect of a change on the chosen rows, and again whenever the question changes.
  * @param question the question, as text; undefined while nothing can be asked
- * @returns the latest outcomes (`told`); `isKnown` once they are for this very question
+ * @returns the latest outcomes (`told`); `isKnown` is true once they answer this very question
  */
 export function useOutcomes<Row>(
   question: string | undefined,
@@ -48,7 +48,7 @@ export function useOutcomes<Row>(
 ): {
   told: readonly Outcome<Row>[];
   isKnown: boolean;
-  /** True while an answer is on its way. */
+  /** True while an answer is pending. */
   isAwaited: boolean;
   failure: unknown;
   again: () => void;

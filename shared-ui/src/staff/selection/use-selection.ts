@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** The rows of a list that its reader chose, by their keys; they stay chosen from page to page. */
+/** The rows of a list that the user has chosen, by their keys. They stay chosen when the page of the list changes. */
 export interface Selection {
   keys: readonly string[];
   choose: (keys: readonly string[]) => void;
   clear: () => void;
 }
 
-/** The choice of rows of one list; none to begin with. */
+/** State of the chosen rows of one list, at first none. */
 export function useSelection(): Selection {
   const [keys, choose] = useState<readonly string[]>([]);
   return { keys, choose, clear: () => choose([]) };

@@ -1,9 +1,9 @@
 import type { StaffColumn } from './staff-column';
 
-/** Columns of which the reader decides; what is done to a row stands at the end, whatever is chosen. */
+/** Returns true for columns that the user can arrange. The column of row actions always stays at the end. */
 export const isArrangeable = ({ fixed }: Pick<StaffColumn<never>, 'fixed'>): boolean => fixed !== 'right';
 
-/** The columns that are shown, in the order that was chosen; the page's own where nothing is chosen that it has. */
+/** Returns the columns to show, in the chosen order. If none of the chosen columns exists, the page's own. */
 export function arrangedColumns<Row>(
   columns: readonly StaffColumn<Row>[],
   chosen: readonly string[],

@@ -3,7 +3,7 @@ import { nextShown } from './calm-rows';
 const rowsOf = (keys: string) => [...keys].map((key) => ({ key }));
 
 interface Case {
-  /** The question that the incoming rows answer; those shown answer "page 1". */
+  /** The question that the incoming rows answer; the rows that are shown answer "page 1". */
   question?: string;
   awaited?: boolean;
   shows: boolean;

@@ -1,15 +1,16 @@
-/** The rows that a list shows. */
+/** State of the rows that a list shows. */
 export interface ShownRows<Row> {
   rows: readonly Row[];
   /** The question to the server that these rows answer. */
   asked: string;
-  /** True until the rows of a new question have come. */
+  /** True until the rows of a new question have arrived. */
   awaits: boolean;
 }
 
 /**
- * Returns the rows that a list shows once `rows` have come: these, if they answer another question than those shown, are the
- * first, or are the same rows in the same order; the list stays as it is if rows came, went or moved.
+ * Returns the rows that a list shows once `rows` have arrived: the new rows, if they answer another question than the
+ * shown ones, are the first rows, or are the same rows in the same order. If rows were added, removed or moved, the list
+ * stays as it is.
  */
 export function nextShown<Row>(
   shown: ShownRows<Row>,

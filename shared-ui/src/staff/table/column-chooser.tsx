@@ -10,7 +10,7 @@ interface ColumnChooserProps {
   list: Pick<StaffList, 'columns' | 'arrange'>;
 }
 
-/** The button that opens the choice and the order of the columns. */
+/** The button that opens the choice and order of columns. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const text = useStaffTexts();
   return (
@@ -22,7 +22,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
   );
 }
 
-/** Every column with a box that shows it; those that are shown come first, each with buttons that move it. */
+/** Every column with a check box that shows it. The columns that are shown come first, with buttons that move them. */
 function Choice({ columns, list: { columns: chosen, arrange } }: ColumnChooserProps) {
   const text = useStaffTexts();
   const own = columns.filter(isArrangeable);

@@ -31,8 +31,8 @@ interface FilterControlProps {
 }
 
 /**
- * The filter field of one column. A choice is the browser's own list: a phone shows its picker, and antd's places itself
- * outside a busy window now and then, where it cannot be reached.
+ * The filter field of one column. A choice uses the browser's own list: a phone shows its picker, and antd's list is
+ * sometimes placed outside the window when the page is busy, where it cannot be reached.
  */
 export function FilterControl({ title, filter, value, onChange }: FilterControlProps) {
   const text = useStaffTexts();
@@ -41,7 +41,7 @@ export function FilterControl({ title, filter, value, onChange }: FilterControlP
     return (
       <TypedText
         size="small"
-        // The column is as wide as what stands in it: a field is twenty letters wide by itself.
+        // The column is as wide as its content, and an input field is by default twenty letters wide.
         htmlSize={8}
         label={label}
         value={value}

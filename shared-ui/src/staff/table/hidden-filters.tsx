@@ -9,7 +9,7 @@ interface HiddenFiltersProps extends FilterNames {
   shown: readonly string[];
 }
 
-/** A tag for each filter that narrows the list without a control on the page; closing it takes the filter away. */
+/** A tag for each filter that is in use without a control on the page. Closing the tag removes the filter. */
 export function HiddenFilters({ list: { filters, filter }, shown, ...names }: HiddenFiltersProps) {
   const text = useStaffTexts();
   const hidden = Object.entries(filters).filter(([key, value]) => value.trim() && !shown.includes(key));

@@ -9,7 +9,7 @@ const extend = (onAct = jest.fn()) => (
 const inTightRow = (action: React.ReactNode) => <TightContext value>{action}</TightContext>;
 const button = () => screen.getByRole('button', { name: 'Extend: lot 37, Ana Paz' });
 
-it('says what it does, and does it', async () => {
+it('a row action is named by what it does, and does it when it is pressed', async () => {
   const onAct = jest.fn();
   render(extend(onAct));
   expect(button()).toHaveTextContent('Extend');
@@ -17,19 +17,19 @@ it('says what it does, and does it', async () => {
   expect(onAct).toHaveBeenCalledTimes(1);
 });
 
-it('shows its icon alone in a tight row, and its words in a tooltip on hover', async () => {
+it('a row action in a tight row shows only its icon, and its text in a tooltip on hover', async () => {
   render(inTightRow(extend()));
   expect(button()).toHaveTextContent('');
   await userEvent.hover(button());
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Extend');
 });
 
-it('keeps its words in a tight row where it is the usual next step', () => {
+it('a row action that is the usual next step shows its text in a tight row too', () => {
   render(inTightRow(<RowAction primary text="Activate" label="Activate: lot 37" onAct={jest.fn()} />));
   expect(screen.getByRole('button')).toHaveTextContent('Activate');
 });
 
-it('says why it cannot be done', async () => {
+it('a row action that is barred says why', async () => {
   render(<RowAction text="Availability" label="Availability of 37" barred="It is held." onAct={jest.fn()} />);
   expect(screen.getByRole('button')).toBeDisabled();
   await userEvent.hover(screen.getByRole('button'), { pointerEventsCheck: 0 } as never);

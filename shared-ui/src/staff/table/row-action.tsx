@@ -42,21 +42,21 @@ const ICONS = {
 } as const satisfies Record<string, ComponentType>;
 
 export interface RowActionProps {
-  /** Icon that replaces the text if a row has no room for it; without an icon the text is always shown. */
+  /** Icon that replaces the text if the row has no room; without an icon, the text is always shown. */
   icon?: keyof typeof ICONS;
-  /** The action, in a word or two. */
+  /** The name of the action, one or two words. */
   text: string;
-  /** Accessible name: the action with its row. */
+  /** Accessible name: the action and its row. */
   label: string;
-  /** The usual next step. */
+  /** True for the usual next step. */
   primary?: boolean;
   danger?: boolean;
-  /** Why it cannot be done at present. */
+  /** Why the action is not possible at present; undefined if it is. */
   barred?: string | undefined;
   onAct: () => void;
 }
 
-/** One thing that can be done to a row: a small button, in tight rows an icon that says its words when it is pointed at. */
+/** A small button for one action on a row. In tight rows it is an icon, with its text in a tooltip. */
 export function RowAction({ icon, text, label, primary, danger = false, barred, onAct }: RowActionProps) {
   const Icon = use(TightContext) && icon ? ICONS[icon] : undefined;
   const hint = barred ?? (Icon && text);

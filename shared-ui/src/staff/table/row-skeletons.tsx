@@ -3,7 +3,7 @@ import { Skeleton } from '@lotes/shared-ui';
 
 const COUNT = 12;
 
-/** True until the first answer for a list has arrived. Later answers replace rows that are on the screen. */
+/** Returns true until the first answer for a list has arrived. Later answers replace rows that are on the screen. */
 export function useIsFirstLoad(loading: boolean): boolean {
   const [isFirst, setFirst] = useState(loading);
   if (isFirst && !loading) setFirst(false);
@@ -11,8 +11,8 @@ export function useIsFirstLoad(loading: boolean): boolean {
 }
 
 /**
- * Grey bars in place of rows, shown instead of the table until its first answer is here. The columns depend on the rows, and
- * an empty table would say that there are none.
+ * Grey bars, shown instead of the table until its first answer has arrived. The columns depend on the rows, and an empty
+ * table would say that there are no rows.
  */
 export function RowSkeletons() {
   return (

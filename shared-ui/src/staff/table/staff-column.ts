@@ -6,27 +6,27 @@ export interface FilterChoice {
 }
 
 /**
- * Filter of a column on the server: by part of a text, or by one of a few values. `preset` names the value by which the
- * server filters if none was chosen; another value is then to mean "all".
+ * Filter of a column on the server: by a part of a text, or by one of a few values. `preset` is the value by which the
+ * server filters if none was chosen; in that case another value must mean "all".
  */
 export type ColumnFilter =
   | { kind: 'text' }
   | { kind: 'choice'; choices: readonly FilterChoice[]; preset?: string };
 
-/** One column of a staff table. */
+/** A column of a staff table. */
 export interface StaffColumn<Row> {
-  /** The name by which the api filters and sorts by this column. */
+  /** The name by which the api filters and sorts by the column. */
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** True if the api sorts by it. */
+  /** True if the api can sort by the column. */
   sortable?: boolean;
   filter?: ColumnFilter;
   align?: 'left' | 'right' | 'center';
-  /** Pixels. */
+  /** Width in pixels. */
   width?: number;
-  /** True if it is shown only once its reader chooses it. */
+  /** True if the column is hidden until the user chooses it. */
   optional?: boolean;
-  /** Stays visible while the table scrolls sideways. */
+  /** Side of the table at which the column stays visible while the table scrolls sideways. */
   fixed?: 'left' | 'right';
 }

@@ -30,10 +30,10 @@ const columns: StaffColumn<Lot>[] = [
 
 const unasked = () => Promise.reject(new Error('nobody asked for all rows'));
 
-/** Addresses that the page has had, the last one last. */
+/** The addresses that the page has had, oldest first. */
 const addresses: string[] = [];
 
-/** A page whose server is asked what `query` says. */
+/** A page that adds each query of its list to `asked`. */
 function Lots({ asked, ...props }: Partial<StaffTableProps<Lot>> & { asked: object[] }) {
   const { query, list } = useStaffList();
   addresses.push(useLocation().search);
@@ -81,7 +81,7 @@ const firstCells = () =>
     .filter((text) => text);
 
 describe('the staff table', () => {
-  it('asks the server for what is typed in a filter, in the search and chosen, and leaves its rows as they are', async () => {
+  it('sends typed and chosen filters and the search to the server, and neither filters nor sorts rows itself', async () => {
     const { asked } = show();
     await userEvent.type(screen.getByRole('textbox', { name: 'Filter by Lot' }), ' 37 ');
     await waitFor(() => expect(asked.at(-1)).toEqual({ pagina: 1, tamano: 20, numero: '37' }));
@@ -92,7 +92,7 @@ describe('the staff table', () => {
     expect(asked.at(-1)).toMatchObject({ calle: 'Río' });
   });
 
-  it('draws the field alone for a letter, and asks at once where Enter is pressed or the field is left', () => {
+  it('draws only the search field for each letter, and asks the server at once on Enter or when the field is left', () => {
     const { asked } = show();
     const drawn = addresses.length;
     const search = screen.getByRole('searchbox', { name: 'Search lots' });
@@ -106,7 +106,7 @@ describe('the staff table', () => {
     expect(asked.at(-1)).toMatchObject({ buscar: 'seal' });
   });
 
-  it('asks for pages, and begins at the first one with another filter or page size', async () => {
+  it('requests other pages, and begins at the first one after a change of filter', async () => {
     const { asked } = show();
     await userEvent.click(screen.getByText('3'));
     expect(asked.at(-1)).toEqual({ pagina: 3, tamano: 20 });
@@ -114,13 +114,13 @@ describe('the staff table', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ pagina: 1, tamano: 20, numero: '4' }));
   });
 
-  it('goes to the last page where the one in the address is no more', () => {
+  it('goes to the last page if the page in the address does not exist any more', () => {
     const { asked } = show({ rows: [], total: 25 }, 'en', '/lots?page=4');
     expect(asked.at(-1)).toEqual({ pagina: 2, tamano: 20 });
     expect(addresses.at(-1)).toBe('?page=2');
   });
 
-  it('has the server sort by a column, the other way, and in its own order again', async () => {
+  it('lets the server sort by a column, in reverse, and in the server’s own order again', async () => {
     const { asked } = show();
     for (const orden of ['numero', '-numero', undefined]) {
       await userEvent.click(screen.getByRole('columnheader', { name: /^Lot/ }));
@@ -129,20 +129,20 @@ describe('the staff table', () => {
     expect(firstCells()).toEqual(['10', '2', '37']);
   });
 
-  it('hides the filters at a press of their button', async () => {
+  it('hides the filters when their button is pressed', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Hide filters' }));
     expect(screen.queryByRole('textbox', { name: 'Filter by Lot' })).not.toBeInTheDocument();
   });
 
-  it('tells how many filters are in use while they are hidden', async () => {
+  it('shows how many filters are in use while they are hidden', async () => {
     show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Street' }), 'Río');
     await userEvent.click(screen.getByRole('button', { name: 'Hide filters' }));
     expect(screen.getByRole('button', { name: 'Show filters (1)' })).toHaveTextContent('1');
   });
 
-  it('shows a filter without a visible column as a tag, which takes it away', async () => {
+  it('shows a filter without a visible column as a tag, which removes it', async () => {
     const { asked } = show(
       { filterTitles: { cliente: 'Client' } },
       'en',
@@ -165,7 +165,7 @@ describe('the staff table', () => {
     expect(screen.queryByRole('group', { name: 'Filtros sin columna visible' })).not.toBeInTheDocument();
   });
 
-  it('shows the count of the server and the names of its tools in Spanish', () => {
+  it('shows the server’s count of rows and the names of its tools in Spanish', () => {
     show({}, 'es');
     expect(screen.getByText('1–20 de 172')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Espaciado de las filas' })).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('the staff table', () => {
     expect(await screen.findByText('No row matches the filters.')).toBeInTheDocument();
   });
 
-  it('says why the call failed, not that there are no rows, and calls again on request', async () => {
+  it('shows why the call failed, not that there are no rows, and calls again on request', async () => {
     const onRefresh = jest.fn();
     show({ rows: [], total: 0, error: new Error('no rows'), onRefresh });
     expect(screen.getByRole('alert')).toHaveTextContent('It failed.');
@@ -187,14 +187,14 @@ describe('the staff table', () => {
     expect(onRefresh).toHaveBeenCalled();
   });
 
-  it('shows no rows of another page where the one that was asked for could not be read', async () => {
+  it('shows no rows of another page if the requested page could not be read', async () => {
     const failing = { error: new Error('no page 3') };
     const intoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { shows } = show();
     await userEvent.click(screen.getByText('3'));
     shows(failing);
     expect(firstCells()).toEqual(['The rows could not be loaded.']);
-    // The rows are gone under the reader, who pressed a page number at their end.
+    // The rows have gone, and the user, who pressed a page number below them, would not see the reason.
     expect(intoView.mock.contexts).toEqual([screen.getByRole('alert')]);
     intoView.mockRestore();
     expect(screen.queryByText(/of 172/)).not.toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('rows chosen in a staff table (R17.4)', () => {
       ),
     );
 
-  it('are counted, named and cleared, by keyboard as well, and offer what can be done to them', async () => {
+  it('are counted, named and cleared, also by keyboard, and come with the actions on them', async () => {
     choosing();
     expect(screen.queryByRole('group', { name: 'Chosen rows' })).not.toBeInTheDocument();
     screen.getByRole('checkbox', { name: 'Choose lot 2' }).focus();
@@ -242,14 +242,14 @@ describe('rows chosen in a staff table (R17.4)', () => {
     expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
   });
 
-  it('cannot be chosen where nothing is offered for them', () => {
+  it('cannot be chosen if there is no action on them', () => {
     show();
     expect(screen.queryByRole('checkbox', { name: /^Choose/ })).not.toBeInTheDocument();
   });
 });
 
 describe('the address of a staff table', () => {
-  it('keeps search, filters, order, page and size, beside what it said before, and is read again', async () => {
+  it('keeps search, filters, order, page and size beside its other parameters, and restores them', async () => {
     const { unmount } = show({}, 'en', '/lots?view=all');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search lots' }), 'sea');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Street' }), 'Río');
@@ -263,7 +263,7 @@ describe('the address of a staff table', () => {
     expect(screen.getByRole('searchbox', { name: 'Search lots' })).toHaveValue('sea');
   });
 
-  it('keeps which columns are shown, in which order, and goes back to the page’s own', async () => {
+  it('keeps the chosen columns and their order, until the columns are reset', async () => {
     show();
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent.slice(0, 3));
     await userEvent.click(screen.getByRole('button', { name: 'Visible columns' }));
@@ -284,7 +284,7 @@ describe('the language of the staff table', () => {
     );
   const KEYS = keysOf(zhCN);
 
-  it.each(['es', 'en'] as const)('has every key of the table in %s, none of them in Chinese', (language) => {
+  it.each(['es', 'en'] as const)('has a %s text for every key of the table, none in Chinese', (language) => {
     expect(KEYS.length).toBeGreaterThan(40);
     const said = KEYS.map((key) => [key, TABLE_LANGUAGES[language].getMessage(key, '')]);
     expect(said.filter(([, text]) => !text || /\p{Script=Han}/u.test(text))).toEqual([]);

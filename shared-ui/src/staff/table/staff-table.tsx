@@ -33,7 +33,7 @@ const ROWS_PER_PAGE = [10, 20, 30, 50, 80, 100];
 const COMPONENTS = { header: { cell: HeaderCell } };
 
 export interface StaffTableProps<Row> {
-  /** Accessible name of the table; on the screen the page's heading names it. */
+  /** Accessible name of the table; visible is only the page's heading. */
   title: string;
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
@@ -42,27 +42,27 @@ export interface StaffTableProps<Row> {
   /** Failure of the call; shown above the rows with a button to try again. */
   error?: unknown;
   onRefresh?: () => void;
-  /** Shown where there are no rows at all. */
+  /** Text that is shown if there are no rows at all. */
   empty: string;
   /** The state of the list, from `useStaffList`: the server searches, filters, sorts and pages. */
   list: StaffList;
-  /** Count of all rows that match, on every page. */
+  /** Number of all rows that match, on all pages. */
   total: number;
   /** The saved views of the list. */
   views: SavedViews;
   /** Exports and prints all rows that match. */
   whole: WholeList<Row>;
-  /** Names of filters that are no column's, by their keys. */
+  /** Names of filters that no column has, by their keys. */
   filterTitles?: Readonly<Record<string, string>>;
-  /** Keys of filters that the toolbar shows; others without a visible column get a tag. */
+  /** Keys of filters that the toolbar shows; any other filter without a visible column gets a tag. */
   toolbarFilters?: readonly string[];
   /** Label of the search field. */
   search: string;
   /** The page's buttons, beside the search. */
   toolbar?: ReactNode;
-  /** Lets rows be chosen, to change them together; absent for users who may not. */
+  /** Lets rows be chosen for an action on several; absent for users who may not. */
   selection?: TableSelection<Row> | undefined;
-  /** True if the rows leave no room for the words of their actions on a usual desktop screen either. */
+  /** True if the rows have no room for the texts of their actions even on a usual desktop screen. */
   manyColumns?: boolean;
 }
 
@@ -85,7 +85,7 @@ function useProColumns<Row extends object>(
     return {
       key,
       title,
-      // As wide as its content; ProTable's own width of such a column is 200.
+      // As wide as its content; ProTable would make such a column 200 wide.
       ...(fixed && !narrow && { width: 96, fixed }),
       ...layout,
       onCell: () => ({ 'data-title': title }) as object,
@@ -96,7 +96,7 @@ function useProColumns<Row extends object>(
   });
 }
 
-/** Shows the last page where the one in the address is no more: its rows were dealt with, or it never was. */
+/** Shows the last page if the page in the address does not exist, for instance because its rows were dealt with. */
 function useExistingPage<Row>({ loading = false, error, rows, total, list }: StaffTableProps<Row>): void {
   const { page, size, turn } = list;
   const last = Math.ceil(total / size);
@@ -106,7 +106,10 @@ function useExistingPage<Row>({ loading = false, error, rows, total, list }: Sta
   }, [isGone, turn, last, size]);
 }
 
-/** Tells the list what the reader pressed: a page, a page size, or the head of a column. */
+/**
+ * Returns antd's handler of table changes. It tells the list what the user pressed: a page, a page size, or a column's
+ * head.
+ */
 function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']> {
   return ({ current = 1, pageSize = list.size }, _filters, sorter, { action }) => {
     if (action === 'paginate') return list.turn(current, pageSize);
@@ -116,8 +119,8 @@ function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']>
 }
 
 /**
- * The table of every staff page, a preset of ProTable: compact, column filters shown, 10 to 100 rows per page, on phones a
- * card per row with the filters hidden, and states for loading, no rows and failure (R17.1).
+ * The table of every staff page, a preset of ProTable: compact, with column filters, 10 to 100 rows per page, and states
+ * for loading, no rows and failure. On phones, each row is a card and the filters are hidden at first (R17.1).
  */
 export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const { title, rowKey, loading = false, error, onRefresh, empty, list, total, whole, selection } = props;
@@ -140,7 +143,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const { options, intl } = useTableOptions(onRefresh, narrow);
   const proColumns = useProColumns(columns, list, filtersShown);
   const jobs = useWholeJobs(whole, narrowingOf(props, text));
-  // A list that could not be read says nothing of what is in it.
+  // If the list could not be read, it is unknown whether it has rows.
   const nothing = error !== undefined ? text('notLoaded') : list.narrowed ? text('noMatches') : empty;
 
   return (
@@ -203,7 +206,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   );
 }
 
-/** Announces that others changed the list, with the button that shows it; in sight wherever the reader is. */
+/** Announces that others have changed the list, with the button that shows the changes; always visible. */
 function Changes({ count, onShow }: { count: number; onShow: () => void }) {
   const text = useStaffTexts();
   return (
@@ -223,7 +226,7 @@ interface WholePartsProps<Row> extends StaffTableProps<Row> {
   jobs: WholeJobs<Row>;
 }
 
-/** The outcome of exporting or printing the whole list: why it failed, and the sheet for the printer. */
+/** The result of an export or print of the whole list: the reason of a failure, or the sheet for the printer. */
 function WholeParts<Row extends object>({ shown, jobs, ...props }: WholePartsProps<Row>) {
   const { title, rowKey } = props;
   const { failed, printed, onPrinted } = jobs;
@@ -237,7 +240,7 @@ function WholeParts<Row extends object>({ shown, jobs, ...props }: WholePartsPro
   );
 }
 
-/** The search over the whole list, and the page's buttons. */
+/** The search field for the whole list, and the page's buttons. */
 function Search<Row>({ search, list, toolbar }: Pick<StaffTableProps<Row>, 'search' | 'list' | 'toolbar'>) {
   return (
     <Flex wrap gap="small">

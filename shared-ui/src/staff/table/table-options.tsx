@@ -6,17 +6,15 @@ import tableEn from '../locales/table.en.json';
 import tableEs from '../locales/table.es.json';
 import { useStaffTexts } from '../staff-texts';
 
-/**
- * The words of ProTable, all of them: what it lacks in another language it says in Chinese, and its own Spanish is Spain's.
- */
+/** All texts of ProTable: it shows missing ones in Chinese, and its own Spanish is that of Spain. */
 export const TABLE_LANGUAGES = {
   es: createIntl('es_HN', tableEs),
   en: createIntl('en_US', tableEn),
 };
 
 /**
- * The table's own tools: refresh, row spacing. ProTable's icons are spans, which neither the keyboard
- * nor a screen reader reaches, so each gets a button.
+ * The table's own tools: refresh and row spacing. ProTable's icons are spans, which neither the keyboard nor a screen
+ * reader reaches, so each is put into a button.
  */
 export function useTableOptions(onRefresh: (() => void) | undefined, narrow: boolean) {
   const text = useStaffTexts();
@@ -24,10 +22,10 @@ export function useTableOptions(onRefresh: (() => void) | undefined, narrow: boo
   const options = {
     reload: onRefresh ?? false,
     reloadIcon: <Button type="text" aria-label={text('refresh')} icon={<ReloadOutlined />} />,
-    // A card has no rows to set apart.
+    // Row spacing has no effect on cards.
     density: !narrow,
     densityIcon: <Button type="text" aria-label={text('density')} icon={<ColumnHeightOutlined />} />,
-    // Its own list of columns is moved by the mouse alone.
+    // ProTable's own list of columns can be arranged only with the mouse.
     setting: false,
   };
   return { options, intl };
@@ -35,12 +33,12 @@ export function useTableOptions(onRefresh: (() => void) | undefined, narrow: boo
 
 interface FilterToggleProps {
   shown: boolean;
-  /** Count of filters in use, which the button states while they are hidden. */
+  /** Number of filters in use, which the button shows while they are hidden. */
   used: number;
   onToggle: () => void;
 }
 
-/** Shows or hides the column filters. */
+/** The button that shows or hides the column filters. */
 export function FilterToggle({ shown, used, onToggle }: FilterToggleProps) {
   const text = useStaffTexts();
   const hidden = used > 0 ? text('showFiltersUsed', { count: used }) : text('showFilters');

@@ -2,22 +2,22 @@ import { Input, type InputProps } from 'antd';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Long enough to finish a word before the server is asked, in ms. */
+/** Pause in ms after typing, long enough to finish a word before the server is asked. */
 const TYPING_PAUSE_MS = 300;
 
 interface TypedTextProps extends Pick<InputProps, 'size' | 'htmlSize' | 'placeholder' | 'className'> {
   label: string;
-  /** The text by which the list is narrowed at present. */
+  /** The text by which the list is narrowed now. */
   value: string;
-  /** Called with a text a moment after its last letter, or as soon as the reader presses Enter or leaves the field. */
+  /** Called with the text a moment after its last letter, or at once when the user presses Enter or leaves the field. */
   onAsk: (text: string) => void;
-  /** The field of antd to draw. */
+  /** The component that draws the field. */
   as?: ComponentType<InputProps>;
 }
 
 /**
- * A text that narrows a list. While it is typed it is the field's own: each letter draws this field alone, and not the table
- * with all its rows, whose pending updates made React refuse letters of a fast typist on a slow machine.
+ * A text field that narrows a list. While the user types, only the field holds the text: each letter draws this field,
+ * and not the table with all its rows, whose pending updates made React drop letters of a fast typist on a slow machine.
  */
 export function TypedText({ label, value, onAsk, as: Field = Input, ...look }: TypedTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function TypedText({ label, value, onAsk, as: Field = Input, ...look }: T
   const ask = (text: string | null) => {
     clearTimeout(timer.current);
     if (text === null) return;
-    // Drawn at once: a dialog that is opened next begins with this list, not with the one before it.
+    // Drawn synchronously, so that a dialog that is opened next has the address of this list, not of the one before.
     flushSync(() => {
       setTyped(null);
       if (text !== value) onAsk(text);

@@ -3,11 +3,11 @@ import { useEffect, useState, type RefObject } from 'react';
 const NONE: readonly never[] = [];
 
 /**
- * Returns the rows of a list that answer its present question. Until an answer comes, the rows of the question before
- * stay; if it fails, they are none: they would stand below a search, filter or page that is not theirs. The failure comes
- * into view, since the page has become short under its reader.
- * @param asked what the list is asked for
- * @param list the element in which the failure is said
+ * Returns the rows of a list that answer its present question. Until an answer comes, the rows of the previous question
+ * stay. If it fails, there are no rows, as the old ones would be shown below a search, filter or page that is not theirs.
+ * The reason is then scrolled into view, since the page has become short.
+ * @param asked the question to the server
+ * @param list the element in which the reason is shown
  */
 export function useAnsweredRows<Row>(
   rows: readonly Row[],

@@ -40,12 +40,12 @@ describe('the rows of a list that others change (R17.6)', () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   beforeEach(() => {
     jest.useFakeTimers();
-    // Long after any change of the reader's own.
+    // Long after any change by the user.
     jest.advanceTimersByTime(60_000);
   });
   afterEach(() => jest.useRealTimers());
 
-  it('follow at once where they are not being read', () => {
+  it('follow changes at once while the list is not being read', () => {
     const view = render(<List all={rowsOf('a', 'b')} />);
     view.rerender(<List all={rowsOf('c', 'a', 'b')} />);
     pass(1);
@@ -53,7 +53,7 @@ describe('the rows of a list that others change (R17.6)', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('stay while a dialog is open, with what changed within them, and follow when it is closed', () => {
+  it('stay in place while a dialog is open, with the changes within rows, and follow when it is closed', () => {
     const view = render(<List all={rowsOf('a', 'b')} dialog />);
     const changed = [...rowsOf('c'), { key: 'a', state: 'sold' }];
     view.rerender(<List all={changed} dialog />);
@@ -66,7 +66,7 @@ describe('the rows of a list that others change (R17.6)', () => {
     expect(shown()).toEqual(['c', 'a']);
   });
 
-  it('stay where they are scrolled to, until the reader asks for the changes', async () => {
+  it('stay in place while the list is scrolled, until the reader asks for the changes', async () => {
     const view = render(<List all={rowsOf('a', 'b')} />);
     jest.spyOn(screen.getByTestId('head'), 'getBoundingClientRect').mockReturnValue({ top: -40 } as DOMRect);
     view.rerender(<List all={rowsOf('b', 'a')} />);
@@ -76,7 +76,7 @@ describe('the rows of a list that others change (R17.6)', () => {
     expect(shown()).toEqual(['b', 'a']);
   });
 
-  it('show at once what the reader changed or asked for', () => {
+  it('show at once the reader’s own changes and the answer to another question', () => {
     const view = render(<List all={rowsOf('a', 'b')} dialog />);
     view.rerender(<List all={rowsOf('a', 'b')} asked="page 2" dialog />);
     view.rerender(<List all={rowsOf('c', 'd')} asked="page 2" dialog />);

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { nextShown, type ShownRows } from './calm-rows';
 
-/** Time after the reader's own change until a list is settled, in ms. */
+/** Time in ms after the user's own change during which a list shows changes at once. */
 const OWN_CHANGE_MS = 10_000;
-/** Interval of the check whether the reader is done reading, in ms. */
+/** Interval in ms at which it is checked whether the user still reads the list. */
 const LOOK_MS = 300;
 
-/** Parts that are open over a list, or hang from it, while the reader works with it. */
+/** Dialogs and menus that may be open while the user works with a list. */
 const OPEN_PARTS = [
   '[role="dialog"]',
   'dialog[open]',
@@ -17,12 +17,14 @@ const OPEN_PARTS = [
 
 let ownChangeAt = Number.NEGATIVE_INFINITY;
 
-/** Notes a change by this user, so that the list shows its effect immediately, wherever the user is. */
+/** Notes a change by this user, so that lists show its effect at once, even while they are being read. */
 export function noteOwnChange(): void {
   ownChangeAt = performance.now();
 }
 
-/** True while rows must not move: a dialog or menu is open, or the head of the list is above the screen. */
+/**
+ * Returns true while rows must not move: a dialog or menu is open, or the head of the list is scrolled out of the window.
+ */
 function isBeingRead(head: HTMLElement | null): boolean {
   if (performance.now() - ownChangeAt < OWN_CHANGE_MS) return false;
   return document.querySelector(OPEN_PARTS) !== null || (head?.getBoundingClientRect().top ?? 0) < 0;
@@ -30,12 +32,12 @@ function isBeingRead(head: HTMLElement | null): boolean {
 
 interface CalmRows<Row> {
   rows: readonly Row[];
-  /** Count of rows that came, went or moved and are not shown yet. */
+  /** Number of rows that were added, removed or moved, and are not shown so yet. */
   changes: number;
   show: () => void;
 }
 
-/** Counts the rows that only one of both lists has; at least one, as rows may only have moved. */
+/** Returns the number of rows that only one of both lists has, and at least one, as rows may only have moved. */
 function countChanges(before: readonly string[], after: readonly string[]): number {
   const gone = before.filter((key) => !after.includes(key)).length;
   const come = after.filter((key) => !before.includes(key)).length;
@@ -43,10 +45,10 @@ function countChanges(before: readonly string[], after: readonly string[]): numb
 }
 
 /**
- * Keeps the rows of a list where they are while they are read (R17.6): others' changes within a row show at once, rows that
- * come, go or move wait until the reader asks for them or is done reading.
- * @param asked what the list was asked for; the rows of another question show as they come
- * @param head what stands above the first row
+ * Keeps the rows of a list in place while they are read (R17.6). Others' changes within a row are shown at once. Added,
+ * removed and moved rows are shown when the user asks for them or has finished reading.
+ * @param asked the question to the server; rows of another question are shown at once
+ * @param head the element above the first row
  */
 export function useCalmRows<Row>(
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useNarrow, useTight } from './use-narrow';
 
-/** A window of a width, which answers queries of the form `(min-width: …px) and (max-width: …px)`. */
+/** Simulates a window of a width, for queries of the form `(min-width: …px) and (max-width: …px)`. */
 function widthIs(width: number): void {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const limit = (kind: string, otherwise: number) =>

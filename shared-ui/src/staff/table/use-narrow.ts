@@ -1,8 +1,8 @@
 import { createContext, useCallback, useSyncExternalStore } from 'react';
 
-/** Width up to which rows are cards; staff-table.css uses the same. */
+/** Width up to which rows are cards; the same as in staff-table.css. */
 const NARROW_QUERY = '(max-width: 640px)';
-/** Widths at which a row has no room for the words of what can be done to it; one of many columns needs more. */
+/** Widths at which a row has no room for the texts of its actions; a row with many columns needs more room. */
 const TIGHT_QUERY = '(min-width: 641px) and (max-width: 1439px)';
 const TIGHT_MANY_QUERY = '(min-width: 641px) and (max-width: 1919px)';
 
@@ -28,5 +28,5 @@ export function useTight(manyColumns: boolean): boolean {
   return useMedia(manyColumns ? TIGHT_MANY_QUERY : TIGHT_QUERY);
 }
 
-/** True inside the rows of a table that has little room. */
+/** True inside the rows of a table with little room. */
 export const TightContext = createContext(false);

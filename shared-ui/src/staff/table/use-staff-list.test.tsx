@@ -6,7 +6,7 @@ import { TypedText } from './typed-text';
 import { useStaffList } from './use-staff-list';
 
 /**
- * A list, and a dialog over it, in a page that draws an address only when the test says so, as a busy one does.
+ * A list and a dialog over it, in a page that draws an address only when the test says so, as a busy page does.
  * @param isPrompt true for a page that begins to draw each address when it is written
  */
 function openList({ isPrompt = false } = {}) {
@@ -42,7 +42,7 @@ function openList({ isPrompt = false } = {}) {
       act(() => {
         result.current.list.searchFor(text);
       }),
-    /** Does something at the very moment in which what was typed is written, before React has drawn by itself. */
+    /** Runs `doThis` at the moment when the typed text is written to the address, before React draws. */
     typeAndThen: (text: string, doThis: () => void) => {
       jest.useFakeTimers();
       const ask = (typed: string) => result.current.list.searchFor(typed);
@@ -61,7 +61,7 @@ function openList({ isPrompt = false } = {}) {
 }
 
 describe('the search text of a list', () => {
-  it('stays while the page draws what was searched for before it', () => {
+  it('stays while the page draws the address of the previous search', () => {
     const list = openList();
     list.search('ana');
     list.search('ana@');
@@ -71,7 +71,7 @@ describe('the search text of a list', () => {
     expect(list.shown()).toBe('ana@');
   });
 
-  it('is part of the address of a dialog that is opened the moment it is written', () => {
+  it('is part of the address of a dialog that is opened at the moment when the text is written', () => {
     const list = openList({ isPrompt: true });
     let link = '';
     list.typeAndThen('ana', () => {
@@ -80,7 +80,7 @@ describe('the search text of a list', () => {
     expect(link).toBe('?search=ana&modal=activate');
   });
 
-  it('gives way to another address, as of a link or of Back', () => {
+  it('is replaced by that of another address, as after a link or Back', () => {
     const list = openList();
     list.search('ana');
     list.search('ana@');

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { listInAddress, type ListState, withList } from '../../today/list-address';
 
-/** State of a staff table's list, with the functions that change it; the server does the work. */
+/** State of a staff table's list, with functions that change it; the server searches, filters and sorts. */
 export interface StaffList extends ListState {
-  /** True while anything is searched or filtered for. */
+  /** True while a search or a filter is in use. */
   narrowed: boolean;
   turn: (page: number, size: number) => void;
   sort: (order: string) => void;
@@ -12,9 +12,9 @@ export interface StaffList extends ListState {
   filter: (key: string, value: string) => void;
   /** The query of the address that describes the list, without its page. */
   consulta: string;
-  /** Shows the list as such a text says, from its first page. */
+  /** Shows the list that such a query describes, from its first page. */
   show: (consulta: string) => void;
-  /** @param columns keys of the columns to show, in their order; none for the page's own */
+  /** Sets the columns. @param columns keys of the columns to show, in their order; none for the page's own */
   arrange: (columns: readonly string[]) => void;
 }
 
@@ -25,9 +25,9 @@ function queryOf({ page, size, search, filters, order }: ListState): object {
 }
 
 /**
- * The state of a staff list, which the address keeps: Back, a reload and recipients of the address find the same rows. A
- * change takes the place of the page's entry in the history, so that Back leaves the page.
- * @returns the state that the address says, and what changes it; that returns the address to come
+ * The state of a staff list, which is kept in the address: Back, a reload and other people with the address get the same
+ * rows. A change replaces the page's entry in the history, so that Back leaves the page.
+ * @returns the state in the address, and a function that changes it and returns the new address
  */
 function useAddressedState(order: string): [ListState, (next: ListState) => string] {
   const location = useLocation();
@@ -46,22 +46,22 @@ function useAddressedState(order: string): [ListState, (next: ListState) => stri
 }
 
 /**
- * The state of a staff list that the server searches, filters, sorts and pages: `query` is what the api is asked;
- * `list` is what the table shows.
- * @param initial the order to begin with
+ * The state of a staff list that the server searches, filters, sorts and pages: `query` is the query for the api; `list`
+ * is for the table.
+ * @param initial the initial order
  */
 export function useStaffList<Query extends object>({ order = '' }: { order?: string } = {}): {
   query: Query;
   list: StaffList;
 } {
   const [asked, write] = useAddressedState(order);
-  // State that is on the screen and not in the address yet.
+  // State that is on the screen but not yet in the address.
   const [draft, setDraft] = useState<ListState | null>(null);
-  // Written, and not yet what the page has drawn: a slow page draws an address after the next one was written.
+  // Addresses that were written but not drawn yet: a slow page draws an address after the next one was written.
   const coming = useRef<string[]>([]);
   const { search: address } = useLocation();
   useEffect(() => {
-    // An address that was not written here ends the wait for ours.
+    // An address that was not written here means that none of ours will come.
     const place = coming.current.indexOf(address);
     coming.current = place < 0 ? [] : coming.current.slice(place + 1);
     if (coming.current.length === 0) setDraft(null);
@@ -79,7 +79,7 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
     list: {
       ...shown,
       narrowed: shown.search !== '' || Object.values(shown.filters).some(Boolean),
-      // Another page size would leave the reader on a page that may not exist.
+      // With another page size, the present page may not exist, so the first is shown.
       turn: (page, size) => change({ page: size === shown.size ? page : 1, size }),
       sort: (by) => change({ order: by }),
       searchFor: (search) => change({ search }),

@@ -9,18 +9,18 @@ function designToken(name: string): string | undefined {
 const present = <Tokens extends Record<string, string | undefined>>(tokens: Tokens) =>
   Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== undefined));
 
-/** Text colours of tags, with enough contrast on their background; antd's own lack it (WCAG 2.2, 1.4.3). */
+/** Text colours of tags that have enough contrast with their background; those of antd do not (WCAG 2.2, 1.4.3). */
 const LEGIBLE_TAGS = {
   gold7: '#874d00',
   green7: '#237804',
   cyan7: '#006d75',
-  // antd writes each colour into one custom property under two names, and the second one stays.
+  // antd writes each colour into one custom property under two names, of which the second one wins.
   'gold-7': '#874d00',
   'green-7': '#237804',
   'cyan-7': '#006d75',
 };
 
-/** A line around what lies over the page: on dark screens a shadow is not seen. */
+/** Returns the border of dialogs and lists over the page, because a shadow is not visible on dark screens. */
 function edge(): string | undefined {
   const line = designToken('--color-border-strong');
   return line && `0 0 0 1px ${line}`;
@@ -28,7 +28,10 @@ function edge(): string | undefined {
 
 type MappingAlgorithm = typeof theme.darkAlgorithm;
 
-/** The design's own colours of dark screens: antd's dark palette would make each of them duller than the page's other controls. */
+/**
+ * The colours of the design for dark screens. antd's dark palette would make each of them duller than the page's other
+ * controls.
+ */
 const undulled: MappingAlgorithm = (seed) => ({
   ...theme.darkAlgorithm(seed),
   ...present({
@@ -46,9 +49,9 @@ const undulled: MappingAlgorithm = (seed) => ({
 
 /**
  * Returns antd's theme in the product's design. antd computes palettes from its colours, so it needs the values of the
- * custom properties, read when the scheme changes, not references to them.
- *
- * antd's own `motion: false` is not used: without animation its lists sometimes open outside the window (`calm-motion.css`).
+ * custom properties, not references to them. The values are read when the scheme changes.
+ * antd's own `motion: false` is not used: without animation its lists sometimes open outside the window
+ * (`calm-motion.css`).
  */
 export function staffTheme(scheme: ColorScheme): ThemeConfig {
   return {
@@ -58,24 +61,24 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorPrimary: designToken('--color-primary'),
         colorInfo: designToken('--color-primary'),
         colorLink: designToken('--color-link'),
-        // antd darkens a link that is pointed at, which is hard to read on a dark row (WCAG 2.2, 1.4.3).
+        // antd darkens a link under the pointer, which is hard to read on a dark row (WCAG 2.2, 1.4.3).
         colorLinkHover: designToken('--color-primary-hover'),
         colorLinkActive: designToken('--color-primary-hover'),
         colorSuccess: designToken('--color-success'),
         colorWarning: designToken('--color-warning'),
         colorError: designToken('--color-danger'),
-        // antd lightens what it takes for a bright colour; from ours, which are legible as text, it makes mud.
+        // antd would lighten these colours, which suit text, into muddy backgrounds.
         colorInfoBg: designToken('--color-info-soft'),
         colorSuccessBg: designToken('--color-success-soft'),
         colorWarningBg: designToken('--color-warning-soft'),
         colorErrorBg: designToken('--color-danger-soft'),
-        // Ground of chosen items; antd would mix one on which links are hard to read.
+        // Background of chosen items; on that of antd, links are hard to read.
         controlItemBgActive: designToken('--color-primary-soft'),
         controlItemBgActiveHover: designToken('--color-primary-soft'),
         colorText: designToken('--color-text'),
         colorTextSecondary: designToken('--color-text-muted'),
         colorTextDescription: designToken('--color-text-muted'),
-        // A placeholder says what a field is for; antd's is too pale to be read (WCAG 2.2, 1.4.3).
+        // antd's placeholders have too little contrast (WCAG 2.2, 1.4.3).
         colorTextPlaceholder: designToken('--color-text-muted'),
         colorBgContainer: designToken('--color-surface'),
         colorBgElevated: designToken('--color-surface'),
@@ -93,7 +96,7 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         primaryColor: designToken('--color-on-primary'),
         dangerColor: designToken('--color-on-danger'),
       }),
-      // The chosen segment is seen at a glance.
+      // The chosen segment must be recognisable at a glance.
       Segmented: present({
         trackBg: designToken('--color-surface-sunken'),
         itemSelectedBg: designToken('--color-primary'),
@@ -102,7 +105,7 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
       Descriptions: { colonMarginLeft: 0 },
       Table: present({
         headerBg: designToken('--color-surface-sunken'),
-        // Its arrow tells by which column the rows are ordered.
+        // The head of the sorted column is recognisable by its arrow.
         headerSortActiveBg: designToken('--color-surface-sunken'),
         fixedHeaderSortActiveBg: designToken('--color-surface-sunken'),
         bodySortBg: designToken('--color-surface'),

@@ -6,9 +6,9 @@ export function pageNonce(): string | undefined {
 const SHIMMED = Symbol.for('lotes.style-nonce');
 
 /**
- * Gives the page's nonce to every style element that scripts create from now on. antd takes the nonce from its
- * ConfigProvider, but two of its style elements do not: the tokens of pro-components and the scroll lock of modals.
- * Idempotent, also across remotes that each bring their own copy of this module.
+ * Adds the page's nonce to every style element that scripts create from now on. antd takes the nonce from its
+ * ConfigProvider, but two style elements do not: the tokens of pro-components and the scroll lock of modals. Calling it
+ * again changes nothing, also in remotes with their own copy of this module.
  */
 export function lendNonceToStyles(nonce: string): void {
   const create = document.createElement;

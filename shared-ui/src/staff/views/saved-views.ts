@@ -14,13 +14,16 @@ export interface SavedView {
 /** The fields that a user gives to save a view. */
 export type ViewFields = Pick<SavedView, 'nombre' | 'compartida' | 'consulta'>;
 
-/** The saved views of a list, and what saves, changes and deletes them. */
+/** The saved views of a list, and functions that save, change and delete them. */
 export interface SavedViews {
-  /** Undefined until they are known. */
+  /** The views; undefined until they are known. */
   views: readonly SavedView[] | undefined;
-  /** Why they could not be read. */
+  /** Why the views could not be read; undefined if they could. */
   failure: unknown;
-  /** Reads them, as their menu opens; resolves to undefined if they cannot be read, which `failure` explains. */
+  /**
+   * Reads the views, when their menu opens. Resolves with undefined if they cannot be read; `failure` then holds the
+   * reason.
+   */
   load: () => Promise<readonly SavedView[] | undefined>;
   save: (view: ViewFields) => Promise<unknown>;
   change: (view: SavedView, fields: ViewFields) => Promise<unknown>;

@@ -16,7 +16,7 @@ interface ViewDialogsProps {
   editing: QueryModal;
 }
 
-/** Saves what a table shows, or changes a view of one's own, by the address. */
+/** The dialogs, opened by the address, that save what a table shows, and change one of the user's own views. */
 export function ViewDialogs({ saved, list, saving, editing }: ViewDialogsProps) {
   if (saving.open) return <SaveView saved={saved} list={list} onClose={saving.close} />;
   const id = editing.parameter('saved');
@@ -25,7 +25,7 @@ export function ViewDialogs({ saved, list, saving, editing }: ViewDialogsProps) 
 
 type DialogProps = Pick<ViewDialogsProps, 'saved' | 'list'> & { onClose: () => void };
 
-/** The name of a view, and who may use it. */
+/** The form fields of a view: its name, and who may use it. */
 function ViewFieldItems() {
   const text = useStaffTexts();
   return (
@@ -63,7 +63,7 @@ function SaveView({ saved, list, onClose }: DialogProps) {
   );
 }
 
-/** Finds the view that the address names, and keeps it as it was until its reader asks for the current one. */
+/** Finds the view that the address names, and keeps it unchanged until the user asks for the current version. */
 function FindView({ id, saved, list, onClose }: DialogProps & { id: string }) {
   const text = useStaffTexts();
   const load = useEffectEvent(saved.load);

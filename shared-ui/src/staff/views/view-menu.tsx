@@ -42,7 +42,7 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
     ...(current?.puede.editar ? [{ key: 'edit', label: text('editView', { name: current.nombre }) }] : []),
   ];
   const choose = (key: string) => {
-    // An item of the menu is out of sight once it is chosen, and cannot take the focus back from a dialog.
+    // The chosen item of the menu is hidden, and cannot get the focus back from a dialog, so the button is focused.
     button.current?.focus();
     if (key === 'save') saving.show();
     else if (key === 'edit') editing.show({ saved: current?.id ?? '' });

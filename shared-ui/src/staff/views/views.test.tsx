@@ -11,7 +11,7 @@ import { useStaffList } from '../table/use-staff-list';
 import type { SavedView, SavedViews } from './saved-views';
 
 const never = () => Promise.reject(new Error('all rows are asked for'));
-/** Addresses that the page has had, the last one last. */
+/** The addresses that the page has had, oldest first. */
 const addresses: string[] = [];
 const mine: SavedView = {
   id: 'a',
@@ -83,14 +83,14 @@ const choose = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-/** The question before a view is deleted, which lies over the dialog that changes the view. */
+/** Waits for the question before a view is deleted, which is shown over the dialog that changes the view. */
 const askedBeforeDeleting = async () => {
   const title = await screen.findByText('Delete the view “On the river”?');
   return within(title.closest<HTMLElement>('[role=dialog]')!);
 };
 
 describe('the saved views of a table (R17.5)', () => {
-  it('put their state into the address, beside what it said before, and name what is shown', async () => {
+  it('put their state into the address beside its other parameters, and the view that is shown is named', async () => {
     show();
     await choose('On the river');
     expect(addresses.at(-1)).toBe('?view=all&filter.calle=rio&order=-numero&size=50&columns=calle%2Cnumero');
@@ -101,7 +101,7 @@ describe('the saved views of a table (R17.5)', () => {
     expect(addresses.at(-1)).toBe('?view=all');
   });
 
-  it('are saved as the table is shown, under a name, for oneself or for all', async () => {
+  it('save the state of the table under a name, for the user or for all', async () => {
     const save = jest.fn(() => Promise.resolve());
     show({ save }, '/lots?view=all&search=paz&page=3');
     await choose('Save this view…');
@@ -141,7 +141,7 @@ describe('the saved views of a table (R17.5)', () => {
     });
   });
 
-  it('are deleted once they were asked about, by one press', async () => {
+  it('are deleted after a question, with one request even after a double click', async () => {
     const waiting: (() => void)[] = [];
     const remove = jest.fn(() => new Promise<void>((resolve) => waiting.push(resolve)));
     const load = () => Promise.resolve([{ ...mine, compartida: true }]);
@@ -160,7 +160,7 @@ describe('the saved views of a table (R17.5)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('give the focus back to their menu', async () => {
+  it('return the focus to their menu', async () => {
     show();
     await choose('Save this view…');
     await screen.findByRole('dialog');
