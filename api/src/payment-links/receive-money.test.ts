@@ -101,6 +101,16 @@ describe('money without a link', () => {
     expect(result).toMatchObject({ estado: 'pagada', lote, correo, monto: '5000.00', recibido: '5000.00' });
   });
 
+  it('comes under review for a lot that nobody has and that is not for sale, as no request was open', async () => {
+    const lote = await freeLot();
+    const setBaseStatus = (estado_base: 'no_disponible' | 'disponible') =>
+      app.database.updateTable('lotes').set({ estado_base }).where('numero', '=', lote).execute();
+    await setBaseStatus('no_disponible');
+    expect((await receive({ lote, ...visitor() })).result).toMatchObject({ estado: 'en_revision', lote });
+    await setBaseStatus('disponible');
+    expect((await receive({ lote, ...visitor() })).result).toMatchObject({ estado: 'pagada', lote });
+  });
+
   it('is recorded with the plan of its reservation, unless another plan is given', async () => {
     const lote = await freeLot();
     const sold = { estado: 'vendida', plan: '6', retencion_desde: app.clock.now() } as const;
