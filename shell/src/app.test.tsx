@@ -44,7 +44,7 @@ describe('guards', () => {
     '/verifyaccount',
     '/passwordchange',
     '/change-temporary-password',
-  ])('send a signed-in person away from %s', async (at) => {
+  ])('send a signed-in user away from %s', async (at) => {
     await openApp({ at, signedInWith: [] });
     expect(await screen.findByRole('heading', { name: 'Home of lots' })).toBeInTheDocument();
     expect(address()).toBe('/');

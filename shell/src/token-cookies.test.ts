@@ -50,9 +50,9 @@ test('a user who signs out has no cookie left', () => {
 });
 
 test.each([
-  ['is too long for a head with all of them', 'x'.repeat(3000)],
-  ['cannot stand in a cookie', 'a; Path=/b'],
-])('a token that %s takes the place of its cookie in the storage', (_, token) => {
+  ['is too long for a cookie', 'x'.repeat(3000)],
+  ['contains characters that a cookie cannot', 'a; Path=/b'],
+])('a token that %s is kept in the storage, in place of its cookie', (_, token) => {
   storage.setItem(ID_TOKEN, 'old');
   storage.setItem(ID_TOKEN, token);
   expect(document.cookie).not.toContain(ID_TOKEN);

@@ -21,7 +21,7 @@ test.each([
   undefined,
   null,
   'text',
-])('a defect of the page (%p) is no error of the api and becomes an unexpected one', (defect) => {
+])('a defect of the page (%p) is not an error of the api, and becomes an unexpected error', (defect) => {
   expect(isApiError(defect)).toBe(false);
   expect(toApiError(defect)).toEqual(unexpectedError());
 });

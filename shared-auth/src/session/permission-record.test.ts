@@ -11,9 +11,9 @@ describe('the permissions of a session', () => {
     ['is empty', ''],
     ['is not base64', '%%%'],
     ['is not JSON', btoa('permisos')],
-    ['holds something else', btoa(JSON.stringify({ permisosUsuario: 'EDITAR_RESERVA' }))],
-    ['holds unknown codes', btoa(JSON.stringify({ permisosUsuario: [{ permiso: 'ADMIN' }, null, 7] }))],
-  ])('are none where the value %s', (_case, permisos) => {
+    ['has another content', btoa(JSON.stringify({ permisosUsuario: 'EDITAR_RESERVA' }))],
+    ['has only unknown codes', btoa(JSON.stringify({ permisosUsuario: [{ permiso: 'ADMIN' }, null, 7] }))],
+  ])('are empty if the value %s', (_case, permisos) => {
     expect(permissionsOf(permisos).size).toBe(0);
   });
 });

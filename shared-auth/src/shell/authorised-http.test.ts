@@ -249,7 +249,7 @@ describe('the tokens of a call', () => {
   it.each([
     ['a refused call', () => UNAUTHENTICATED],
     ['a call without a response', () => undefined],
-  ])('do not leave the shell in the failure of %s', async (_case, outcome) => {
+  ])('are not part of the error of %s', async (_case, outcome) => {
     expectNetworkErrors();
     api.respond((request) => {
       if (!outcome()) setTimeout(() => api.disconnect(), 10);

@@ -149,8 +149,8 @@ describe('a session record that is being read', () => {
 
   it.each([
     ['signs out', undefined],
-    ['makes room for another user', tokensOf('berta@example.test', 'berta')],
-  ])('is not kept where its user %s meanwhile', async (_case, later) => {
+    ['is replaced by another user', tokensOf('berta@example.test', 'berta')],
+  ])('is not kept if its user %s meanwhile', async (_case, later) => {
     const started = checksUntil(later, sessionWith([], { correo: '' }));
     await started.atStart();
     expect(started.store.getState().session.correo).toBe('');

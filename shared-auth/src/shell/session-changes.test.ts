@@ -13,7 +13,7 @@ function signedInPage() {
 
 describe('a session', () => {
   it.each(['invalid', 'other-tab'] as const)(
-    'ended by itself as "%s", until the next one begins',
+    'has ended by itself after the end "%s", until the next session begins',
     (reason) => {
       const { tell, end, endedByItself } = signedInPage();
       expect(endedByItself()).toBe(false);
@@ -24,16 +24,16 @@ describe('a session', () => {
     },
   );
 
-  it.each(['signed-out', 'deleted'] as const)('did not end by itself as "%s"', (reason) => {
+  it.each(['signed-out', 'deleted'] as const)('has not ended by itself after the end "%s"', (reason) => {
     const { tell, end, endedByItself } = signedInPage();
     end(reason, () => tell(SIGNED_OUT));
     expect(endedByItself()).toBe(false);
-    // A call that was on its way is refused: there is no user any more whom that could take out.
+    // A call that was under way is refused, but there is no user any more who could be signed out.
     end('invalid', () => undefined);
     expect(endedByItself()).toBe(false);
   });
 
-  it('ended by itself where storage showed it before the other tab said so, also after a sign-out here', () => {
+  it('ended by itself if the storage shows the end before the other tab reports it, also after an earlier sign-out here', () => {
     const { tell, end, endedByItself } = signedInPage();
     end('signed-out', () => tell(SIGNED_OUT));
     tell(SIGNED_IN);

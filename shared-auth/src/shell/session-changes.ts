@@ -1,11 +1,11 @@
 import type { Session } from '../session/use-session';
 import type { SessionEnd } from './identity/identity-client';
 
-/** Ends that a person brought about in this tab. */
+/** The ends of a session that its user caused in this tab. */
 const ON_PURPOSE: ReadonlySet<SessionEnd> = new Set(['signed-out', 'deleted']);
 
 /**
- * Tells listeners of another user, or of none any more, and remembers while the page lasts whether its last session ended by
+ * Tells listeners when another user is signed in, or none any more. Keeps, as long as the page, whether the last session ended by
  * itself: expired, refused, or ended in another tab, whose storage may show it before that tab says so.
  */
 export function createSessionChanges() {
@@ -22,7 +22,7 @@ export function createSessionChanges() {
       endedByItself = !session.signedIn && !isOnPurpose;
       for (const listener of listeners) listener(session);
     },
-    /** Takes the user out of the store, for this reason. */
+    /** Runs `logOut`, which removes the user from the store, for this reason. */
     end: (reason: SessionEnd, logOut: () => void): void => {
       isOnPurpose = ON_PURPOSE.has(reason);
       logOut();

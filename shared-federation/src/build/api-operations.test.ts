@@ -87,7 +87,7 @@ describe('calls of the api in a build', () => {
     ],
     ['everything is imported', `import * as client ${CLIENT} console.log(client);`, /one by one/],
     [
-      'a remote calls by a key',
+      'a remote uses callByKey',
       `import { callByKey } ${CLIENT} console.log(callByKey('GET /Lotes'));`,
       /not for remotes/,
     ],

@@ -77,7 +77,7 @@ describe('the exports of a shared module that a remote uses', () => {
   it.each([
     ['a require', `const ui = require('ui'); console.log(ui);`],
     ['a default import, which may be a CommonJS module itself', `import ui from 'ui'; console.log(ui);`],
-  ])('include everything for %s', async (_what, source) => {
+  ])('include all exports for %s', async (_what, source) => {
     expect(await consumed({ 'index.js': source })).toEqual({ ui: 'all' });
   });
 });

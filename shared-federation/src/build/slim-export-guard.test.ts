@@ -33,7 +33,7 @@ test('an export of the slim module may be imported', async () => {
 test.each([
   ['a name', `import { useOutletContext } from 'react-router'; console.log(useOutletContext);`],
   ['a re-exported name', `export { useOutletContext } from 'react-router';`],
-])('%s that the slim module lacks fails the build, of the shell too', async (_what, source) => {
+])('%s that the slim module lacks fails the build, also of the shell', async (_what, source) => {
   expect(await errorsOf(source, 'remote')).toContain('"useOutletContext" of "react-router" is not shared');
   expect(await errorsOf(source, 'shell')).toContain('"useOutletContext" of "react-router" is not shared');
 });

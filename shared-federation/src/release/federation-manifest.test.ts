@@ -86,17 +86,17 @@ test.each([
     'remoteEntry is "js/entry.js", and "remote-entry.js" in the build',
   ],
   [
-    'a module fewer',
+    'a missing module',
     { exposes: manifest.exposes.slice(1) },
     'exposes ./home/home.page is absent, and "home.css, home.js" in the build',
   ],
   [
-    'a module more',
+    'an additional module',
     { exposes: [...manifest.exposes, expose('./secret', ['secret.js'])] },
     'exposes ./secret is "secret.js", and absent in the build',
   ],
   [
-    'a file fewer of a module',
+    'a missing file of a module',
     { exposes: [expose('./home/home.page', ['home.js']), expose('./locales/es', ['es.js'])] },
     'exposes ./home/home.page is "home.js", and "home.css, home.js" in the build',
   ],

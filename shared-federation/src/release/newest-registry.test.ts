@@ -62,19 +62,19 @@ describe('newestRegistry', () => {
 
   it.each([
     ['is older', () => offer(6), 'It is number 6, older than 7.'],
-    ['is another of the same number', () => offer(7), 'There are two of number 7.'],
+    ['is another one with the same number', () => offer(7), 'There are two of number 7.'],
     [
       'is for another environment',
       () => offer(9, { composition: { environment: 'staging' } }),
       'It is for the environment staging, not test.',
     ],
     [
-      'has run out',
+      'has expired',
       () => offer(9, { composition: { expires: '2026-10-31T00:00:00Z' } }),
       'It ran out at 2026-10-31T00:00:00.000Z.',
     ],
-    ['never ends', () => ' '.repeat(MOST_REGISTRY_CHARACTERS + 1), 'It is too long.'],
-    ['is no JSON', () => '{', 'It is not a release registry.'],
+    ['is too long', () => ' '.repeat(MOST_REGISTRY_CHARACTERS + 1), 'It is too long.'],
+    ['is not JSON', () => '{', 'It is not a release registry.'],
   ])('returns the remembered registry if the offered one %s', async (_what, make, why) => {
     const first = offer(7);
     const memory = await knowing(first);
@@ -169,7 +169,7 @@ describe('newestRegistry', () => {
     },
   );
 
-  it('leaves out a remote whose pointer is older than its mark even if an earlier release remembered the whole offered registry', async () => {
+  it('leaves out a remote whose pointer is older than its mark even if an earlier page remembered the whole offered registry', async () => {
     const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
     const remembered = JSON.parse(memory.text ?? '') as object;
     memory.text = JSON.stringify({ ...remembered, text: offer(8, { pointers: { catalog: { n: 4 } } }) });

@@ -40,16 +40,16 @@ test('a root may change 32 times at most', async () => {
 });
 
 test.each<[string, RegistryChanges]>([
-  ['that the one before did not sign', { later: [{ root: freshRoot, signers: fresh }] }],
-  ['that its own keys did not sign', { later: [{ root: freshRoot, signers: old }] }],
+  ['if the previous root’s keys did not sign it', { later: [{ root: freshRoot, signers: fresh }] }],
+  ['if its own keys did not sign it', { later: [{ root: freshRoot, signers: old }] }],
   [
-    'that one key of each signed',
+    'if only one key of each of the two signed it',
     { later: [{ root: freshRoot, signers: [old[0] ?? KEYS.shell, KEYS.shell] }] },
   ],
-  ['with a gap before it', { later: [{ root: { version: 3 }, signers: old }] }],
-  ['of the same number', { later: [{ root: { version: 1 }, signers: old }] }],
+  ['if a root before it is missing', { later: [{ root: { version: 3 }, signers: old }] }],
+  ['if it has the number of the previous one', { later: [{ root: { version: 1 }, signers: old }] }],
   [
-    'of another environment',
+    'if it is for another environment',
     {
       later: [{ root: { environment: 'staging' }, signers: old }],
       composition: { environment: 'staging' },
@@ -57,14 +57,14 @@ test.each<[string, RegistryChanges]>([
     },
   ],
   [
-    'under which the old registrar still composes',
+    'if the former registrar signed the composition under it',
     { later: [{ root: { registrar: { keys: [publicKeyOf(KEYS.shell)], threshold: 1 } }, signers: old }] },
   ],
   [
-    'under which the composition is of an older root',
+    'if the composition was made under an older root',
     { later: [{ root: {}, signers: old }], composition: { root: 1 } },
   ],
-  ['that delegates nothing any more', { later: [{ root: { delegations: [] }, signers: old }] }],
+  ['if it delegates to no remote any more', { later: [{ root: { delegations: [] }, signers: old }] }],
 ])('a later root is refused, or changes nothing, %s', async (_what, changes) => {
   const { registry } = await verify(changes).catch(() => ({ registry: undefined }));
   expect(registry?.remotes ?? {}).toEqual({});

@@ -60,23 +60,23 @@ test('a registry with only some of the remotes is accepted under the same signat
 const twice = publicKeyOf(KEYS.root[0]);
 
 test.each<[string, RegistryChanges]>([
-  ['whose root one of three keys signed', { rootSigners: [KEYS.root[0]] }],
-  ['whose root others signed', { rootSigners: [KEYS.catalog, KEYS.shell] }],
+  ['if only one of three keys signed the root', { rootSigners: [KEYS.root[0]] }],
+  ['if other keys signed the root', { rootSigners: [KEYS.catalog, KEYS.shell] }],
   [
-    'whose root counts one key twice',
+    'if the root lists one key twice',
     { root: { root: { keys: [twice, twice], threshold: 2 } }, rootSigners: [KEYS.root[0]] },
   ],
-  ['whose root asks for no signature', { root: { root: { keys: [twice], threshold: 0 } } }],
-  ['whose root runs out at no date', { root: { expires: 'never' } }],
-  ['whose root runs out on a day that does not exist', { root: { expires: '2999-13-45T00:00:00Z' } }],
-  ['that a team composed', { registrar: [KEYS.catalog] }],
-  ['that no registrar composed', { registrar: [] }],
-  ['for another environment', { composition: { environment: 'staging' } }],
-  ['under a root that is withheld', { composition: { root: 2 } }],
-  ['whose number is too large to count', { composition: { seq: 2 ** 53 } }],
-  ['whose number is none', { composition: { seq: 0 } }],
-  ['that runs out at no date', { composition: { expires: '' } }],
-  ['whose shell another team signed', { signers: { shell: [KEYS.catalog] } }],
+  ['if the root requires no signature', { root: { root: { keys: [twice], threshold: 0 } } }],
+  ['if the expiry of the root is not a date', { root: { expires: 'never' } }],
+  ['if the root expires on a day that does not exist', { root: { expires: '2999-13-45T00:00:00Z' } }],
+  ['if a team signed the composition', { registrar: [KEYS.catalog] }],
+  ['if no registrar signed the composition', { registrar: [] }],
+  ['if it is for another environment', { composition: { environment: 'staging' } }],
+  ['if the root of the composition is left out', { composition: { root: 2 } }],
+  ['if its number is too large to be exact', { composition: { seq: 2 ** 53 } }],
+  ['if its number is 0', { composition: { seq: 0 } }],
+  ['if its expiry is not a date', { composition: { expires: '' } }],
+  ['if another team signed the shell', { signers: { shell: [KEYS.catalog] } }],
 ])('a registry is refused %s', async (_what, changes) => {
   await expect(verify(changes)).rejects.toThrow(RegistryRefused);
 });
@@ -86,30 +86,42 @@ const withCatalog = (change: Partial<LiveRemote>): RegistryChanges => ({
 });
 
 test.each<[string, RegistryChanges, RegExp]>([
-  ["another team's key signed", { signers: { catalog: [KEYS.reservations] } }, /not signed by 1 of/],
-  ['the registrar signed', { signers: { catalog: [KEYS.registrar] } }, /not signed by 1 of/],
-  ['too few of its keys signed', { roles: { catalog: { threshold: 2 } } }, /not signed by 2 of/],
+  ["is signed by another team's key", { signers: { catalog: [KEYS.reservations] } }, /not signed by 1 of/],
+  ['is signed by the registrar', { signers: { catalog: [KEYS.registrar] } }, /not signed by 1 of/],
+  ['is signed by too few of its keys', { roles: { catalog: { threshold: 2 } } }, /not signed by 2 of/],
   ['was signed for another remote', { pointers: { catalog: { remote: 'clients' } } }, /signed for clients/],
   ['was signed for another environment', { pointers: { catalog: { environment: 'staging' } } }, /staging/],
-  ['is of a revoked epoch', { roles: { catalog: { epoch: 2 } } }, /another epoch/],
-  ['has run out', { pointers: { catalog: { expires: '2026-01-01T00:00:00Z' } } }, /ran out/],
-  ['runs out at no date', { pointers: { catalog: { expires: 'soon' } } }, /does not say what it must/],
+  ['has a pointer of a revoked epoch', { roles: { catalog: { epoch: 2 } } }, /another epoch/],
+  ['has an expired pointer', { pointers: { catalog: { expires: '2026-01-01T00:00:00Z' } } }, /ran out/],
+  [
+    'has a pointer whose expiry is not a date',
+    { pointers: { catalog: { expires: 'soon' } } },
+    /does not say what it must/,
+  ],
   [
     'was signed as another version',
     { pointers: { catalog: { live: { version: '1.0.0', browser: hash } } } },
     /not what its team signed/,
   ],
-  ['says nothing that can be read', { texts: { catalog: '{' } }, /does not say what a release must/],
-  ['names another version', withCatalog({ version: '9.9.9' }), /is version 9\.9\.9/],
-  ['lies with another remote', withCatalog({ base: '/remotes/clients/1.0.0/' }), /lie in \/remotes\/clients/],
+  ['has an unreadable statement', { texts: { catalog: '{' } }, /does not say what a release must/],
+  ['has a statement about another version', withCatalog({ version: '9.9.9' }), /is version 9\.9\.9/],
+  [
+    'is in the folder of another remote',
+    withCatalog({ base: '/remotes/clients/1.0.0/' }),
+    /lie in \/remotes\/clients/,
+  ],
   ['describes another remote', withCatalog({ descriptor: described('clients', '/') }), /describes clients/],
-  ['takes the container of another', withCatalog({ container: 'lotes_clients_1' }), /container/],
-  ['starts with a file that it has not', withCatalog({ entry: 'evil.js' }), /evil\.js is not among/],
-  ['lists a module of a file that it has not', withCatalog({ modules: { a: ['b.js'] } }), /b\.js is not/],
+  ['has the container name of another', withCatalog({ container: 'lotes_clients_1' }), /container/],
+  ['has an entry that is not among its files', withCatalog({ entry: 'evil.js' }), /evil\.js is not among/],
+  [
+    'has a module with a file that is not among its files',
+    withCatalog({ modules: { a: ['b.js'] } }),
+    /b\.js is not/,
+  ],
   ['names a file outside its folder', withCatalog({ files: { '../evil.js': hash } }), /does not say/],
   ['has a file without a hash', withCatalog({ files: { 'home.js': 'none' } }), /does not say/],
   [
-    "takes another's route",
+    'has a route that is reserved for another',
     {
       ...withCatalog({ descriptor: described('catalog', '/myreservation') }),
       roles: { reservations: { routes: ['/myreservation'] } },
@@ -117,7 +129,7 @@ test.each<[string, RegistryChanges, RegExp]>([
     /route \/myreservation is reserved for reservations/,
   ],
   [
-    "takes a path below another's, in other letters",
+    "has a path below another's reserved one, in another letter case",
     {
       ...withCatalog({ descriptor: described('catalog', '/myReservation/x') }),
       roles: { reservations: { routes: ['/myreservation'] } },
@@ -125,7 +137,7 @@ test.each<[string, RegistryChanges, RegExp]>([
     /is reserved for reservations/,
   ],
   [
-    "leads its menu to another's page",
+    "has a menu entry that leads to another's page",
     withCatalog({
       descriptor: {
         ...described('catalog', '/'),
@@ -134,7 +146,7 @@ test.each<[string, RegistryChanges, RegExp]>([
     }),
     /menu leads to \/clients/,
   ],
-])('a remote is absent that %s, and the others are there', async (_what, changes, sentence) => {
+])('a remote that %s is left out, and the others are kept', async (_what, changes, sentence) => {
   const { registry, refused } = await verify(changes);
   expect(Object.keys(registry.remotes)).toEqual(['reservations']);
   expect(registry.shell).toEqual(shell);
@@ -196,7 +208,7 @@ test.each([
   { composition: null, remotes: [] },
   { remotes: [] },
   { composition: {}, remotes: {} },
-])('the document %j is refused', async (document) => {
+])('the document %j is refused as a registry', async (document) => {
   const { root } = signedPage(all);
   await expect(verifyRegistry(document, root)).rejects.toThrow(RegistryRefused);
   await expect(verifyRegistry(JSON.parse(registryText(signedPage(all))), document)).rejects.toThrow(

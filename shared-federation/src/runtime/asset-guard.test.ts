@@ -11,7 +11,7 @@ test('a trusted file is loaded with its own hash, whatever the query of its URL'
 });
 
 test.each(['/remotes/catalog/1.0.0/unlisted.js', 'https://elsewhere.example/remotes/catalog/1.0.0/main.js'])(
-  '%s gets a well-formed hash that no file has, so that the browser refuses it',
+  'the untrusted file %s gets a well-formed hash that no file has, so that the browser refuses it',
   (url) => {
     expect(guardedAsset(url).integrity).toBe(`sha384-${'A'.repeat(64)}`);
   },

@@ -5,12 +5,12 @@ function chunkError(type: string): Error {
 }
 
 test.each([
-  ['a chunk that hangs', chunkError('timeout'), 'timeout'],
+  ['a chunk that never arrives', chunkError('timeout'), 'timeout'],
   ['a chunk that is missing or was changed', chunkError('error'), 'unreachable'],
-  ['an entry that hangs', new EntryLoadError('/x.js', 'timeout'), 'timeout'],
+  ['an entry that never arrives', new EntryLoadError('/x.js', 'timeout'), 'timeout'],
   ['an entry that is missing or was changed', new EntryLoadError('/x.js', 'unreachable'), 'unreachable'],
   ['a module that throws', new TypeError('x is undefined'), 'broken'],
-  ['something thrown that is no error', 'x', 'broken'],
+  ['a thrown value that is not an error', 'x', 'broken'],
 ])('failureOf classifies %s', (_what, error, reason) => {
   expect(failureOf(error)).toBe(reason);
 });

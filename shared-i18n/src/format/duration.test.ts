@@ -14,6 +14,6 @@ test.each<[Span, string]>([
   [{ milliseconds: 8_999 }, '8 s'],
   [{}, '0 s'],
   [{ seconds: -5 }, '0 s'],
-])('a time of %j is written as "%s"', (span, text) => {
+])('a duration of %j is written as "%s"', (span, text) => {
   expect(formatTimeLeft(timeLeft(later(NOW, span), NOW))).toBe(text);
 });

@@ -70,7 +70,7 @@ test.each([
   '[1, {"token": 5}]',
   '[{"token": "a"}]',
   '[{"token": "a", "lotes": [], "opens": [1]}]',
-])('%s in the storage is read as no tokens', (text) => {
+])('the stored text %s is read as no tokens', (text) => {
   localStorage.setItem('lotes.tokens', text);
   expect(kept.current()).toEqual([]);
 });

@@ -71,7 +71,7 @@ describe('a dialog of the account’s page', () => {
     ['Log out everywhere', 'Log out everywhere?', 'modal=sign-out-everywhere'],
     ['Forget the others', 'Forget the other devices?', 'modal=forget-devices'],
     ['Turn off: Authenticator app', 'Turn off “Authenticator app”?', 'modal=turn-off&factor=authenticator'],
-  ])('under the button "%s"', (opener, title, query) => {
+  ])('opened by the button "%s"', (opener, title, query) => {
     it('opens by its address, and Back closes it and returns the focus', async () => {
       await openAccount();
       await press(opener);

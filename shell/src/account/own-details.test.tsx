@@ -23,20 +23,23 @@ it.each([
   ['Edit details', 'Save'],
   ['Edit details', 'Cancel'],
   ['Change e-mail', 'Cancel'],
-])('the details have the focus where the form of "%s" closes by "%s"', async (open, close) => {
-  await openApp({
-    at: '/account',
-    signedInWith: [],
-    auth: { refresh: () => Promise.resolve() },
-    ownAccount: () => ({ result: OWN }),
-  });
-  await screen.findByText(OWN.codigoBanco);
-  await press(open);
-  const heading = screen.getByRole('heading', { name: 'Your details' });
-  expect(heading).not.toHaveFocus();
-  await press(close);
-  expect(heading).toHaveFocus();
-});
+])(
+  'the section of the details has the focus after the form of "%s" was closed by "%s"',
+  async (open, close) => {
+    await openApp({
+      at: '/account',
+      signedInWith: [],
+      auth: { refresh: () => Promise.resolve() },
+      ownAccount: () => ({ result: OWN }),
+    });
+    await screen.findByText(OWN.codigoBanco);
+    await press(open);
+    const heading = screen.getByRole('heading', { name: 'Your details' });
+    expect(heading).not.toHaveFocus();
+    await press(close);
+    expect(heading).toHaveFocus();
+  },
+);
 
 it('the form of the details continues with the newer version after a change elsewhere, and keeps what was typed', async () => {
   let stored = OWN;

@@ -6,7 +6,7 @@ test.each([
   ['/es//evil.test', '/es/evil.test'],
   ['/en///lotslist?lot=1#map', '/en/lotslist?lot=1#map'],
   ['/en/lotslist?next=//a', '/en/lotslist?next=//a'],
-])('the address %s is written %s', (visited, straight) => {
+])('the address %s of the first entry is rewritten to %s', (visited, straight) => {
   window.history.replaceState({ kept: true }, '', visited);
   prepareFirstEntry();
   expect(window.location.href).toBe(window.location.origin + straight);

@@ -83,7 +83,7 @@ describe('lists that follow the event stream of staff (R15.13)', () => {
   it.each([
     ['a payment', 'solicitudLinkPago', 'PaymentLinks'],
     ['an exchange rate', 'parametro', 'Parameters'],
-  ])('are read again with the sales whose instalments %s changes', (_change, entity, tag) => {
+  ])('are refetched together with the sales whose instalments %s changes', (_change, entity, tag) => {
     const { renewed, changed } = begun();
     changed(entity);
     jest.advanceTimersByTime(1000);

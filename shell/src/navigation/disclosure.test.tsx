@@ -54,8 +54,8 @@ describe('a menu', () => {
 
   it.each([
     ['is open', '/en/lotslist', 'List of lots'],
-    ['is on its way', '/en/clients', 'Clients'],
-  ])('closes where its entry leads to the screen that %s already', async (_, address, entry) => {
+    ['is loading', '/en/clients', 'Clients'],
+  ])('closes when an entry is followed whose screen %s already', async (_, address, entry) => {
     open(address);
     await press();
     await userEvent.click(screen.getByRole('link', { name: entry }));

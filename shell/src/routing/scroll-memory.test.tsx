@@ -134,7 +134,7 @@ test('a reload returns to the scroll position before the rows are there, and Bac
 
 test.each<[string, (go: ReturnType<typeof openAt>) => unknown]>([
   ['the reader opens another page', (go) => go('PUSH', '/contact')],
-  ['the rows have had time to come', () => jest.advanceTimersByTime(8000)],
+  ['the rows have had time to arrive', () => jest.advanceTimersByTime(8000)],
 ])('a reload holds the height of the page until %s', (_event, happen) => {
   jest.useFakeTimers();
   openAt('/lotslist', 'list');

@@ -46,7 +46,7 @@ test('a screen that sets no name has the title of its route', async () => {
 });
 
 test.each(['In 12 months', 'Reserve'])(
-  'a replaced query or a dialog over the screen keeps the focus: %s',
+  'a replaced query or a dialog over the screen keeps the focus on the link “%s”',
   async (name) => {
     const link = screen.getByRole('link', { name });
     link.focus();

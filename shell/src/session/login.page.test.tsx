@@ -11,11 +11,11 @@ beforeEach(() => {
   window.localStorage.setItem('i18nextLng', 'en');
 });
 
-/** Announcements on the page itself, beside the frame's region for toasts. */
+/** Returns the announcement of the page itself; the frame has another region, for toasts. */
 const announced = () => within(screen.getByRole('main')).queryByRole('alert');
 
 describe('the sign-in page', () => {
-  it('announces why the person is there if the session ended by itself, until they try to sign in', async () => {
+  it('announces that the session ended by itself, until the user tries to sign in', async () => {
     const signIn = () => Promise.reject(new AuthError('auth/bad-credentials'));
     await openApp({ at: '/clients', auth: { signIn, endedByItself: () => true } });
     expect(address()).toBe('/login?next=%2Fclients');
@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText(/Su sesión terminó/)).not.toBeInTheDocument();
   });
 
-  it('says nothing of a session to a visitor who opens a screen of the signed-in', async () => {
+  it('announces nothing to a visitor who opened a screen that requires a session', async () => {
     await openApp({ at: '/clients' });
     expect(address()).toBe('/login?next=%2Fclients');
     expect(announced()).not.toBeInTheDocument();

@@ -40,7 +40,7 @@ describe('the reload of a new release (R4.10)', () => {
 
   it.each<[string, SignInStep]>([
     ['a code', { step: 'authenticator-code' }],
-    ['a password of one’s own', { step: 'new-password-required', requiredAttributes: [] }],
+    ['a new password', { step: 'new-password-required', requiredAttributes: [] }],
   ])('is held back while a sign-in waits for %s', async (_, step) => {
     const { shell } = await openApp({ at: '/login', auth: { signIn: () => Promise.resolve(step) } });
     await type('E-mail', 'ana@example.com');

@@ -54,7 +54,7 @@ describe('sign-up', () => {
     ['Ñandú1', undefined],
     ['Área 51', undefined],
     ['', 'password-required'],
-  ])('finds in the password %j the problem %s', (clave, problem) => {
+  ])('reports for the password %j the problem %s', (clave, problem) => {
     expect(problems(SignUpSchema, { ...person, clave, claveConfirmada: clave || 'x' }).clave).toBe(problem);
   });
 

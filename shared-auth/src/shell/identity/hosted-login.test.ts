@@ -115,8 +115,8 @@ describe('the way back from the hosted page', () => {
 
   it.each([
     ['the provider is down', { status: 503, json: () => Promise.resolve({}) }, 'auth/network'],
-    ['its answer holds no tokens', { status: 200, json: () => Promise.resolve({}) }, 'auth/unexpected'],
-  ])('says so where %s', async (_, answer, code) => {
+    ['its answer has no tokens', { status: 200, json: () => Promise.resolve({}) }, 'auth/unexpected'],
+  ])('fails with an error code of its own if %s', async (_, answer, code) => {
     await expect(answers(() => Promise.resolve(answer)).back).rejects.toMatchObject({ code });
     expect(sessionStorage).toHaveLength(0);
   });

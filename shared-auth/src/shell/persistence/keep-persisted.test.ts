@@ -41,7 +41,7 @@ describe('state that a page saves', () => {
     ['no version', JSON.stringify(ana)],
     ['a damaged text', '{"version":2,'],
     ['fields of the wrong kind', JSON.stringify({ version: 2, state: { ...ana, codigo: '7' } })],
-  ])('is discarded where it has %s', (_case, text) => {
+  ])('is discarded if it has %s', (_case, text) => {
     localStorage.setItem('root', text);
     expect(keptStore().getState().session).toEqual(SIGNED_OUT);
   });

@@ -12,19 +12,24 @@ interface Case {
 
 test.each<[title: string, before: string, after: string, Case]>([
   ['the first rows are shown', '', 'ab', { shows: true }],
-  ['a row that came is held back', 'ab', 'cab', { shows: false }],
-  ['a row that went is held back', 'ab', 'b', { shows: false }],
-  ['a row that moved is held back', 'ab', 'ba', { shows: false }],
+  ['an added row is held back', 'ab', 'cab', { shows: false }],
+  ['a removed row is held back', 'ab', 'b', { shows: false }],
+  ['a moved row is held back', 'ab', 'ba', { shows: false }],
   ['changes within rows are shown', 'ab', 'ab', { shows: true }],
   ['rows of another question are shown', 'ab', 'cd', { question: 'page 2', shows: true }],
   [
-    'rows as before await those of a new question',
+    'unchanged rows are shown while the rows of a new question are awaited',
     'ab',
     'ab',
     { question: 'page 2', shows: true, awaits: true },
   ],
-  ['the rows that were awaited are shown', 'ab', 'cd', { awaited: true, shows: true }],
-  ['rows as before are awaited further', 'ab', 'ab', { awaited: true, shows: true, awaits: true }],
+  ['awaited rows are shown when they arrive', 'ab', 'cd', { awaited: true, shows: true }],
+  [
+    'unchanged rows are shown while rows are still awaited',
+    'ab',
+    'ab',
+    { awaited: true, shows: true, awaits: true },
+  ],
 ])('%s', (_, before, after, { question = 'page 1', awaited = false, shows, awaits = false }) => {
   const shown = { rows: rowsOf(before), asked: 'page 1', awaits: awaited };
   const incoming = { rows: rowsOf(after), asked: question };
