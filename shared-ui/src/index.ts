@@ -24,6 +24,7 @@ export { Notice, type NoticeProps } from './message/notice';
 export { PartBoundary, type PartBoundaryProps } from './message/part-boundary';
 export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './message/states';
 export { useBackOnline } from './message/use-back-online';
+export { focusRemaining } from './modal/focus-remaining';
 export { LateWindow, WaitingWindow, type LateWindowProps } from './modal/late-window';
 export { Modal, type ModalProps } from './modal/modal';
 export { useQueryModal, type QueryModal } from './modal/use-query-modal';

@@ -33,6 +33,21 @@ test('a dialog is named by its title and returns the focus when it closes', asyn
   expect(screen.getByRole('button', { name: 'Reserve' })).toHaveFocus();
 });
 
+test('a dialog that the address opened leaves the focus on the heading of the page when it closes', () => {
+  const page = (open: boolean) =>
+    withI18n(
+      <main>
+        <h1>Lot 37</h1>
+        <Modal open={open} onClose={() => undefined} title="Reserve lot 37" children={<p>Inside</p>} />
+      </main>,
+    );
+  const { rerender } = render(page(true));
+  // As the browser does with what has the focus and is removed.
+  screen.getByRole('dialog').querySelector('button')?.focus();
+  rerender(page(false));
+  expect(screen.getByRole('heading', { name: 'Lot 37' })).toHaveFocus();
+});
+
 test('Escape and a press beside the dialog call onClose; a press inside does not', async () => {
   const onClose = jest.fn();
   render(withI18n(<Modal open onClose={onClose} title="Reserve lot 37" children={<p>Inside</p>} />));

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useOwnText } from '../text/own-text';
+import { focusRemaining } from './focus-remaining';
 import './modal.css';
 
 export interface ModalProps {
@@ -17,7 +18,8 @@ export interface ModalProps {
 
 /**
  * A modal dialog, which is the browser's own element: it keeps the focus inside and hides the rest of the page from
- * assistive technology. When it closes, the focus returns to where it was before.
+ * assistive technology. When it closes, the focus returns to where it was before; if the page's address opened the dialog, it goes
+ * to the page's heading.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
@@ -43,6 +45,7 @@ function OpenModal({
       element?.close();
       // React removes the element before the browser gives the focus back, so this does.
       if (opener instanceof HTMLElement) opener.focus();
+      focusRemaining();
     };
   }, []);
 

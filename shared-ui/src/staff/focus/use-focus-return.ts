@@ -1,3 +1,4 @@
+import { focusRemaining } from '@lotes/shared-ui';
 import { useEffect, useState } from 'react';
 
 /**
@@ -22,19 +23,6 @@ const inPlaceOf = (element: HTMLElement | undefined): HTMLElement | undefined =>
   if (!element || element === document.body) return undefined;
   return element.isConnected ? element : successors.get(element)?.();
 };
-
-/**
- * Focuses the window that is still open, or the heading of the page. When a focused element is removed, the browser
- * focuses the body, from which the Tab key would begin at the top of the page.
- */
-function focusRemaining(): void {
-  if (document.activeElement !== document.body) return;
-  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"], dialog[open]')].at(-1);
-  const main = document.querySelector<HTMLElement>('main');
-  const target = dialog ?? main?.querySelector<HTMLElement>('h1') ?? main;
-  if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target?.focus({ preventScroll: true });
-}
 
 /**
  * Returns the focus, on unmount, to the element that had it when the dialog opened, or to the successor of that element.
