@@ -30,7 +30,7 @@ export interface ApiError {
   cambio?: ApiChange;
 }
 
-/** An {@link ApiError} as an exception: what `useApi()` rejects with. */
+/** An {@link ApiError} as an exception, with which the calls of `useApi()` reject. */
 export class ApiFailure extends Error {
   constructor(
     readonly error: ApiError,

@@ -203,7 +203,7 @@ describe('the page of one’s own account', () => {
     });
   });
 
-  it('hands over what is kept about the person as a file of this day in Honduras', async () => {
+  it('saves the stored data about the user as a file that is named after the current day in Honduras', async () => {
     const saved: Promise<string>[] = [];
     const names: string[] = [];
     URL.createObjectURL = (file) => {

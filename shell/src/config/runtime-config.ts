@@ -13,11 +13,11 @@ export interface RuntimeConfig {
     mfa: 'off' | 'optional' | 'required';
     /** True if the pool sends text messages, by which people prove their phone. */
     textMessages?: boolean;
-    /** The client library of the provider, amazon-cognito-identity-js where it is left out. */
+    /** The client library of the provider; amazon-cognito-identity-js by default. */
     library?: 'amazon-cognito-identity-js' | 'aws-amplify';
     /** "custom" if the pool's owner asks challenges of their own after the password. */
     flow?: 'password' | 'custom';
-    /** Storage of tokens between pages, the browser's storage if left out. */
+    /** Storage of tokens between pages; the browser's storage by default. */
     tokens?: 'browser' | 'cookies';
     /** The provider's own sign-in page and the site that it returns to; absent if people are not offered that page. */
     hosted?: { url: string; site: string };

@@ -75,7 +75,7 @@ export type SignInStep =
   /** The user has tokens, and now decides whether this device replaces the second factor from now on. */
   | { step: 'remember-device' };
 
-/** An answer to the step that a sign-in waits at; `code` answers both steps that ask for one. */
+/** An answer to the step at which a sign-in waits; `code` answers both steps that ask for a code. */
 export type SignInAnswer =
   | { to: 'code'; code: string }
   | { to: 'choose-factor'; factor: SecondFactor }
