@@ -80,7 +80,7 @@ test('a provider that is down leads to a message, and ends a session only if a s
 }) => {
   console.expect(
     /Failed to load resource.*\/identity\//,
-    /A connection error occurred|Ocurrió un error con la conexión/,
+    /^uncaught: (A connection error occurred|auth\/network)$/,
   );
   const account = await aConfirmedAccount();
   await context.route('**/identity/**', (route) => route.abort());
