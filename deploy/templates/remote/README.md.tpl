@@ -5,9 +5,9 @@
 | page  | `/__name__` | everybody |
 
 ```
-src/remote.ts   what the shell learns of it: addresses, menu entries, who may load what
+src/remote.ts   the descriptor, which the shell reads: addresses, menu entries, who may load what
 src/locales/    every text of a screen, in Spanish and English
-src/lots/       the first page: lots in a table, while they load, where there are none, and where the api refuses
+src/lots/       the first page: a table of lots, and its states while loading, without lots, and after a refusal of the api
 ```
 
 ## Develop it
