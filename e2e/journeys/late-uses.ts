@@ -91,7 +91,7 @@ async function proveLateUse(
 
 const failure = (page: Page) =>
   tryAgain(page)
-    .or(page.getByText(/error (generating|al generar) /))
+    .or(page.getByText(/^(The PDF could not be generated|El PDF no se pudo generar)/))
     .first();
 
 /** Performs a use until it succeeds or fails, and until the page fetches nothing more. */
