@@ -58,9 +58,11 @@ export function LotHeading({ lot }: { lot: LotDetail }) {
       <div className="ct-lot__actions">
         <Slot name="lot-actions" props={{ numero }} />
         {isOnOffer && (
-          <LinkButton variant="ghost" to={askAboutLot(numero)}>
-            {t('detail.ask')}
-          </LinkButton>
+          <div className="ct-lot__ask">
+            <LinkButton variant="ghost" to={askAboutLot(numero)}>
+              {t('detail.ask')}
+            </LinkButton>
+          </div>
         )}
       </div>
     </header>
