@@ -19,11 +19,11 @@ export interface Auditoria {
   entidad_id: ColumnType<string, string, never>;
   id: Generated<number>;
   momento: ColumnType<Date, Date, never>;
-  /** The same for all that one transaction wrote; null in rows from before there was one. */
+  /** Number shared by all entries of one transaction; null in rows from before it was recorded. */
   operacion: Generated<number | null>;
-  /** Every value that the entry tells, a line each, in lower case without accents. */
+  /** All values of the entry that a search finds, one per line, in lower case without accents. */
   texto: ColumnType<string, string | undefined, never>;
-  /** The same of the fields that are shown of a sold lot to those who may not see sold lots. */
+  /** Like texto, but only of the fields of a sold lot that users who may not see sold lots are shown. */
   texto_vendido: ColumnType<string, string | undefined, never>;
 }
 
@@ -50,12 +50,12 @@ export interface Clientes {
   codigo_banco: string;
   /** Lower-cased, unique. */
   correo: string;
-  /** When the token was issued from which the e-mail was taken over; null while it is the one of the beginning. */
+  /** Issue time of the token from which the e-mail was taken; null while it is the e-mail of the sign-up. */
   correo_dicho_en: Date | null;
   desactivado_en: Date | null;
   direccion: string | null;
   documento: string | null;
-  /** When the person deleted the account: the row is empty of them, and nobody signs in to it again. */
+  /** When the person deleted the account: their data were erased, and nobody can sign in to it again. */
   eliminada_en: Date | null;
   fecha_creacion: Date;
   idioma: Language;
@@ -63,7 +63,7 @@ export interface Clientes {
   permisos: Permission[];
   referencias: ColumnType<FamilyReference[], string | undefined, string>;
   rtn: string | null;
-  /** Sign-ins before this instant are refused, whatever their tokens say; null while none are. */
+  /** Sign-ins before this instant are refused, even with valid tokens; null if none are. */
   sesiones_validas_desde: Date | null;
   /** The subject at the identity provider; null until the person first signs in. */
   sub: string | null;
@@ -89,7 +89,7 @@ export interface ContactoRespuestas {
 }
 
 export interface Contactos {
-  /** Who of the staff looks after the message; null while it is new. */
+  /** Member of staff who handles the message; null while it is new. */
   asignado_a: number | null;
   /** Name, e-mail, telephone and message as a search finds them. */
   busqueda: ColumnType<string, never, never>;
@@ -126,13 +126,13 @@ export interface Cotizaciones {
   /** USD; null for cash. */
   prima: string | null;
   prima_especial: boolean;
-  /** What staff had set for the lot, USD; null where the minimum followed from the price. */
+  /** Minimum down payment of the lot in USD, if staff had set one; null if it followed from the price. */
   prima_minima: string | null;
   vence_en: Date;
 }
 
 export interface EnlacesPrivados {
-  /** The token_hash of the reservations that it opens; where these get another one, it opens nothing any more. */
+  /** token_hash of the reservations that the link opens; once they get another one, the link opens nothing. */
   abre: Buffer;
   /** When it was asked for (UTC). */
   creado_en: Date;
@@ -239,7 +239,7 @@ export interface Outbox {
   message_id: string;
   /** The step of staff that caused the message, and takes it back when it is undone in time. */
   paso: number | null;
-  /** True where a call caused the message that anybody may make, or it is not known: it counts as one of those that such calls may send to its address (R15.10). */
+  /** True if a public call caused the message, or if the cause is unknown. Such messages count towards the limit of mails to their address (R15.10). */
   por_llamada_publica: Generated<boolean>;
   ultimo_error: string | null;
 }
@@ -323,7 +323,7 @@ export interface Reservas {
   tipo: ReservationKind;
   /** SHA-256 of the buyer's token. */
   token_hash: Buffer | null;
-  /** Order of the queue of a lot among those that wait: that of arrival, or of the latest return to it. */
+  /** Place in the queue of the lot among those that wait: order of arrival, or of the latest return to the queue. */
   turno: Generated<number>;
   version: Generated<number>;
 }
@@ -374,7 +374,7 @@ export interface SolicitudesLinkPago {
   /** When the bank received the last payment. */
   pagada_en: ColumnType<Date | null, Date | undefined>;
   plazo: PaymentLinkRow["plazo"];
-  /** What has come in of the amount, in its currency. */
+  /** Sum received so far, in the currency of the amount. */
   recibido: Generated<string>;
   reembolsado_en: ColumnType<Date | null, Date | undefined>;
   reembolso_monto: ColumnType<string | null, string | undefined>;
@@ -419,7 +419,7 @@ export interface Videos {
 
 export interface Vistas {
   compartida: Generated<boolean>;
-  /** What the address of the page says of its list. */
+  /** Query of the page's address, which describes its list. */
   consulta: string;
   creada_en: Date;
   duena: number;
