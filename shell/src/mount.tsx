@@ -2,6 +2,7 @@ import type { Auth } from '@lotes/shared-auth/shell';
 import { createDirtyRegistry } from '@lotes/shared-federation';
 import type { RemoteLoader } from '@lotes/shared-federation/runtime';
 import { chooseLanguage } from '@lotes/shared-i18n';
+import { forgetUnanswered } from '@lotes/shared-ui';
 import { createRoot, type Root } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { App } from './app';
@@ -44,6 +45,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
 
   auth.onSessionChange(({ signedIn }) => {
     if (signedIn) pendingAccount.forget();
+    else forgetUnanswered();
     bus.emit('session.changed', { signedIn });
   });
 

@@ -1,3 +1,4 @@
+import { forgetUnanswered } from './kept-in-tab';
 import { submissions, type Submission } from './submissions';
 
 interface Message {
@@ -79,6 +80,19 @@ describe('a message whose answer was lost', () => {
     messages.forget();
     expect(load().unanswered()).toBeUndefined();
     expect(await send(messages, ANA)).toHaveProperty('idempotencyKey', 'key-2');
+  });
+
+  it('is forgotten when its user signs out, and nothing else of the tab is', async () => {
+    sessionStorage.setItem('lotes.draft.contact', '{}');
+    await send(load(), ANA, LOST);
+    forgetUnanswered();
+    expect(load().unanswered()).toBeUndefined();
+    expect(Object.keys(sessionStorage)).toEqual(['lotes.draft.contact']);
+  });
+
+  it('counts as none if only its key is kept', () => {
+    sessionStorage.setItem('lotes.sent.contact', '{"idempotencyKey":"key-1"}');
+    expect(load().unanswered()).toBeUndefined();
   });
 });
 

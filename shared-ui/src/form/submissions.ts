@@ -1,5 +1,5 @@
 import { tabStorage } from '@lotes/shared-i18n';
-import { keptInTab } from './kept-in-tab';
+import { keptInTab, UNANSWERED } from './kept-in-tab';
 
 /** A message as it is sent, and the key by which the api recognises it. */
 export interface Submission<Body> {
@@ -39,7 +39,7 @@ export function submissions<Body extends { idioma?: string | undefined }>({
   newKey,
   isUnanswered,
 }: SubmissionsOptions<Body>): Submissions<Body> {
-  const name = `lotes.sent.${keptAs}`;
+  const name = `${UNANSWERED}${keptAs}`;
   let last = readSubmission<Body>(name);
   const forget = () => {
     last = undefined;
@@ -67,7 +67,8 @@ export function submissions<Body extends { idioma?: string | undefined }>({
 function readSubmission<Body>(name: string): Submission<Body> | undefined {
   const { body, idempotencyKey } = keptInTab(name);
   // The page wrote this before it was reloaded. Whether the body is still valid is left to the api.
-  return typeof idempotencyKey === 'string' ? { body: body as Body, idempotencyKey } : undefined;
+  const isWhole = typeof idempotencyKey === 'string' && typeof body === 'object' && body !== null;
+  return isWhole ? { body: body as Body, idempotencyKey } : undefined;
 }
 
 function isSame(one: { idioma?: string | undefined }, other: { idioma?: string | undefined }): boolean {
