@@ -90,7 +90,7 @@ interface EditViewProps extends DialogProps {
 function EditView({ saved, list, onClose, onRenew, view }: EditViewProps) {
   const text = useStaffTexts();
   const [isAsked, setAsked] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const deletion = useDeletion(() => saved.remove(view), onClose);
   return (
     <StaffModalForm
       open
@@ -104,20 +104,19 @@ function EditView({ saved, list, onClose, onRenew, view }: EditViewProps) {
       onClose={onClose}
       onRenew={onRenew}
     >
-      {failure !== undefined && <RefusalAlert failure={failure} />}
+      {deletion.failure !== undefined && <RefusalAlert failure={deletion.failure} />}
       <ViewFieldItems />
       <Form.Item name="renovar" valuePropName="checked">
         <Checkbox>{text('viewRenew')}</Checkbox>
       </Form.Item>
-      <Button danger onClick={() => setAsked(true)}>
+      <Button danger loading={deletion.isBusy} onClick={() => setAsked(true)}>
         {text('deleteView')}
       </Button>
       {isAsked && (
         <DeleteQuestion
           view={view}
-          remove={saved.remove}
-          onDeleted={onClose}
-          onFailure={setFailure}
+          isBusy={deletion.isBusy}
+          onConfirm={() => void deletion.run().then(() => setAsked(false))}
           onClose={() => setAsked(false)}
         />
       )}
@@ -125,36 +124,48 @@ function EditView({ saved, list, onClose, onRenew, view }: EditViewProps) {
   );
 }
 
-interface DeleteQuestionProps extends Pick<SavedViews, 'remove'> {
+/** Deletes the view of a dialog, and closes the dialog unless it was left before the answer. */
+function useDeletion(remove: () => Promise<unknown>, onDeleted: () => void) {
+  const [step, setStep] = useState<'idle' | 'busy' | 'deleted'>('idle');
+  const [failure, setFailure] = useState<unknown>();
+  const close = useEffectEvent(onDeleted);
+  // In an effect, which does not run once the dialog was left: a call from `run` would close what is open by then.
+  useEffect(() => {
+    if (step === 'deleted') close();
+  }, [step]);
+  const run = async () => {
+    setStep('busy');
+    setFailure(undefined);
+    try {
+      await remove();
+      setStep('deleted');
+    } catch (reason) {
+      setFailure(reason);
+      setStep('idle');
+    }
+  };
+  return { isBusy: step !== 'idle', failure, run };
+}
+
+interface DeleteQuestionProps {
   view: SavedView;
-  onDeleted: () => void;
-  onFailure: (failure: unknown) => void;
+  isBusy: boolean;
+  onConfirm: () => void;
   onClose: () => void;
 }
 
-function DeleteQuestion({ view, remove, onDeleted, onFailure, onClose }: DeleteQuestionProps) {
+function DeleteQuestion({ view, isBusy, onConfirm, onClose }: DeleteQuestionProps) {
   const text = useStaffTexts();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await remove(view);
-      onDeleted();
-    } catch (failure) {
-      onFailure(failure);
-      onClose();
-    }
-  };
   return (
     <Modal
       open
       title={text('deleteViewTitle', { name: view.nombre })}
       okText={text('deleteView')}
-      okButtonProps={{ danger: true }}
+      // With `confirmLoading`, antd would not let the question be closed before the answer.
+      okButtonProps={{ danger: true, loading: isBusy }}
       cancelText={text('back')}
       closable={{ 'aria-label': text('close') }}
-      confirmLoading={busy}
-      onOk={() => void confirm()}
+      onOk={onConfirm}
       onCancel={onClose}
       width={420}
     >

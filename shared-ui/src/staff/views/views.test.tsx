@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -158,6 +158,26 @@ describe('the saved views of a table (R17.5)', () => {
     expect(remove).toHaveBeenCalledTimes(1);
     waiting[0]?.();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('can be left while they are deleted, and the answer closes only their own dialog', async () => {
+    const waiting: (() => void)[] = [];
+    const remove = jest.fn(() => new Promise<void>((resolve) => waiting.push(resolve)));
+    const views = [mine, { ...mine, id: 'c', nombre: 'By the sea', consulta: '?search=sea' }];
+    show({ views, remove, load: () => Promise.resolve(views) }, '/lots?modal=edit-view&saved=a');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
+    const question = await askedBeforeDeleting();
+    await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
+    await userEvent.click(question.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(dialog.getByRole('button', { name: /Delete view/ })).toHaveClass('ant-btn-loading');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await choose('By the sea');
+    await choose('Edit “By the sea”');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('By the sea');
+    await act(async () => waiting[0]?.());
+    expect(screen.getByRole('dialog')).toHaveTextContent('By the sea');
   });
 
   it('return the focus to their menu', async () => {
