@@ -1,9 +1,13 @@
 import { useQueryModal } from '@lotes/shared-ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useRefusalOf } from '../refusal-reader';
 import { DialogNotice } from './dialog-notice';
 import { LateDialog } from './late-dialog';
 import { useFrozenRow } from './use-frozen-row';
+
+/** The code of a refusal of data that cannot be right in any row. */
+const MALFORMED = 'validation';
 
 /** The dialog about one row that the address opens. */
 export interface OpenDialog<Name extends string> {
@@ -82,8 +86,13 @@ interface OpenRowDialogProps<Row, Name extends string> extends RowDialogHostProp
 function OpenRowDialog<Row, Name extends string>(props: OpenRowDialogProps<Row, Name>) {
   const { open, rows, keyOf, lookUp, title, gone, children } = props;
   const { row, missing, failure, renew } = useFrozenRow(open.id, rows, keyOf, lookUp);
-  if (missing || failure !== undefined)
-    return <DialogNotice title={title} text={gone} failure={failure} onClose={open.close} />;
+  const refusalOf = useRefusalOf();
+  if (missing || failure !== undefined) {
+    // The key is all that was looked up: if the api finds it malformed, as in a mistyped link, no row has it.
+    const isMalformed = failure !== undefined && refusalOf(failure).code === MALFORMED;
+    const reason = isMalformed ? undefined : failure;
+    return <DialogNotice title={title} text={gone} failure={reason} onClose={open.close} />;
+  }
   return (
     <LateDialog title={title} onClose={open.close}>
       {row && children(open.name, { row, onClose: open.close, onRenew: renew })}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { StaffProvider } from '../staff-provider';
+import { RowDialogHost, useRowDialogs } from './row-dialogs';
+
+/** Opens the link to a row that is not on the screen, and whose look-up fails with this code. */
+function followLink(code: string) {
+  const lookUp = () => Promise.reject(new Error(code));
+  function Page() {
+    const { open } = useRowDialogs(['edit'], 'lot');
+    const texts = { title: 'Edit lot', gone: 'There is no such lot.' };
+    return (
+      <RowDialogHost open={open} rows={[]} keyOf={(lot: string) => lot} lookUp={lookUp} {...texts}>
+        {() => 'the form'}
+      </RowDialogHost>
+    );
+  }
+  const refusalOf = () => ({ es: '', en: 'Check the marked fields.', code, fields: [] });
+  render(
+    withI18n(
+      <StaffProvider refusalOf={refusalOf} accountOf={() => ''}>
+        <MemoryRouter initialEntries={['/lots?modal=edit&lot=x']}>
+          <Page />
+        </MemoryRouter>
+      </StaffProvider>,
+    ),
+  );
+}
+
+test('a link to a dialog whose key the api finds malformed shows that there is no such row', async () => {
+  followLink('validation');
+  expect(await screen.findByRole('status')).toHaveTextContent('There is no such lot.');
+  expect(screen.queryByText('Check the marked fields.')).not.toBeInTheDocument();
+});
+
+test('a link to a dialog whose row cannot be looked up shows why', async () => {
+  followLink('unavailable');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check the marked fields.');
+});
