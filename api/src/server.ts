@@ -45,4 +45,4 @@ function stopOnClosing(app: FastifyInstance, jobs: readonly (() => Promise<void>
   });
 }
 
-await runServer('api', start);
+void runServer('api', start);

@@ -23,10 +23,6 @@ export const NEVER_BUNDLED = [
 /** Only a store in a bucket loads this package, which is as long as the rest of a service. */
 const BUCKET_CLIENT = '@aws-sdk/client-s3';
 
-/** Packages in CommonJS call `require`, which ES modules do not have. */
-const BANNER = `import { createRequire as createRequireOfBundle } from 'node:module';
-const require = createRequireOfBundle(import.meta.url);`;
-
 /** Number of bundles of a service that are kept: a running platform may start its process again from an earlier one. */
 const KEPT = 5;
 
@@ -55,10 +51,10 @@ export async function bundleOf(root, entry) {
   if (known && (await isCurrent(root, known))) return join(folder, known.file);
 
   const external = [...NEVER_BUNDLED, BUCKET_CLIENT];
-  const { outputFiles, metafile, before } = await compile(root, entry, join(folder, `${name}.mjs`), external);
+  const { outputFiles, metafile, before } = await compile(root, entry, join(folder, `${name}.cjs`), external);
   const inputs = await inputsOf(root, metafile, before);
   const hash = createHash('sha256').update(outputFiles[1].contents).digest('hex').slice(0, 8);
-  const file = `${name}-${hash}.mjs`;
+  const file = `${name}-${hash}.cjs`;
   await mkdir(folder, { recursive: true });
   await replaceFile(join(folder, `${file}.map`), outputFiles[0].contents);
   const map = `\n//# sourceMappingURL=${file}.map\n`;
@@ -96,14 +92,17 @@ export async function compile(root, entry, outfile, external) {
     write: false,
     metafile: true,
     platform: 'node',
-    format: 'esm',
+    // See run-bundle.cjs: Node 20 refuses `import()` in code that was kept. A package that asks for its own path would get
+    // none.
+    format: 'cjs',
+    supported: { 'dynamic-import': false },
+    logOverride: { 'empty-import-meta': 'error' },
     target: 'node20',
     sourcemap: 'external',
     sourcesContent: false,
     keepNames: true,
     minifyWhitespace: true,
     external,
-    banner: { js: BANNER },
     plugins: [PLACE_OF_SOURCE],
     logLevel: 'silent',
   });
@@ -152,13 +151,13 @@ async function replaceFile(path, content) {
 }
 
 async function removeOldest(folder, name) {
-  const bundles = (await readdir(folder)).filter(
-    (file) => file.startsWith(`${name}-`) && file.endsWith('.mjs'),
-  );
+  const files = await readdir(folder);
+  const bundles = files.filter((file) => file.startsWith(`${name}-`) && file.endsWith('.cjs'));
   const dated = await Promise.all(
     bundles.map(async (file) => ({ file, made: (await stat(join(folder, file))).mtimeMs })),
   );
   const old = dated.sort((a, b) => b.made - a.made).slice(KEPT);
   for (const { file } of old)
-    for (const part of [file, `${file}.map`]) await rm(join(folder, part), { force: true });
+    for (const part of files.filter((one) => one.startsWith(file)))
+      await rm(join(folder, part), { force: true });
 }

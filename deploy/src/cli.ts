@@ -1,3 +1,5 @@
 import { runCommand } from './commands/program';
 
-process.exitCode = await runCommand(process.argv.slice(2));
+void runCommand(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

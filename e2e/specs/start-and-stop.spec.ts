@@ -12,7 +12,7 @@ import { attemptStart, interruptStart, runToEnd, type Ending } from '../platform
 const DATA_DIR = `${process.env.E2E_DATA_DIR ?? '.data/e2e'}-start-and-stop`;
 
 /** Matches the command line of a service, which runs from its bundle. */
-const SERVICE = /\/src\/((gateway|registrar)\/)?server-\w+\.mjs$/;
+const SERVICE = /\/src\/((gateway|registrar)\/)?server-\w+\.cjs$/;
 
 /** The platform of this file's tests, which start it, stop it and start it again on the same data. */
 let running: Platform | undefined;

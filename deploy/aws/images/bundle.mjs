@@ -25,11 +25,11 @@ async function copyWithDependencies(name, folder, copied = new Set()) {
 }
 
 for (const [name, { entry, beside }] of Object.entries(PROCESSES)) {
-  const file = join(root, 'dist', 'images', name, 'process.mjs');
+  const file = join(root, 'dist', 'images', name, 'process.cjs');
   const { outputFiles } = await compile(root, entry, file, NEVER_BUNDLED);
   await mkdir(dirname(file), { recursive: true });
   const [map, code] = outputFiles;
   await writeFile(`${file}.map`, map.contents);
-  await writeFile(file, `${code.text}\n//# sourceMappingURL=process.mjs.map\n`);
+  await writeFile(file, `${code.text}\n//# sourceMappingURL=process.cjs.map\n`);
   for (const one of beside) await copyWithDependencies(one, dirname(file));
 }

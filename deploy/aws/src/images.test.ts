@@ -35,7 +35,7 @@ describe('the Dockerfile', () => {
     ['a process that runs as root', ['USER node\n', 'USER root\n'], /runs as root/],
     [
       'a command that gets no signals',
-      ['CMD ["node", "--enable-source-maps", "process.mjs"]', 'CMD node process.mjs'],
+      ['CMD ["node", "--enable-source-maps", "process.cjs"]', 'CMD node process.cjs'],
       /CMD/,
     ],
     ['an instruction that does not exist', ['VOLUME', 'VOLUMES'], /VOLUMES/],

@@ -4,7 +4,7 @@ import { readConfig } from './config';
 import { requireDescriptors } from './descriptors';
 import { descriptorsFor } from './upstream/limits';
 
-await runServer('gateway', async () => {
+void runServer('gateway', async () => {
   const config = readConfig(process.env);
   requireDescriptors(descriptorsFor(config.limits, config.apiUrls.length), config.limits.streams);
   return { app: await buildGateway(config), host: config.host, port: config.port };

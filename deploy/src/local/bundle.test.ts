@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const ENTRY = 'service/src/server.ts';
+const RUN_BUNDLE = join(__dirname, '..', '..', 'bin', 'run-bundle.cjs');
 
 describe('the bundle of a service', () => {
   let root: string;
@@ -19,7 +20,7 @@ describe('the bundle of a service', () => {
   const write = (path: string, text: string) => writeFile(join(root, path), text);
   const node = (...args: string[]) =>
     promisify(execFile)(process.execPath, args).then(({ stdout }) => stdout.trim());
-  const run = (program: string) => node('--enable-source-maps', program);
+  const run = (program: string) => node('--enable-source-maps', RUN_BUNDLE, program);
   /** Runs `bundleOf` in a process of its own, as it is an ES module and Jest runs CommonJS. */
   const bundleOf = (checkout: string, entry: string) => {
     const module = pathToFileURL(join(__dirname, '..', '..', 'bin', 'bundle.mjs')).href;
@@ -31,10 +32,7 @@ describe('the bundle of a service', () => {
     // Written in parts, since Jest would replace the literal by its CommonJS equivalent.
     const place = ['import', 'meta', 'dirname'].join('.');
     await write('service/src/greeting.ts', `export const greeting: string = ${place};`);
-    await write(
-      ENTRY,
-      "import { greeting } from './greeting'; console.log(await Promise.resolve(greeting));",
-    );
+    await write(ENTRY, "import { greeting } from './greeting'; console.log(greeting);");
     expect(await run(await bundleOf(root, ENTRY))).toBe(join(root, 'service', 'src'));
   });
 
@@ -56,6 +54,29 @@ describe('the bundle of a service', () => {
   it('names the line of the source in an error', async () => {
     await write(ENTRY, "interface Nothing {}\nexport const nothing: Nothing = {};\nthrow new Error('no');");
     await expect(run(await bundleOf(root, ENTRY))).rejects.toThrow('service/src/server.ts:3');
+  });
+
+  it('runs from the code that an earlier process compiled, and still names the line of the source', async () => {
+    await write(
+      ENTRY,
+      "export const failing = (): never => { throw new Error('no'); };\nif (process.env.FAILS) failing();",
+    );
+    const bundle = await bundleOf(root, ENTRY);
+    const script = `require(${JSON.stringify(RUN_BUNDLE)}).runBundle(process.argv[1], { endsSoon: true })`;
+    const runToEnd = () => node('--enable-source-maps', '--eval', script, bundle);
+    await runToEnd();
+    const kept = (await readdir(dirname(bundle))).filter((file) => file.endsWith('.code'));
+    expect(kept).toEqual([expect.stringMatching(/^server-\w{8}\.cjs\.[0-9a-f]+\.code$/)]);
+    const code = join(dirname(bundle), kept[0]!);
+    const { mtimeMs } = await stat(code);
+    process.env.FAILS = 'yes';
+    try {
+      await expect(runToEnd()).rejects.toThrow(/service\/src\/server\.ts:1:\d+/);
+    } finally {
+      delete process.env.FAILS;
+    }
+    // Code that V8 had refused would have been replaced.
+    expect((await stat(code)).mtimeMs).toBe(mtimeMs);
   });
 
   it("fails with the compiler's reason", async () => {

@@ -9,6 +9,8 @@ import type { HeldPort } from './ports';
 import { ServiceLog } from './service-log';
 import { StartRefused } from './settings';
 
+/** The program that runs a bundle. */
+const RUN_BUNDLE = join(ROOT, 'deploy', 'bin', 'run-bundle.cjs');
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
 const RESTART_DELAY_MS = 50;
@@ -89,7 +91,7 @@ export class Service {
     const { port, env } = this.definition;
     // The process writes its log itself: if this process passed each line on, both would spend time on it.
     const output = this.log.open();
-    const child = fork(this.bundle, {
+    const child = fork(RUN_BUNDLE, [this.bundle], {
       cwd: ROOT,
       execArgv: ['--enable-source-maps', '--import', join(import.meta.dirname, 'exit-with-parent.mjs')],
       env: { ...process.env, ...env, PORT: String(port.number), HOST: '127.0.0.1' },

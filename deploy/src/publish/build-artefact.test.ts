@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildArtefact } from './build-artefact';
 
+// Jest has its own way to import a module, which it gives to the files that it compiles.
+jest.mock('../../bin/import-module.cjs', () => ({ importModule: (specifier: string) => import(specifier) }));
+
 test("a build of sources that do not compile fails with webpack's message", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotes-build-'));
   const configuration = { mode: 'none', context: folder, entry: './page.js', output: { path: folder } };

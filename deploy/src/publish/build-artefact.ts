@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildEnvironment, ConfigFactory } from '@lotes/shared-federation/build';
@@ -34,8 +35,9 @@ export async function buildArtefact(folder: string, environment: BuildEnvironmen
   }
 }
 
-/** Module that lets Node load TypeScript; it has no types of its own, so that its name is typed as a string. */
-const TYPESCRIPT = 'tsx' as string;
+const { importModule } = createRequire(import.meta.url)('../../bin/import-module.cjs') as {
+  importModule: (specifier: string) => Promise<unknown>;
+};
 
 interface ConfigModule {
   default: ConfigFactory<Configuration> | { default: ConfigFactory<Configuration> };
@@ -44,8 +46,9 @@ interface ConfigModule {
 /** Returns the configuration of a package's `webpack.config.ts`. (A CommonJS package's default export arrives wrapped once more.) */
 export async function configurationOf(folder: string, environment: BuildEnvironment): Promise<Configuration> {
   const file = pathToFileURL(join(folder, 'webpack.config.ts')).href;
-  await import(TYPESCRIPT);
-  const { default: exported } = (await import(file)) as ConfigModule;
+  // So that Node can load TypeScript.
+  await importModule('tsx');
+  const { default: exported } = (await importModule(file)) as ConfigModule;
   const factory = typeof exported === 'function' ? exported : exported.default;
   return factory(environment);
 }

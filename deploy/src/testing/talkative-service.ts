@@ -3,7 +3,7 @@ import { answerBeforeClosing, logOutput, runServer } from '@lotes/shared-node/pr
 import Fastify from 'fastify';
 
 /** A service that writes a line for each request on standard output, and one on standard error. */
-await runServer('talkative', async () => {
+void runServer('talkative', async () => {
   const app = Fastify({ logger: { level: 'info', stream: logOutput() }, return503OnClosing: false });
   answerBeforeClosing(app);
   app.get('/health', async () => {
