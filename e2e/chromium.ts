@@ -5,12 +5,17 @@ const PLACES = JSON.parse(
   readFileSync(new URL('../deploy/src/mount/chromium-places.json', import.meta.url), 'utf8'),
 ) as string[];
 
-/** Flags without which Chromium requests its maker's hosts at every start, many of which a closed network refuses. */
+/**
+ * Flags without which Chromium requests its maker's hosts at every start, many of which a closed network refuses, and
+ * with which a page takes an eighth less processor time (record 0101): two cores gain nothing from more threads.
+ */
 export const CHROMIUM_FLAGS = [
   // The user agent of a usual browser: the gateway takes that of a headless one for a robot.
   '--user-agent=Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
+  '--js-flags=--single-threaded',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
