@@ -131,7 +131,7 @@ describe('the process of the api', () => {
       subject: 's',
       text: 't',
       idioma: 'es',
-      subjectKey: 'slow',
+      occasionKey: 'slow',
     } as const;
     await withTransaction(app.database, (transaction) =>
       enqueueMail(transaction, { ...mail, at: new Date() }),

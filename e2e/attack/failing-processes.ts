@@ -23,11 +23,11 @@ interface Heard {
 export const failingProcesses: Scenario = async (start) => {
   const platform = await start({ API_PROCESSES: '2' });
   await visit(platform.url, 3000);
-  const upset = async (signal: NodeJS.Signals) =>
+  const interrupt = async (signal: NodeJS.Signals) =>
     Promise.all([signalAndAwait(processOf(platform, 'api'), signal), visit(platform.url, RUNS_MS)] as const);
-  const [replaced, whileFrozen] = await upset('SIGSTOP');
+  const [replaced, whileFrozen] = await interrupt('SIGSTOP');
   await delay(3000);
-  const [back, whileKilled] = await upset('SIGKILL');
+  const [back, whileKilled] = await interrupt('SIGKILL');
   return [
     replacedRow('one frozen', replaced),
     ...frozenRows(whileFrozen),

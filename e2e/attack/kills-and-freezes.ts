@@ -29,7 +29,7 @@ export const killsAndFreezes: Scenario = async (start) => {
       for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {
         await delay(PAUSE_MS);
         load.trouble = `${victim} ${signal}`;
-        absences.push({ victim, signal, took: await upset(platform, victim, signal) });
+        absences.push({ victim, signal, took: await interrupt(platform, victim, signal) });
         load.trouble = undefined;
         await freeTheLots(platform.dataDir);
       }
@@ -52,28 +52,28 @@ interface Absence {
 }
 
 /** Kills or freezes a service, and waits until it serves again. @returns the ms that this took */
-async function upset(platform: Platform, victim: Victim, signal: NodeJS.Signals): Promise<number> {
-  if (victim === 'postgres') return upsetDatabase(platform, signal);
+async function interrupt(platform: Platform, victim: Victim, signal: NodeJS.Signals): Promise<number> {
+  if (victim === 'postgres') return interruptDatabase(platform, signal);
   const pid = processOf(platform, victim);
   // The launcher must replace a frozen gateway. Another service is resumed, unless it was replaced before.
-  if (signal === 'SIGSTOP' && victim !== 'gateway') setTimeout(() => goOn(pid), FROZEN_MS);
+  if (signal === 'SIGSTOP' && victim !== 'gateway') setTimeout(() => resume(pid), FROZEN_MS);
   return signalAndAwait(pid, signal);
 }
 
 /** Kills the database server, or freezes all its processes: those that serve connections go on if only the first is frozen. */
-async function upsetDatabase({ url, dataDir }: Platform, signal: NodeJS.Signals): Promise<number> {
+async function interruptDatabase({ url, dataDir }: Platform, signal: NodeJS.Signals): Promise<number> {
   const started = performance.now();
   const server = postmasterPid(dataDir);
   const processes = signal === 'SIGSTOP' ? processTree(server).map(({ pid }) => pid) : [server];
   for (const pid of processes) process.kill(pid, signal);
   if (signal === 'SIGSTOP') {
     await delay(FROZEN_MS);
-    processes.forEach(goOn);
+    processes.forEach(resume);
   }
   return untilServing(`${url}/api/Lotes/37`, started);
 }
 
-function goOn(pid: number): void {
+function resume(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch (error) {

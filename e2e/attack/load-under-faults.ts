@@ -35,13 +35,13 @@ export class LoadUnderFaults {
     this.exchanger = new Exchanger(url);
     const keys = { method: 'GET', path: `/identity/${userPool}/.well-known/jwks.json`, headers: {} };
     this.clients = Promise.all([
-      this.goOn(() => this.ask('keys', keys)),
+      this.repeatUntilOver(() => this.ask('keys', keys)),
       ...Array.from({ length: READERS }, () =>
-        this.goOn(() => this.ask('read', { method: 'GET', path: '/api/Lotes/37', headers: {} })),
+        this.repeatUntilOver(() => this.ask('read', { method: 'GET', path: '/api/Lotes/37', headers: {} })),
       ),
       ...Array.from({ length: WRITERS }, (_, writer) => {
         let turn = writer;
-        return this.goOn(() => this.reserve(lots[(turn += WRITERS) % lots.length]?.numero ?? ''));
+        return this.repeatUntilOver(() => this.reserve(lots[(turn += WRITERS) % lots.length]?.numero ?? ''));
       }),
     ]);
   }
@@ -52,7 +52,7 @@ export class LoadUnderFaults {
     this.exchanger.close();
   }
 
-  private async goOn(request: () => Promise<unknown>): Promise<void> {
+  private async repeatUntilOver(request: () => Promise<unknown>): Promise<void> {
     while (!this.isOver) {
       await request();
       await delay(PAUSE_MS);

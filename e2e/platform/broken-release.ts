@@ -83,8 +83,8 @@ export class BrokenRelease {
   }
 
   /** Breaks off the responses that a stall keeps waiting. */
-  hangUp(stall: Stall): void {
-    this.front.hangUp(stall);
+  breakOff(stall: Stall): void {
+    this.front.breakOff(stall);
   }
 
   /** The statement of every live remote to browsers, by name. */

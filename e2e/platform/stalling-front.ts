@@ -14,7 +14,7 @@ export const stallHeader = (stall: Stall) => ({ [STALL_HEADER]: stall });
 export interface StallingFront {
   url: string;
   /** Breaks off the responses that a stall keeps waiting, since each occupies one of a browser's six connections. */
-  hangUp: (stall: Stall) => void;
+  breakOff: (stall: Stall) => void;
   stop: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function startStallingFront(target: string): Promise<StallingFront>
   const { port, stop } = await listenOnLoopback(server);
   return {
     url: `http://localhost:${String(port)}`,
-    hangUp: (stall) => {
+    breakOff: (stall) => {
       for (const response of waiting[stall].splice(0)) response.destroy();
     },
     stop,

@@ -177,7 +177,7 @@ async function proveStalled({ release, remote, stall, open }: StalledFiles): Pro
       await expect(screen.page.getByRole('contentinfo')).toBeVisible();
       for (const left of stalled) expect(await screen.executed.has(release.url + left), left).toBe(false);
       // The page has given up its attempts by now.
-      release.hangUp(stall);
+      release.breakOff(stall);
       await expectToWork(screen, [other]);
       stalled.delete(path);
       if (stalled.size === 0) return;

@@ -9,7 +9,7 @@ type ContactMail = Omit<MailOrder, 'at'>;
 export function officeMail(id: string, contact: Contact, office: Office): ContactMail {
   const { nombre, correo, mensaje } = contact;
   return {
-    subjectKey: `contacto:${id}:oficina`,
+    occasionKey: `contacto:${id}:oficina`,
     to: office.correo,
     idioma: 'es',
     replyTo: correo,
@@ -46,7 +46,7 @@ export function receivedMail(
   { correo, idioma }: Pick<Contact, 'correo' | 'idioma'>,
   office: Office,
 ): ContactMail {
-  const envelope = { subjectKey: `contacto:${id}:recibido`, to: correo, idioma, replyTo: office.correo };
+  const envelope = { occasionKey: `contacto:${id}:recibido`, to: correo, idioma, replyTo: office.correo };
   return { ...envelope, ...RECEIVED[idioma](office) };
 }
 

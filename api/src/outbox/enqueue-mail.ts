@@ -22,15 +22,15 @@ export interface MailOrder extends Mail {
    * Key of the occasion on which the message is sent, such as `reserva:7K3M9QXA2C:creada`. It decides the Message-ID: a message
    * that is enqueued twice under the same key is sent once.
    */
-  subjectKey: string;
+  occasionKey: string;
   at: Date;
   /** Seconds that the message waits before it is sent; until then it can be taken back. */
   waits?: number;
 }
 
 /** Returns the same Message-ID for the same occasion, so that a mail sent twice can be recognised as one. */
-function messageIdOf(subjectKey: string): string {
-  return `<${createHash('sha256').update(subjectKey).digest('hex').slice(0, 32)}@lotes>`;
+function messageIdOf(occasionKey: string): string {
+  return `<${createHash('sha256').update(occasionKey).digest('hex').slice(0, 32)}@lotes>`;
 }
 
 const publicCalls = new WeakSet<Transaction>();
@@ -55,9 +55,9 @@ export function queuedMails(transaction: Transaction): readonly string[] {
  */
 export async function enqueueMail(transaction: Transaction, ...orders: readonly MailOrder[]): Promise<void> {
   if (orders.length === 0) return;
-  const rows = orders.map(({ subjectKey, at, waits = 0, ...mail }) => ({
+  const rows = orders.map(({ occasionKey, at, waits = 0, ...mail }) => ({
     canal: 'correo' as const,
-    message_id: messageIdOf(subjectKey),
+    message_id: messageIdOf(occasionKey),
     contenido: JSON.stringify(mail),
     por_llamada_publica: publicCalls.has(transaction),
     creado_en: at,
@@ -71,15 +71,15 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
 /** Takes back messages that have not been sent yet; returns false if all have been sent or none exists. */
 export async function takeBackMail(
   transaction: Transaction,
-  ...subjectKeys: readonly string[]
+  ...occasionKeys: readonly string[]
 ): Promise<boolean> {
-  return deleteWaitingMails(transaction, subjectKeys.map(messageIdOf));
+  return deleteWaitingMails(transaction, occasionKeys.map(messageIdOf));
 }
 
 /** Returns true if one of these messages has been sent. */
 export async function hasMailLeft(
   transaction: Transaction,
-  ...subjectKeys: readonly string[]
+  ...occasionKeys: readonly string[]
 ): Promise<boolean> {
-  return isAnySent(transaction, subjectKeys.map(messageIdOf));
+  return isAnySent(transaction, occasionKeys.map(messageIdOf));
 }

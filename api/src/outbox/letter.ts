@@ -17,10 +17,10 @@ export interface Recipient {
 /** Returns a mail to a visitor or client in their language, which greets them by name. */
 export function letter(
   { correo, idioma, nombre }: Recipient,
-  subjectKey: string,
+  occasionKey: string,
   words: Readonly<Record<Language, LetterWords>>,
 ): Omit<MailOrder, 'at'> {
   const { subject, paragraphs } = words[idioma];
   const greeting = idioma === 'en' ? `Dear ${nombre},` : `Estimado/a ${nombre}:`;
-  return { subjectKey, to: correo, idioma, subject, text: [greeting, ...paragraphs].join('\n\n') };
+  return { occasionKey, to: correo, idioma, subject, text: [greeting, ...paragraphs].join('\n\n') };
 }

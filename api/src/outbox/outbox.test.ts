@@ -20,14 +20,14 @@ describe('the outbox', () => {
   });
   afterEach(() => app.close());
 
-  const enqueue = (subjectKey: string) =>
+  const enqueue = (occasionKey: string) =>
     withTransaction(app.database, (transaction) =>
       enqueueMail(transaction, {
         to: 'ana@example.test',
         subject: 'Su reserva está lista',
         text: '¡Hola, señora Núñez!',
         idioma: 'es',
-        subjectKey,
+        occasionKey,
         at: app.clock.now(),
       }),
     );
@@ -51,7 +51,7 @@ describe('the outbox', () => {
         subject: 's',
         text: 't',
         idioma: 'es',
-        subjectKey: 'b',
+        occasionKey: 'b',
         at: app.clock.now(),
       });
       throw new Error('no');
@@ -70,9 +70,9 @@ describe('the outbox', () => {
     await withTransaction(app.database, (transaction) =>
       enqueueMail(
         transaction,
-        { ...mail, idioma, subjectKey: 'one' },
-        { ...mail, idioma, subjectKey: 'two', replyTo: 'x@example.test' },
-        { ...mail, idioma, subjectKey: 'three', replyTo: 'x@example.test', to: TO_OFFICE },
+        { ...mail, idioma, occasionKey: 'one' },
+        { ...mail, idioma, occasionKey: 'two', replyTo: 'x@example.test' },
+        { ...mail, idioma, occasionKey: 'three', replyTo: 'x@example.test', to: TO_OFFICE },
       ),
     );
     const telefonos = ['+504 9999-0001', '+504 9999-0002'];

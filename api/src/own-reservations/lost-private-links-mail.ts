@@ -75,7 +75,7 @@ export function lostPrivateLinksMail(
   { correo, idioma }: LostLinksRequest,
   links: readonly MailedLink[],
   { until, publicUrl }: MailContext,
-): Omit<MailOrder, 'at' | 'subjectKey'> {
+): Omit<MailOrder, 'at' | 'occasionKey'> {
   const { subject, found, none, keep, ignore } = WORDS[idioma];
   const lines = links.map((link) => lineOf(link, idioma, publicUrl));
   const paragraphs =

@@ -57,6 +57,6 @@ export async function mailLostPrivateLinks(
   await insertPrivateLinks(transaction, links, { at, until });
   const mailed = opened.map(({ link }) => link);
   const mail = lostPrivateLinksMail(request, mailed, { until, publicUrl });
-  await enqueueMail(transaction, { ...mail, subjectKey: `enlaces:${newToken()}`, at });
+  await enqueueMail(transaction, { ...mail, occasionKey: `enlaces:${newToken()}`, at });
   return { correo: request.correo };
 }

@@ -13,8 +13,8 @@ export function ownCancellationMail(canceled: readonly ReservationOfLot[]): Omit
     idioma,
   );
   // A canceled reservation may be revived and canceled again; the version tells the two mails apart.
-  const subjectKey = `reserva:${numbers.join('+')}:cancelada-por-enlace:${version}`;
-  return letter({ correo, idioma, nombre }, subjectKey, {
+  const occasionKey = `reserva:${numbers.join('+')}:cancelada-por-enlace:${version}`;
+  return letter({ correo, idioma, nombre }, occasionKey, {
     es: {
       subject: `Canceló su reserva: ${lots}`,
       paragraphs: [

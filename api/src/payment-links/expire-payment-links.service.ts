@@ -13,7 +13,7 @@ import {
 } from './payment-links.repository';
 
 /** Notifies payers that the part of the money that they paid is under review. */
-async function tellOfReview(
+async function enqueueReviewMail(
   transaction: Transaction,
   ended: readonly Pick<PaymentLink, 'id' | 'estado'>[],
   at: Date,
@@ -44,7 +44,7 @@ export async function expirePaymentLinks(transaction: Transaction, now: Date): P
   }));
   await recordAudit(transaction, ...entries);
   for (const link of overdue) await takeBackLinkMails(transaction, link);
-  await tellOfReview(transaction, ended, now);
+  await enqueueReviewMail(transaction, ended, now);
 }
 
 /**

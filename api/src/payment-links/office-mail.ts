@@ -33,7 +33,7 @@ export function officeMail(
     `Monto: ${writtenMoney(moneda, monto)}`,
   ];
   return {
-    subjectKey: `solicitud:${id}:oficina`,
+    occasionKey: `solicitud:${id}:oficina`,
     to: TO_OFFICE,
     idioma: 'es',
     replyTo: correo,

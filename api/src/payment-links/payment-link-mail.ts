@@ -9,12 +9,12 @@ import { owed } from './record-money';
 export function paymentLinkMail(
   request: PaymentLinkOfLot,
   until: Date,
-  subjectKey: string,
+  occasionKey: string,
   isReplacement = false,
 ): Omit<MailOrder, 'at'> {
   const { numero, moneda, enlace_url: link } = request;
   const amount = writtenMoney(moneda, owed(request));
-  return letter(request, subjectKey, {
+  return letter(request, occasionKey, {
     es: {
       subject: `Enlace de pago del lote ${numero}`,
       paragraphs: [

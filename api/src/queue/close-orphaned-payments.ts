@@ -28,7 +28,7 @@ function endOf(payment: OrphanedPayment, now: Date): End {
 }
 
 /** Notifies the payer if the part of the money that they paid is under review. */
-async function tellOfReview(
+async function enqueueReviewMail(
   transaction: Transaction,
   { numero }: Lot,
   payment: OrphanedPayment,
@@ -59,6 +59,6 @@ export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, 
       antes: { estado: payment.estado },
       despues: end,
     });
-    await tellOfReview(transaction, lot, payment, { end, now });
+    await enqueueReviewMail(transaction, lot, payment, { end, now });
   }
 }

@@ -9,7 +9,7 @@ export { beginStep, endStep, noteMade } from './lot-steps';
 export {
   newestSteps,
   readStep,
-  signatureOf,
+  queueSignature,
   type FoundByStep,
   type StoredStep,
 } from './lot-steps.repository';

@@ -18,7 +18,7 @@ export interface StoredStep {
   lote: number;
   accion: string;
   momento: Date;
-  /** Signature of the live reservations after the step (`signatureOf`). */
+  /** Signature of the live reservations after the step (`queueSignature`). */
   firma: string;
   /** Keys of the reservations that the step changed or made. */
   claves: string[];
@@ -27,7 +27,7 @@ export interface StoredStep {
 }
 
 /** Returns keys and versions of live reservations as a text; if it differs later, the reservations of the lot have changed. */
-export function signatureOf(live: readonly Pick<Reservation, 'codigo' | 'version'>[]): string {
+export function queueSignature(live: readonly Pick<Reservation, 'codigo' | 'version'>[]): string {
   const ordered = [...live].sort((a, b) => a.codigo - b.codigo);
   return ordered.map(({ codigo, version }) => `${codigo}:${version}`).join(',');
 }

@@ -62,9 +62,9 @@ function weekSentences(confirmation: Confirmation): Record<Language, string[]> {
 export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'at'> {
   const { idioma, reservas, token, publicUrl } = confirmation;
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
-  const subjectKey = `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:creada`;
+  const occasionKey = `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:creada`;
   const week = weekSentences(confirmation);
-  return letter(confirmation, subjectKey, {
+  return letter(confirmation, occasionKey, {
     es: {
       subject: `Su reserva: ${namedLots(reservas, 'es')}`,
       paragraphs: [

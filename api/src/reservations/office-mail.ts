@@ -39,7 +39,7 @@ export function officeMail(
     `Vea las reservas pendientes en:\n${publicUrl}/es/pendingreservations`,
   ];
   return {
-    subjectKey: `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:oficina`,
+    occasionKey: `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:oficina`,
     to: TO_OFFICE,
     idioma: 'es',
     replyTo: correo,

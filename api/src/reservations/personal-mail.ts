@@ -34,9 +34,9 @@ function englishLine({ lote, numeroAutorizacion, estado, fechaVencimiento }: Mad
 export function personalMail(confirmation: PersonalConfirmation): Omit<MailOrder, 'at'> {
   const { idioma, reservas, token, publicUrl } = confirmation;
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
-  const subjectKey = `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:creada`;
+  const occasionKey = `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:creada`;
   const isSold = reservas.every(({ estado }) => estado !== 'activa');
-  return letter(confirmation, subjectKey, {
+  return letter(confirmation, occasionKey, {
     es: {
       subject: `${isSold ? 'Su compra' : 'Su reserva'}: ${namedLots(reservas, 'es')}`,
       paragraphs: [

@@ -13,7 +13,7 @@ import {
   liveReservations,
   newestSteps,
   settleOverdueHolds,
-  signatureOf,
+  queueSignature,
   type StoredStep,
 } from '../queue';
 import { presentReservation, type StepOfReservation } from './reservations.presenter';
@@ -59,7 +59,7 @@ export async function presentRows(
 /** Returns a function that returns the newest step of a reservation's lot, if that step changed the reservation. */
 function stepReader(steps: readonly StoredStep[], queues: ReadonlyMap<number, readonly Reservation[]>) {
   const hasMovedOn = ({ lote, firma, deshace }: StoredStep) =>
-    deshace !== null || firma !== signatureOf(queues.get(lote) ?? []);
+    deshace !== null || firma !== queueSignature(queues.get(lote) ?? []);
   return ({ codigo, lote }: ReservationOfLot): StepOfReservation | null => {
     const step = steps.findLast((one) => one.lote === lote);
     if (!step?.claves.includes(String(codigo))) return null;

@@ -24,7 +24,7 @@ import {
   reopenPayment,
   reservationsByKey,
   restoreReservation,
-  signatureOf,
+  queueSignature,
   type StoredStep,
 } from '../queue';
 import { withOneHolder } from './one-holder';
@@ -65,7 +65,7 @@ async function lockStep(transaction: Transaction, lote: number, paso: number, no
     steps.length === lots.length &&
     newest.every((one) => one.paso <= paso) &&
     steps.every(
-      ({ lote: lot, firma, deshace }) => deshace === null && firma === signatureOf(queues.get(lot) ?? []),
+      ({ lote: lot, firma, deshace }) => deshace === null && firma === queueSignature(queues.get(lot) ?? []),
     );
   return { lots, steps, isNewest };
 }

@@ -8,7 +8,7 @@ import { Registrar } from '../registrar/registrar';
 import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readLive } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
-import { answerOf, commandLine, type Said } from '../testing/command-line';
+import { answerOf, commandLine, type CommandResult } from '../testing/command-line';
 import { makePlatformData, type PlatformData } from '../testing/platform-data';
 import { publishRemote, publishShell } from '../testing/published-release';
 import { signCheck } from '../trust/check-results';
@@ -17,7 +17,7 @@ import type { BackupSettings } from './backup-settings';
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** Runs a command on the data that settings name. */
-async function deploy({ dataDir, releases }: BackupSettings, ...argv: string[]): Promise<Said> {
+async function deploy({ dataDir, releases }: BackupSettings, ...argv: string[]): Promise<CommandResult> {
   jest.replaceProperty(process, 'env', {
     ...process.env,
     DATA_DIR: dataDir,

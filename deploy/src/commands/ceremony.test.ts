@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newestRegistry, verifyRegistry } from '@lotes/shared-federation/release';
 import { DirectoryTarget } from '../store/target/directory-target';
-import { answerOf, commandLine, type Said } from '../testing/command-line';
+import { answerOf, commandLine, type CommandResult } from '../testing/command-line';
 import { aRoute, publishRemote, publishShell } from '../testing/published-release';
 import { startRegistrar, type RunningRegistrar } from '../testing/running-registrar';
 import { newestComposition, registryDocument } from '../trust/compositions';
@@ -21,7 +21,7 @@ const releases = () => there('releases');
 const draft = () => there('draft.json');
 
 /** Runs a command in one of the places; only `at: 'store'` can reach a store. */
-function run(place: Place, at: 'store' | 'nowhere', ...argv: string[]): Promise<Said> {
+function run(place: Place, at: 'store' | 'nowhere', ...argv: string[]): Promise<CommandResult> {
   jest.replaceProperty(process, 'env', {
     ...process.env,
     KEYS_DIR: there(place),
@@ -35,7 +35,7 @@ function run(place: Place, at: 'store' | 'nowhere', ...argv: string[]): Promise<
 const sign = (place: Place) => run(place, 'nowhere', 'keys', 'sign', draft());
 const publish = () => run('nobody', 'store', 'keys', 'publish', draft());
 
-async function done(said: Promise<Said>): Promise<Said> {
+async function done(said: Promise<CommandResult>): Promise<CommandResult> {
   const { code, err, ...others } = await said;
   expect([code, err]).toEqual([0, '']);
   return { code, err, ...others };

@@ -99,19 +99,19 @@ test('the registrars lose and fork nothing if they are killed, frozen or started
     }
   })();
   /** Waits for two more promotes, no matter which registrar decides them. */
-  const goOn = async () => {
+  const twoMorePromotes = async () => {
     for (const until = promoted + 2; promoted < until;) await delay(20);
   };
-  await goOn();
+  await twoMorePromotes();
   first.kill('SIGSTOP');
-  await goOn();
+  await twoMorePromotes();
   // The process believes to be active until it learns that its connection was ended.
   first.kill('SIGCONT');
-  await goOn();
+  await twoMorePromotes();
   const gone = once(second, 'exit');
   second.kill('SIGKILL');
   await gone;
-  await goOn();
+  await twoMorePromotes();
   isOver = true;
   await Promise.all([promoting, reading]);
 

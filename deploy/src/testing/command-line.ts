@@ -12,7 +12,7 @@ import {
 import { startRegistrar, type RunningRegistrar } from './running-registrar';
 
 /** Output and exit code of a command. */
-export interface Said {
+export interface CommandResult {
   code: number;
   out: string;
   err: string;
@@ -31,7 +31,7 @@ export const commandLine = {
   },
 
   /** Runs a command. */
-  async deploy(...argv: string[]): Promise<Said> {
+  async deploy(...argv: string[]): Promise<CommandResult> {
     const said = { out: '', err: '' };
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said.out += String(text))));
     jest.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said.err += String(text))));
@@ -57,7 +57,7 @@ export const commandLine = {
 };
 
 /** The JSON document that a command with `--json` printed. */
-export const answerOf = ({ out }: Pick<Said, 'out'>): unknown => JSON.parse(out);
+export const answerOf = ({ out }: Pick<CommandResult, 'out'>): unknown => JSON.parse(out);
 
 /** Gives each test of a file a new store. */
 export function useCommandLine(): void {

@@ -42,7 +42,7 @@ export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }
   };
   return (
     <>
-      <WholeLotDialogs mayCreate={mayCreate} />
+      <DialogsWithoutLot mayCreate={mayCreate} />
       <RowDialogHost
         open={open}
         rows={NO_RECORDS}
@@ -64,7 +64,7 @@ export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }
 }
 
 /** The dialogs that are not about one existing lot: a new lot, prices, and the import. */
-function WholeLotDialogs({ mayCreate }: { mayCreate: boolean | undefined }) {
+function DialogsWithoutLot({ mayCreate }: { mayCreate: boolean | undefined }) {
   const t = useT('admin-lots');
   const created = useQueryModal('new-lot');
   const prices = useQueryModal('prices', ['lots']);

@@ -116,7 +116,7 @@ function CornerRow({ place, corner, onChange, onRemove }: CornerRowProps) {
 }
 
 /** Rounds to a multiple of 1 / `parts`; returns 0 instead of -0. */
-const inParts = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
+const roundToParts = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
 
 /** The area of the outline beside the surveyed one, and by how much they differ. */
 function ComparedAreas({ corners }: { corners: TypedCorner[] }) {
@@ -133,8 +133,8 @@ function ComparedAreas({ corners }: { corners: TypedCorner[] }) {
       {surveyed > 0 &&
         ` ${t('outline.difference', {
           surveyed: area(surveyed.toFixed(2), 'm2'),
-          difference: number(inParts(difference, 100), 2),
-          share: percent(inParts(difference / surveyed, 10_000)),
+          difference: number(roundToParts(difference, 100), 2),
+          share: percent(roundToParts(difference / surveyed, 10_000)),
         })}`}
     </p>
   );

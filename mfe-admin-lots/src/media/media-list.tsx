@@ -37,7 +37,7 @@ const asSaved = (saved: readonly string[]): OrderState => ({
   draft: draftOf(saved),
 });
 
-const goneOn = (draft: OrderDraft, saved: readonly string[]): OrderState => {
+const carriedOrder = (draft: OrderDraft, saved: readonly string[]): OrderState => {
   const ids = carriedOver(draft, saved);
   return { seen: saved, ids, draft: draftOf(ids) };
 };
@@ -52,7 +52,7 @@ function followed(order: OrderState, saved: readonly string[]): OrderState {
   if (!isReordered(seen, draft) || !isReordered(saved, draft)) return asSaved(saved);
   const stayed = seen.filter((id) => saved.includes(id));
   const isSameOrder = saved.filter((id) => seen.includes(id)).join() === stayed.join();
-  return isSameOrder ? goneOn(draft, saved) : order;
+  return isSameOrder ? carriedOrder(draft, saved) : order;
 }
 
 /** The draft of the order, which is carried over when the saved order changes. */
@@ -79,10 +79,10 @@ export function MediaList({ words, items, onSave, onRenew }: MediaListProps) {
     setOrder({ seen, ids: next, draft: draftOf(next) });
     setMoved(say('moved', { name: item.nombre, place: next.indexOf(item.id) + 1, total: next.length }));
   };
-  const goOn = async () => {
+  const continueFromCurrent = async () => {
     const present = await onRenew();
     setOrder(
-      goneOn(
+      carriedOrder(
         draft,
         present.map(({ id }) => id),
       ),
@@ -116,7 +116,7 @@ export function MediaList({ words, items, onSave, onRenew }: MediaListProps) {
         words={words}
         disabled={!reordered || Object.keys(problems).length > 0}
         onSave={() => onSave({ antes: [...seen], orden: seen.map((id) => ({ id, orden: draft[id] ?? 0 })) })}
-        onRenew={goOn}
+        onRenew={continueFromCurrent}
       />
     </>
   );

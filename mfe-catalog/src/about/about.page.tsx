@@ -1,6 +1,6 @@
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
-import { useToldContent } from '../facts/use-told-content';
+import { useFilledContent } from '../facts/use-filled-content';
 import type { ContentSource } from '../ui/use-content';
 import { LoadError } from '../ui/load-error';
 import './about.css';
@@ -16,7 +16,7 @@ const ABOUT: ContentSource<AboutContent> = {
 /** `/aboutus`: who sells these lots, where they are, and what a buyer can rely on. */
 export function Page() {
   const t = useT('catalog');
-  const { content, error, retry } = useToldContent(ABOUT);
+  const { content, error, retry } = useFilledContent(ABOUT);
   return (
     <div className="ct-about">
       <PageHeading title={t('about.title')} lead={t('about.lead')} />

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { EmptyState, Field, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
-import { useToldContent } from '../facts/use-told-content';
+import { useFilledContent } from '../facts/use-filled-content';
 import { LoadError } from '../ui/load-error';
 import { QuestionEntry } from './question-entry';
 import { QUESTIONS, type Question, searchQuestions } from './questions';
@@ -11,7 +11,7 @@ import './common-questions.css';
 /** `/commonquestions`: what buyers ask, searchable; `#id` opens one entry. */
 export function Page() {
   const t = useT('catalog');
-  const { content, error, retry } = useToldContent(QUESTIONS);
+  const { content, error, retry } = useFilledContent(QUESTIONS);
   return (
     <div className="ct-faq">
       <PageHeading title={t('questions.title')} lead={t('questions.lead')} />

@@ -5,7 +5,7 @@ import { LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
 import { IllustrationFigure } from '../illustrations/illustration-figure';
 import { illustrationNamed } from '../illustrations/illustrations';
 import { useIllustrationTexts } from '../illustrations/use-illustration-texts';
-import { useToldContent } from '../facts/use-told-content';
+import { useFilledContent } from '../facts/use-filled-content';
 import { LoadError } from '../ui/load-error';
 import { SalesPhones } from '../ui/sales-phones';
 import type { ContentSource } from '../ui/use-content';
@@ -24,7 +24,7 @@ export function Page() {
 /** One page about the development; its box has a minimum height while the content is loading. */
 function PlacePage({ title, source }: { title: string; source: ContentSource<PlaceContent> }) {
   const t = useT('catalog');
-  const { content, error, retry } = useToldContent(source);
+  const { content, error, retry } = useFilledContent(source);
   return (
     <div className="ct-place">
       <PageHeading title={t(title)} lead={content?.lead ?? '\u00a0'} />

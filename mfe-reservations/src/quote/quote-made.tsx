@@ -35,7 +35,7 @@ export function QuoteMade({ quote, row, onClose }: QuoteMadeProps) {
           {t('drawer.openQuote')}
         </LinkButton>
         {row?.puede.enviarEnlace && <MailQuote row={row} quote={quote.id} />}
-        {row?.puede.editar && <PutToReservation row={row} quote={quote} onDone={onClose} />}
+        {row?.puede.editar && <ApplyQuote row={row} quote={quote} onDone={onClose} />}
       </Space>
     </Modal>
   );
@@ -65,12 +65,12 @@ function QuoteFigures({ quote }: { quote: Quote }) {
 }
 
 /** Button that applies the quote to the reservation: its plan, down payment and price. */
-function PutToReservation({ row, quote, onDone }: { row: ReservationRow; quote: Quote; onDone: () => void }) {
+function ApplyQuote({ row, quote, onDone }: { row: ReservationRow; quote: Quote; onDone: () => void }) {
   const t = useT('reservations');
   const pick = useBilingual();
   const toasts = useToasts();
   const [edit, { isLoading }] = useEditReservationMutation();
-  const put = async () => {
+  const apply = async () => {
     const { numeroAutorizacion, version } = row;
     const { id: cotizacion, plan, prima } = quote;
     const body = { version, cotizacion, plan, prima: prima ?? '', desplaza: [] };
@@ -83,7 +83,7 @@ function PutToReservation({ row, quote, onDone }: { row: ReservationRow; quote: 
     }
   };
   return (
-    <Button type="primary" loading={isLoading} onClick={() => void put()}>
+    <Button type="primary" loading={isLoading} onClick={() => void apply()}>
       {t('staffQuote.use')}
     </Button>
   );

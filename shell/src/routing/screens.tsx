@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoadingOverlay } from '../brand/loading-overlay';
-import type { Place } from './another-thing';
+import type { Place } from './another-subject';
 import { RouteGate } from './route-gate';
 import type { AppRoute } from './route-table';
 import { LastScreen } from './use-arrival';

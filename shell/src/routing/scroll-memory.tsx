@@ -2,7 +2,7 @@ import { tabStorage } from '@lotes/shared-i18n';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, type Location } from 'react-router';
 import { POP } from '../history/guarded-history';
-import { isAnotherThing, isWindowChange, REPLACE, type Action } from './another-thing';
+import { isAnotherSubject, isWindowChange, REPLACE, type Action } from './another-subject';
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
@@ -16,7 +16,7 @@ const HELD_MS = 8000;
 
 /**
  * Scrolls the page after a navigation: Back, Forward and a reload return to the earlier position, a link with a fragment goes
- * to its element, another screen or another thing on the same one ({@link isAnotherThing}) starts at its top.
+ * to its element, another screen or another thing on the same one ({@link isAnotherSubject}) starts at its top.
  */
 export function ScrollMemory({ action }: { action: Action }) {
   const location = useLocation();
@@ -33,7 +33,7 @@ export function ScrollMemory({ action }: { action: Action }) {
       // After a reload the page gets the height that its position needs, until its rows have arrived.
       style.minHeight = `${before + window.innerHeight}px`;
       setTimeout(() => (style.minHeight = ''), HELD_MS);
-    } else if (isAnotherThing(from, location, action)) style.minHeight = '';
+    } else if (isAnotherSubject(from, location, action)) style.minHeight = '';
     const move = moveOf(from, location, action, before);
     if (move instanceof Element) move.scrollIntoView();
     else if (move !== null) window.scrollTo({ top: move, behavior: 'instant' });
@@ -77,7 +77,7 @@ function moveOf(
   if (isWindowChange(from, to)) return null;
   if (before !== undefined) return before;
   if (to.hash && !(from?.pathname === to.pathname && action === REPLACE)) return elementOf(to.hash) ?? 0;
-  return isAnotherThing(from, to, action) ? 0 : null;
+  return isAnotherSubject(from, to, action) ? 0 : null;
 }
 
 /** Returns the element that a fragment names; null if there is none, or the fragment is malformed ("#%"). */

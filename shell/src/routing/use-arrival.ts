@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { syncAlternates } from './alternates';
-import { isAnotherThing, type Place } from './another-thing';
+import { isAnotherSubject, type Place } from './another-subject';
 import { focusHeading } from './focus-heading';
 
 /**
@@ -31,7 +31,7 @@ export function useArrival(title: string): void {
   const arrive = useEffectEvent((at: Place) => {
     const before = lastScreenRef.current;
     lastScreenRef.current = at;
-    if (before === undefined || !isAnotherThing(before, at, action)) return;
+    if (before === undefined || !isAnotherSubject(before, at, action)) return;
     stopFollowing.current?.();
     stopFollowing.current = focusHeading();
   });

@@ -13,16 +13,16 @@ const TIMEOUT_MS = 250;
  * gets the response to a request that was sent after they came.
  */
 export class Generations {
-  private readonly turns = new Map<Upstream, Turns>();
+  private readonly runs = new Map<Upstream, SharedRuns>();
 
   constructor(private readonly pool: Pick<UpstreamPool, 'ejectUnlessAlive' | 'upstreams'>) {}
 
   /** Returns the generation and clock of the process; null if it does not respond, or is thought to be gone. */
   current(upstream: Upstream): Promise<CurrentGeneration | null> {
     if (upstream.isEjected) return Promise.resolve(null);
-    const turns = this.turns.get(upstream) ?? new Turns(() => this.ask(upstream));
-    this.turns.set(upstream, turns);
-    return turns.next();
+    const runs = this.runs.get(upstream) ?? new SharedRuns(() => this.ask(upstream));
+    this.runs.set(upstream, runs);
+    return runs.next();
   }
 
   private async ask(upstream: Upstream): Promise<CurrentGeneration | null> {
@@ -33,8 +33,8 @@ export class Generations {
   }
 }
 
-/** Repeats a task, one run at a time. */
-class Turns {
+/** Runs a task once at a time; callers that wait for the next run share it. */
+class SharedRuns {
   private running: Promise<unknown> = Promise.resolve();
   private waiting: Promise<CurrentGeneration | null> | undefined;
 
@@ -44,9 +44,9 @@ class Turns {
   next(): Promise<CurrentGeneration | null> {
     this.waiting ??= this.running.then(() => {
       this.waiting = undefined;
-      const turn = this.take();
-      this.running = turn;
-      return turn;
+      const run = this.take();
+      this.running = run;
+      return run;
     });
     return this.waiting;
   }

@@ -8,7 +8,7 @@ import { useIllustrationTexts } from '../../illustrations/use-illustration-texts
 import { PictureCard, TRIO_SIZES } from '../../gallery/picture-card';
 import { PlaceRow } from '../../place/place-row';
 import { Tiles } from '../../place/tiles';
-import { useToldContent } from '../../facts/use-told-content';
+import { useFilledContent } from '../../facts/use-filled-content';
 import { LoadError } from '../../ui/load-error';
 import { SalesPhones } from '../../ui/sales-phones';
 import type { ContentSource } from '../../ui/use-content';
@@ -41,7 +41,7 @@ const VIEWS: readonly { illustration: Illustration; to: string; badge?: string }
 
 /** The home page below its map: lots, places, services, pictures, and how to buy. */
 export function Highlights({ lots }: { lots: readonly LotSummary[] }) {
-  const { content, error, retry } = useToldContent(SOURCE);
+  const { content, error, retry } = useFilledContent(SOURCE);
   const texts = useIllustrationTexts();
   if (error) return <LoadError error={error} onRetry={retry} />;
   if (!content) return <div className="ct-place__waiting" />;

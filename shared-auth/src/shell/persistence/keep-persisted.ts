@@ -7,14 +7,14 @@ import { readPersisted, writePersisted, type PersistedSlice } from './persisted-
  * Restores one slice, then saves it whenever it changes, and applies what other tabs save. The restored value is in the
  * store when this returns.
  *
- * @param isTrue whether a state that another tab saved can be true; if not, this tab's state is saved in its place
+ * @param isPossible whether a state that another tab saved can be true; if not, this tab's state is saved in its place
  * @returns a function that stops saving and following other tabs
  */
 export function keepPersisted<State>(
   store: AppStore,
   storage: TextStorage,
   slice: PersistedSlice<State, RootState>,
-  isTrue: (state: State) => boolean = () => true,
+  isPossible: (state: State) => boolean = () => true,
 ): () => void {
   let saved = slice.select(store.getState());
   const restore = (state: State) => {
@@ -34,7 +34,7 @@ export function keepPersisted<State>(
     if (key !== slice.key) return;
     const state = readPersisted(slice, newValue);
     if (state === undefined) return;
-    if (isTrue(state)) restore(state);
+    if (isPossible(state)) restore(state);
     else writePersisted(slice, storage, saved);
   };
   window.addEventListener('storage', onStorage);

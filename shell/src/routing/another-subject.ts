@@ -12,7 +12,7 @@ export const REPLACE = 'REPLACE' as Action;
  * True if a navigation shows another screen, or another lot, quote or reservation on the same screen. A replaced query
  * (filters, the chosen lot of the map), a window over the screen and a dropped fragment do not count.
  */
-export function isAnotherThing(from: Place | undefined, to: Place, action: Action): boolean {
+export function isAnotherSubject(from: Place | undefined, to: Place, action: Action): boolean {
   if (from?.pathname !== to.pathname) return true;
   return !isWindowChange(from, to) && from.search !== to.search && action !== REPLACE;
 }
