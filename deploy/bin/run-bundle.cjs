@@ -1,7 +1,7 @@
 // node deploy/bin/run-bundle.cjs <bundle>: runs the bundle of a service. Almost half of the processor time of a start was
 // compiling, so what V8 compiled is kept beside the bundle for later processes (record 0101). CommonJS, as Node 20 keeps
 // no compiled code of ES modules.
-const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { createRequire, Module } = require('node:module');
 const { basename } = require('node:path');
 const { cachedDataVersionTag } = require('node:v8');
@@ -18,13 +18,9 @@ const STARTED_AFTER_MS = 10_000;
 function runBundle(file, { endsSoon = false } = {}) {
   // Another version of V8, or V8 with other flags, has another tag and cannot use the code.
   const kept = `${file}.${cachedDataVersionTag().toString(16)}.code`;
-  const cachedData = existsSync(kept) ? readFileSync(kept) : undefined;
+  const cachedData = readCode(kept);
   const wrapped = `(function (exports, require, module) {\n${readFileSync(file, 'utf8')}\n});`;
-  const script = new Script(wrapped, {
-    filename: file,
-    lineOffset: -1,
-    cachedData,
-  });
+  const script = new Script(wrapped, { filename: file, lineOffset: -1, cachedData });
   if (!cachedData || script.cachedDataRejected) {
     const keep = () => keepCode(script, kept);
     if (endsSoon) process.once('exit', keep);
@@ -34,6 +30,15 @@ function runBundle(file, { endsSoon = false } = {}) {
   readSourceMap(loaded, file);
   script.runInThisContext()(loaded.exports, createRequire(file), loaded);
   return loaded.exports;
+}
+
+function readCode(kept) {
+  try {
+    return readFileSync(kept);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  }
 }
 
 /** Other processes may start at the same moment: each sees a whole file or no file. */
