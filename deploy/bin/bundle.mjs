@@ -154,7 +154,11 @@ async function removeOldest(folder, name) {
   const files = await readdir(folder);
   const bundles = files.filter((file) => file.startsWith(`${name}-`) && file.endsWith('.cjs'));
   const dated = await Promise.all(
-    bundles.map(async (file) => ({ file, made: (await stat(join(folder, file))).mtimeMs })),
+    bundles.map(async (file) => {
+      // Another process may have removed it meanwhile.
+      const found = await stat(join(folder, file)).catch(() => undefined);
+      return { file, made: found?.mtimeMs ?? 0 };
+    }),
   );
   const old = dated.sort((a, b) => b.made - a.made).slice(KEPT);
   for (const { file } of old)

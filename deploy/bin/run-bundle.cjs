@@ -1,7 +1,7 @@
 // node deploy/bin/run-bundle.cjs <bundle>: runs the bundle of a service. Almost half of the processor time of a start was
 // compiling, so what V8 compiled is kept beside the bundle for later processes (record 0101). CommonJS, as Node 20 keeps
 // no compiled code of ES modules.
-const { readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { createRequire, Module } = require('node:module');
 const { basename } = require('node:path');
 const { cachedDataVersionTag } = require('node:v8');
@@ -27,6 +27,8 @@ function runBundle(file, { endsSoon = false } = {}) {
     else setTimeout(keep, STARTED_AFTER_MS).unref();
   }
   const loaded = new Module(file);
+  // Node finds a source map only as long as its module is reachable.
+  require.cache[file] = loaded;
   readSourceMap(loaded, file);
   script.runInThisContext()(loaded.exports, createRequire(file), loaded);
   return loaded.exports;
@@ -48,7 +50,8 @@ function keepCode(script, kept) {
     writeFileSync(draft, script.createCachedData());
     renameSync(draft, kept);
   } catch (error) {
-    // The next process compiles again.
+    // The next process compiles again. Half a file would stay for good, which a full disk cannot spare.
+    rmSync(draft, { force: true });
     console.error(error);
   }
 }

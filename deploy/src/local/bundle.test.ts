@@ -56,6 +56,14 @@ describe('the bundle of a service', () => {
     await expect(run(await bundleOf(root, ENTRY))).rejects.toThrow('service/src/server.ts:3');
   });
 
+  it('names the line of the source in an error long after it was loaded', async () => {
+    const fail = "() => { throw new Error('no'); }";
+    await write(ENTRY, `setTimeout(() => { globalThis.gc?.(); setTimeout(${fail}, 10); }, 10);`);
+    const bundle = await bundleOf(root, ENTRY);
+    const running = node('--expose-gc', '--enable-source-maps', RUN_BUNDLE, bundle);
+    await expect(running).rejects.toThrow('service/src/server.ts:1');
+  });
+
   it('runs from the code that an earlier process compiled, and still names the line of the source', async () => {
     await write(
       ENTRY,

@@ -30,7 +30,10 @@ async function builtFiles(folder: string): Promise<string[]> {
   const sources = await sourceFiles(join(folder, 'src'));
   const manifests = await readdir(folder);
   const beside = manifests.filter((name) => name === 'package.json' || name === 'webpack.config.ts');
-  return [...beside.map((name) => join(folder, name)), ...sources.filter((file) => !NOT_BUILT.test(file))];
+  return [
+    ...beside.map((name) => join(folder, name)),
+    ...sources.filter((file) => !NOT_BUILT.test(relative(folder, file))),
+  ];
 }
 
 async function sourceFiles(folder: string): Promise<string[]> {

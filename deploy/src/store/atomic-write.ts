@@ -1,4 +1,4 @@
-import { open, rename, stat, utimes } from 'node:fs/promises';
+import { open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -7,20 +7,30 @@ import { dirname } from 'node:path';
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${String(process.pid)}.${Math.random().toString(36).slice(2)}`;
-  const handle = await open(temporary, 'wx');
+  try {
+    await writeAndSync(temporary, text);
+    const earlier = await stat(file).catch(() => undefined);
+    if (earlier && (await stat(temporary)).mtimeMs <= earlier.mtimeMs) {
+      const nextMs = Math.floor(earlier.mtimeMs) + 1;
+      await utimes(temporary, new Date(nextMs), new Date(nextMs));
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    // Repeated attempts would otherwise fill a disk that is almost full.
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}
+
+async function writeAndSync(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx');
   try {
     await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  const earlier = await stat(file).catch(() => undefined);
-  if (earlier && (await stat(temporary)).mtimeMs <= earlier.mtimeMs) {
-    const nextMs = Math.floor(earlier.mtimeMs) + 1;
-    await utimes(temporary, new Date(nextMs), new Date(nextMs));
-  }
-  await rename(temporary, file);
-  await syncFolder(dirname(file));
 }
 
 /** Makes a rename inside the folder durable. */

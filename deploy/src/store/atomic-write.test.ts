@@ -1,0 +1,13 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replaceFile } from './atomic-write';
+
+it('leaves no draft behind when a file cannot be replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lotes-write-'));
+  const file = join(folder, 'registry.json');
+  await mkdir(join(file, 'in-the-way'), { recursive: true });
+  await expect(replaceFile(file, '{}')).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['registry.json']);
+  await rm(folder, { recursive: true });
+});
