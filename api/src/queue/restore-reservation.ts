@@ -23,7 +23,9 @@ export function hasLot({ estado, retencion_desde: from }: Reservation): boolean 
  */
 function endOf(before: Reservation, present: Reservation, paused: number): Date | null {
   const { fecha_vencimiento: until, retencion_desde: from } = before;
-  if (!until || !from || !hasLot(before) || hasLot(present)) return until;
+  // A sale has its lot, but no hold that went on: its time stood still.
+  const heldOn = hasLot(present) && present.fecha_vencimiento !== null;
+  if (!until || !from || !hasLot(before) || heldOn) return until;
   const [rest, limit] = [later(until, { milliseconds: paused }), holdLimit(from)];
   return rest < limit ? rest : limit;
 }
