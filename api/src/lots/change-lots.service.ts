@@ -99,7 +99,11 @@ export async function releaseLot(
       );
     }
     beginStep(transaction);
-    const ended = await changeReservation(transaction, holder, { estado: 'inactiva', motivo });
+    const ended = await changeReservation(transaction, holder, {
+      estado: 'inactiva',
+      motivo,
+      fecha_contrato: null,
+    });
     await recordAudit(transaction, {
       actor: caller,
       at: now,

@@ -207,6 +207,12 @@ describe('lots as staff see and change them', () => {
         antes: { estado: 'vendida' },
         despues: { estado: 'inactiva', motivo: 'Desistió en cinco días' },
       });
+      const { fecha_contrato } = await app.database
+        .selectFrom('reservas')
+        .select('fecha_contrato')
+        .where('numero_autorizacion', '=', result.numeroAutorizacion)
+        .executeTakeFirstOrThrow();
+      expect(fecha_contrato).toBeNull();
     });
 
     it('gives the lot to the next in the queue for 24 hours, and mails the buyer', async () => {

@@ -20,11 +20,16 @@ const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer
  */
 function endOf(payment: OrphanedPayment, now: Date): End {
   const { estado, vence_en: end, estado_reserva: state, motivo_reserva: reason, recibido } = payment;
-  const ended = reason ? ownReason('reservation-ended', { reason }) : ownReason('reservation-over');
-  const motivo = state === 'vencida' ? ownReason('reservation-expired') : ended;
+  const motivo = reasonOf(state, reason);
   if (Number(recibido) > 0) return { estado: 'en_revision', motivo: motivo.slice(0, 300) };
   const isOver = estado === 'enviada' && end !== null && end <= now;
   return { estado: isOver ? 'vencida' : 'cancelada', motivo: motivo.slice(0, 300) };
+}
+
+function reasonOf(state: OrphanedPayment['estado_reserva'], reason: string | null): string {
+  if (state === 'vencida') return ownReason('reservation-expired');
+  if (state === 'pendiente') return ownReason('reservation-waits');
+  return reason ? ownReason('reservation-ended', { reason }) : ownReason('reservation-over');
 }
 
 /** Notifies the payer if the part of the money that they paid is under review. */

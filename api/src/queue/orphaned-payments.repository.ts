@@ -5,14 +5,14 @@ import type { PaymentLink, Reservation } from '../database/rows';
 import { noteClosed, type ClosedPayment } from './lot-steps';
 import type { ReviewedPayment } from './review-mail';
 
-/** An open request to pay for a reservation that has ended. */
+/** An open request to pay for a reservation that has ended, or that waits again after an undo. */
 export interface OrphanedPayment
   extends Omit<ReviewedPayment, 'numero' | 'motivo'>, Pick<PaymentLink, 'estado' | 'vence_en'> {
   estado_reserva: Reservation['estado'];
   motivo_reserva: string | null;
 }
 
-/** Selects the open requests to pay for reservations of a lot that have ended. */
+/** Selects the open requests to pay for reservations of a lot that no longer have it: ended ones, and those that wait again. */
 export function selectOrphaned(database: Queryable, lot: number) {
   return database
     .selectFrom('solicitudes_link_pago as solicitud')
@@ -24,7 +24,15 @@ export function selectOrphaned(database: Queryable, lot: number) {
     .where('solicitud.lote', '=', lot)
     .where('solicitud.concepto', '=', literals('reserva'))
     .where('solicitud.estado', 'in', literals('solicitada', 'enviada'))
-    .where('reservas.estado', 'in', literals('vencida', 'inactiva'));
+    .where((where) =>
+      where.or([
+        where('reservas.estado', 'in', literals('vencida', 'inactiva')),
+        where.and([
+          where('reservas.estado', '=', literals('pendiente')),
+          where('reservas.retencion_desde', 'is', null),
+        ]),
+      ]),
+    );
 }
 
 /**

@@ -180,6 +180,10 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(result.reserva).toMatchObject({ fechaContrato: '2026-03-10', fechaVencimiento: null });
       const corrected = await edit(number, { version: 2, fechaContrato: '2026-03-08' });
       expect(corrected.result.reserva.fechaContrato).toBe('2026-03-08');
+
+      const blind = await app.signInAs(['EDITAR_RESERVA']);
+      const hidden = await edit(number, { version: 3, fechaContrato: '2026-03-07' }, blind);
+      expect(hidden).toMatchObject({ status: 403, error: { code: 'forbidden' } });
     });
 
     it('is ended only with its lot number typed and a reason', async () => {

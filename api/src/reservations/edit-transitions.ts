@@ -9,6 +9,7 @@ import { expiryMail, nextTurn, saleEndMail } from '../queue';
 import { activationMail, cancellationMail, rejoinMail, saleMail } from './decision-mails';
 import type { Edit } from './edit-details';
 import type { LockedReservation } from './locked-reservation';
+import { seesPerson } from './reservations.policy';
 
 /** A change of state of one reservation, or a change that keeps its state. */
 export interface Transition {
@@ -102,7 +103,7 @@ function assertOwnFields(to: ReservationState, { dias, fechaContrato }: Edit, no
 
 /**
  * Returns the change that a transition makes; if the state stays, at most the date of the contract changes.
- * @throws {AppError} `reservation/limit-exceeded`, or a field error.
+ * @throws {AppError} `forbidden` if the buyer is hidden from the caller, `reservation/limit-exceeded`, or a field error.
  */
 export async function transitionOf(locked: LockedReservation, edit: Edit): Promise<Transition> {
   const { estado: from } = locked.reservation;
@@ -110,6 +111,8 @@ export async function transitionOf(locked: LockedReservation, edit: Edit): Promi
   assertOwnFields(to, edit, locked.now);
   if (to === from) {
     const { fechaContrato } = edit;
+    // A date that is hidden from the caller may not be replaced either; a sale that this edit makes has none yet.
+    if (fechaContrato && !seesPerson(locked.caller, locked.reservation)) throw appError('forbidden');
     const change = fechaContrato ? { fecha_contrato: fechaContrato } : {};
     return { accion: 'editar', change, mailFor: noMail };
   }

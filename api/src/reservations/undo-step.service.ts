@@ -73,7 +73,7 @@ async function lockStep(transaction: Transaction, lote: number, paso: number, no
 function assertReason({ steps, now, undo: { motivo } }: Undoing): void {
   const [step] = steps;
   const until = step && later(step.momento, { seconds: RESERVATION_LIMITS.undoSeconds });
-  if (until && now > until && motivo === undefined) throw invalidField('motivo', 'reason-required');
+  if (until && now >= until && motivo === undefined) throw invalidField('motivo', 'reason-required');
 }
 
 type Pair = readonly [present: Reservation, after: Reservation];

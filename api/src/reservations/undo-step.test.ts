@@ -1,3 +1,4 @@
+import { reasonIn } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { sql } from 'kysely';
 import {
@@ -90,12 +91,12 @@ describe('a step that staff undo', () => {
     for (const { disponible_en: due, creado_en: queued } of held) {
       expect(due).toEqual(later(queued, { seconds: 10 }));
     }
-    app.clock.advance({ milliseconds: 10_000 });
+    app.clock.advance({ milliseconds: 9_999 });
     const undone = await undo(second);
     expect(undone.status).toBe(200);
     expect(undone.result.restauradas.sort()).toEqual([...numbers].sort());
     const after = await stateOf(...numbers);
-    const pause = { seconds: 10 };
+    const pause = { milliseconds: 9_999 };
     expect(after).toEqual([
       { ...before[0], fecha_vencimiento: later(before[0]!.fecha_vencimiento!, pause) },
       ...before.slice(1),
@@ -189,6 +190,18 @@ describe('a step that staff undo', () => {
     expect((await staff.audit(number)).at(-1)?.accion).toBe('deshacer');
   });
 
+  it('may be a sale, after which the hold has the time left that it had before', async () => {
+    const number = (await staff.make(await steps.freeLot(), 'activa')).numero_autorizacion;
+    const [before] = await stateOf(number);
+    await staff.edit(number, { estado: 'vendida', fechaContrato: '2026-03-10' });
+    await sendAll();
+    app.clock.advance({ days: 7 });
+    expect((await undo(number, { motivo: 'La venta era de otro lote' })).status).toBe(200);
+    const [after] = await stateOf(number);
+    expect(after).toMatchObject({ estado: 'activa', fecha_contrato: null });
+    expect(after!.fecha_vencimiento).toEqual(later(before!.fecha_vencimiento!, { days: 7 }));
+  });
+
   it('may be a sale of several lots, which ends on all of them; the lots are free and its mail is not sent', async () => {
     await sendAll();
     const lots = [await steps.freeLot(), await steps.freeLot()];
@@ -221,6 +234,29 @@ describe('a step that staff undo', () => {
     expect(await state()).toBe('cancelada');
     expect((await undo(second)).status).toBe(200);
     expect(await state()).toBe(estado);
+  });
+
+  it('undo closes the payment request of a buyer who had the lot since the step and waits again', async () => {
+    const payer = paymentSteps(app, await app.signInAs('payments'));
+    const lot = await steps.freeLot();
+    const { numero_autorizacion: holder } = await staff.make(lot, 'activa');
+    const token = await payer.join(lot);
+    await release(holder, lot);
+    const { result: own } = await app.call('GET /Reservas/Mia/:token', { params: { token } });
+    const reserva = own.reservas[0]!.numeroAutorizacion;
+    const { nombreCliente: nombre, correo, telefono } = own;
+    const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
+    const body = { lote: lot, reserva, nombre, correo, telefono, ...week, idioma: 'en' } as const;
+    expect((await app.call('POST /SolicitudesLinkPago', { body })).status).toBe(201);
+    const [{ id } = { id: '' }] = await payer.payments(token);
+    await payer.send(id);
+    expect((await undo(holder)).status).toBe(200);
+    expect(await staff.stored(reserva)).toMatchObject({ estado: 'pendiente', retencion_desde: null });
+    const reason = reasonIn((await payer.row(id)).motivo ?? '', 'en');
+    expect([(await payer.row(id)).estado, reason]).toEqual([
+      'cancelada',
+      'The reservation went back to the queue.',
+    ]);
   });
 
   it('undo restores the private link if it restores the e-mail, but no link that a new one has replaced', async () => {

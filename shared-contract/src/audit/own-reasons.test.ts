@@ -16,6 +16,12 @@ test.each([
     'La semana de esta reserva ya se había pagado.',
     'The week of this reservation had been paid before.',
   ],
+  [
+    'reservation-waits',
+    {},
+    'La reserva volvió a la lista de espera.',
+    'The reservation went back to the queue.',
+  ],
   ['reservation-over', {}, 'La reserva terminó.', 'The reservation ended.'],
 ] as const)('the reason %s is stored in Spanish and has an English text too', (key, values, es, en) => {
   expect(ownReason(key, values)).toBe(es);

@@ -14,6 +14,10 @@ const OWN_REASONS = {
   refunded: { es: 'Se reembolsó su pago.', en: 'The payment was refunded.' },
   'reservation-expired': { es: 'La reserva venció.', en: 'The reservation expired.' },
   'reservation-ended': { es: 'La reserva terminó. {reason}', en: 'The reservation ended. {reason}' },
+  'reservation-waits': {
+    es: 'La reserva volvió a la lista de espera.',
+    en: 'The reservation went back to the queue.',
+  },
   'reservation-over': { es: 'La reserva terminó.', en: 'The reservation ended.' },
   'link-expired-partly-paid': {
     es: 'El enlace venció con una parte del pago recibida.',
