@@ -1,4 +1,5 @@
 import { isHold, type OwnReservation } from '@lotes/shared-contract';
+import { paidHold } from '@lotes/shared-contract/dates';
 import type { PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { ownsMailbox } from '../http/person-limits';
@@ -20,13 +21,20 @@ export function isCancellable({ estado }: Pick<Reservation, 'estado'>): boolean 
   return isHold(estado);
 }
 
+/** True if the hold that a payment buys now ends after the present one: staff may have held the lot for longer. */
+function gainsByPaying({ retencion_desde: from, fecha_vencimiento: until }: Reservation, now: Date): boolean {
+  return until === null || paidHold(from ?? now, now).until > until;
+}
+
 /** Returns the buyer's abilities for a reservation, from the queue of its lot and its latest payment request. */
 export function ownAbilities(
   reservation: Reservation,
   queue: readonly Reservation[],
   payment: PaymentLink | undefined,
+  now: Date,
 ): OwnReservation['puede'] {
   const cancellable = isCancellable(reservation);
   const holdsLot = queue[0]?.codigo === reservation.codigo;
-  return { cancelar: cancellable, pagar: cancellable && holdsLot && mayStillBePaid(payment) };
+  const mayPay = holdsLot && mayStillBePaid(payment) && gainsByPaying(reservation, now);
+  return { cancelar: cancellable, pagar: cancellable && mayPay };
 }

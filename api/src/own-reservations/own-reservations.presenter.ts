@@ -29,11 +29,12 @@ export function presentOwn(
   reservation: ReservationOfLot,
   queue: readonly Reservation[],
   payment: PaymentLink | undefined,
+  now: Date,
 ): OwnReservation {
   return {
     ...presentState(reservation, queue),
     pago: payment ? presentReservationPayment(payment) : null,
-    puede: ownAbilities(reservation, queue, payment),
+    puede: ownAbilities(reservation, queue, payment, now),
   };
 }
 

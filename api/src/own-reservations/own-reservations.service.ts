@@ -40,7 +40,7 @@ async function present({ database, clock }: Source, rows: ReservationOfLot[]): P
     correo: first.correo ?? '',
     telefono: first.telefono ?? '',
     ahora: now.toISOString(),
-    reservas: rows.map((row) => presentOwn(row, queues.get(row.lote) ?? [], payments.get(row.codigo))),
+    reservas: rows.map((row) => presentOwn(row, queues.get(row.lote) ?? [], payments.get(row.codigo), now)),
   };
 }
 

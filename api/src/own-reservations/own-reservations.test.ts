@@ -1,3 +1,4 @@
+import { later } from '@lotes/shared-contract/dates';
 import { buildTestApp, requestFor, type TestApp } from '../testing';
 
 describe('own reservations by their secret token', () => {
@@ -41,6 +42,23 @@ describe('own reservations by their secret token', () => {
         puede: { cancelar: true, pagar: true },
       },
     ]);
+  });
+
+  it('offers the paid week only once it would end after the hold that staff granted', async () => {
+    const { token } = await reserve('149');
+    const { result } = await read(token);
+    const start = app.clock.now();
+    await app.database
+      .updateTable('reservas')
+      .set({ estado: 'activa', fecha_vencimiento: later(start, { days: 10 }) })
+      .where('numero_autorizacion', '=', result.reservas[0]!.numeroAutorizacion)
+      .execute();
+    const mayPay = async () => (await read(token)).result.reservas[0]!.puede.pagar;
+    app.clock.advance({ days: 3 });
+    expect(await mayPay()).toBe(false);
+    app.clock.advance({ milliseconds: 1 });
+    expect(await mayPay()).toBe(true);
+    app.clock.advance({ milliseconds: Number(start) - Number(app.clock.now()) });
   });
 
   it('refuses an unknown token and a malformed one', async () => {

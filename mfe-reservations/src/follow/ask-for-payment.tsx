@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { idempotencyKey, toApiError, useParametersQuery } from '@lotes/shared-auth';
 import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
 import { useBilingual, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
-import { Button, Notice, useToasts } from '@lotes/shared-ui';
+import { Button, LinkButton, Notice, useToasts } from '@lotes/shared-ui';
+import { askForLinkPath } from '../reservation/addresses';
 import { useAskForPaymentMutation } from '../reservation/reservations.api';
 
 export interface AskForPaymentProps {
@@ -24,6 +25,9 @@ export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }
   const [key] = useState(idempotencyKey);
   const [ask, { isLoading, error }] = useAskForPaymentMutation();
   if (!price) return null;
+  const label = t('follow.ask', { price: format.money(price) });
+  // Staff may have left the phone blank, which a request needs: the lot's own form asks for it.
+  if (own.telefono === '') return <LinkButton to={askForLinkPath(lote)}>{label}</LinkButton>;
 
   const send = async () => {
     const { nombreCliente: nombre, correo, telefono } = own;
@@ -40,7 +44,7 @@ export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }
         </Notice>
       )}
       <Button busy={isLoading} onClick={() => void send()}>
-        {t('follow.ask', { price: format.money(price) })}
+        {label}
       </Button>
     </>
   );

@@ -26,3 +26,8 @@ export function quoteOf(numero: string): string {
 export function quotePath(id: string): string {
   return `/quote?${new URLSearchParams({ id })}`;
 }
+
+/** Returns the address of the dialog in which a visitor asks for the payment link of a lot, which belongs to another remote. */
+export function askForLinkPath(lot: string): string {
+  return `/lotdetail?${new URLSearchParams({ lot, modal: 'payment-link' })}`;
+}

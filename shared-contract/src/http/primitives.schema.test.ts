@@ -46,6 +46,8 @@ describe('typed text', () => {
     expect(nameError('  ')).toBe('name-required');
     expect(nameError(undefined)).toBe('name-required');
     expect(nameError('A')).toBe('name-length');
+    // One character of two UTF-16 code units, which the database refuses.
+    expect(nameError('𠮷')).toBe('name-length');
   });
 
   it('must not contain a character that no database stores', () => {

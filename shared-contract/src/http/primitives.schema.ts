@@ -58,8 +58,12 @@ const nameTextOf = (missing: string) =>
     'name-text',
   );
 
+/** The minimum counts characters, as the database does, and not UTF-16 code units, of which some characters have two. */
 const personName = (missing: 'name-required' | 'full-name-required') =>
-  nameTextOf(missing).min(1, { error: missing, abort: true }).min(2, 'name-length').max(80, 'name-length');
+  nameTextOf(missing)
+    .min(1, { error: missing, abort: true })
+    .refine((name) => [...name].length >= 2, 'name-length')
+    .max(80, 'name-length');
 
 export const PersonNameSchema = personName('name-required');
 /** The full name of the buyer to whom a reservation will belong. */
