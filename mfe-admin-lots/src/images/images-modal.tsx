@@ -38,7 +38,7 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
   const t = useT('admin-lots');
   const dispatch = useDispatch();
   const [tipo, setTipo] = useState<MediaKind>(kinds[0] ?? 'plana');
-  const { data: images, error, refetch } = useImagesQuery(numero);
+  const { data: images, error, isFetching, refetch } = useImagesQuery(numero);
   const renew = () => refetch().unwrap();
   const uploads = useUploads({
     kind: tipo,
@@ -82,7 +82,7 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
       <History of={{ lote: numero }} />
       <ImageDialogs
         numero={numero}
-        items={images && managed(images)}
+        items={isFetching ? undefined : images && managed(images)}
         onRenew={async () => managed(await renew())}
       />
     </Modal>

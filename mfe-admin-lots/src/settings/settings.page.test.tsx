@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -40,6 +40,28 @@ describe('the settings', () => {
     expect(screen.getByText('26.1000 from Apr 1, 2026')).toBeInTheDocument();
     expect(screen.getByText('+504 9999-0001 +504 9999-0002')).toBeInTheDocument();
     expect(screen.getByText('9:00 AM–6:00 PM')).toBeInTheDocument();
+  });
+
+  it('are edited after a save only as they were saved, not as they were read before', async () => {
+    const saved = { ...SETTINGS, horario: '8:30–17:30', version: 5 };
+    let arrive: () => void = () => undefined;
+    let reads = 0;
+    renderAdmin(<Page />, '/settings?modal=settings', {
+      answer: ({ method }) => {
+        if (method === 'PUT') return { result: saved };
+        reads += 1;
+        if (reads === 1) return { result: SETTINGS };
+        return new Promise<Answer>((resolve) => (arrive = () => resolve({ result: saved })));
+      },
+    });
+    const opened = await form();
+    type(opened, 'Office hours', '8:30-17:30');
+    await userEvent.click(opened.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Edit settings' }));
+    expect(screen.queryByDisplayValue(SETTINGS.horario)).not.toBeInTheDocument();
+    await act(async () => arrive());
+    expect(await screen.findByDisplayValue(saved.horario)).toBeInTheDocument();
   });
 
   it('offer the form only to users whom the api allows it', async () => {

@@ -20,7 +20,9 @@ const KEY = 'settings';
 
 function SettingsScreen() {
   const t = useT('admin-lots');
-  const { data, error, refetch } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const [find] = useLazySettingsQuery();
   const { open, show, close } = useQueryModal(KEY);
   return (
@@ -41,7 +43,7 @@ function SettingsScreen() {
       )}
       <RowDialogHost
         open={open ? { name: KEY, id: KEY, close } : undefined}
-        rows={data && [data]}
+        rows={isFetching ? undefined : data && [data]}
         keyOf={() => KEY}
         lookUp={() => find().unwrap()}
         title={t('settings.title')}

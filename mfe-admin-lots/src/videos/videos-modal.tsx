@@ -37,7 +37,7 @@ async function uploadCall(numero: string, upload: Upload) {
 export function VideosModal({ numero, onClose }: { numero: string; onClose: () => void }) {
   const t = useT('admin-lots');
   const dispatch = useDispatch();
-  const { data, error, refetch } = useVideosQuery(numero);
+  const { data, error, isFetching, refetch } = useVideosQuery(numero);
   const uploads = useUploads({
     callOf: (upload) => uploadCall(numero, upload),
     onArrived: () => dispatch(videosUploaded()),
@@ -59,6 +59,7 @@ export function VideosModal({ numero, onClose }: { numero: string; onClose: () =
       <VideosOfLot
         numero={numero}
         videos={data?.videos}
+        isFetching={isFetching}
         onRenew={async () => (await refetch().unwrap()).videos}
       />
       <UploadPanel words="videos" accept={VIDEO_ENDINGS} sort={sortVideos} uploads={uploads} />
@@ -71,10 +72,12 @@ export function VideosModal({ numero, onClose }: { numero: string; onClose: () =
 interface VideosOfLotProps {
   numero: string;
   videos: readonly Video[] | undefined;
+  /** True while newer ones are requested. */
+  isFetching: boolean;
   onRenew: () => Promise<readonly Video[]>;
 }
 
-function VideosOfLot({ numero, videos, onRenew }: VideosOfLotProps) {
+function VideosOfLot({ numero, videos, isFetching, onRenew }: VideosOfLotProps) {
   const [reorder] = useReorderVideosMutation();
   const [title] = useTitleVideoMutation();
   const [remove] = useDeleteVideoMutation();
@@ -100,6 +103,7 @@ function VideosOfLot({ numero, videos, onRenew }: VideosOfLotProps) {
       )}
       <MediaDialogs
         {...list}
+        items={isFetching ? undefined : list.items}
         onSaveTexts={({ id, version }, { textEs: tituloEs, textEn: tituloEn }) =>
           title({ params: { numero, id }, body: { version, tituloEs, tituloEn } }).unwrap()
         }

@@ -21,7 +21,7 @@ export interface Reserved extends CreatedReservation {
 
 export interface Reserve {
   /** Sends the request; rejects with the failure. */
-  submit: (values: ReserveFormResult) => Promise<void>;
+  submit: (values: ReserveFormResult) => Promise<boolean>;
   /** True from the moment the request is sent until the api has answered it, also where the answer was lost. */
   isSent: boolean;
   /** The request without an answer that an earlier visit to this form left behind; `resend` sends it once more. */
@@ -57,6 +57,7 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
   const deliver = async (submission: Submission<CreateReservation>) => {
     const answer = await create(submission).unwrap();
     if ('reservas' in answer) keep(answer);
+    return 'reservas' in answer;
   };
   const submit = async ({ prima, ...values }: ReserveFormResult) => {
     const isQuoted = quote !== undefined && values.lotes.includes(quote.lote);
@@ -66,7 +67,7 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
       ...(isQuoted && { cotizaciones: { [quote.lote]: quote.id } }),
       idioma,
     };
-    await requests.send(body, deliver);
+    return requests.send(body, deliver);
   };
   const resend = async () => {
     if (unanswered) await requests.send(unanswered, deliver);

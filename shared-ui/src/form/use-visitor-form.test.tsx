@@ -230,6 +230,17 @@ describe('a draft of a form', () => {
     expect(sessionStorage.getItem(KEY)).toContain('Ana');
   });
 
+  it('stays while what was sent is still needed, as until a code confirms the request', async () => {
+    const submit = jest.fn(() => Promise.resolve(false));
+    show({ draft: DRAFT, submit });
+    await fill();
+    await send();
+    await waitFor(() => expect(submit).toHaveBeenCalled());
+    reload();
+    show({ draft: DRAFT });
+    expect(control('Name')).toHaveValue(' Ana ');
+  });
+
   it('is removed when its form is closed', async () => {
     const { unmount } = show({ draft: DRAFT });
     await fill();

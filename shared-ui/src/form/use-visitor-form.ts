@@ -29,7 +29,10 @@ export interface VisitorFormOptions<Values extends FieldValues, Result> extends 
   initial: Values;
   /** When a field is validated for the first time; from then on it is validated while it is typed. */
   validateFrom?: 'submission' | 'leaving';
-  /** Sends the values; rejects if the submission fails. */
+  /**
+   * Sends the values; rejects if the submission fails. Resolves with false if they are needed further, as until a code
+   * confirms the request: the draft is then kept.
+   */
   submit: (values: Result) => Promise<unknown>;
   /** Keeps typed values over a reload until they are sent; without it, none are kept. */
   draft?: KeptDraft<Values>;
@@ -86,8 +89,7 @@ export function useVisitorForm<Values extends FieldValues, Result>({
   const send = async (values: Result) => {
     setRefusal(undefined);
     try {
-      await submit(values);
-      forgetDraft();
+      if ((await submit(values)) !== false) forgetDraft();
     } catch (failure) {
       const placed = placeRefusal(refusalOf(failure), Object.keys(initial) as Path<Values>[]);
       setRefusal(placed);

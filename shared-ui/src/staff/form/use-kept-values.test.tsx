@@ -55,6 +55,7 @@ function open(row: Row) {
   const { unmount, rerender } = render(formOf(row));
   return {
     onSubmit,
+    unmount,
     /** Simulates that another user has changed the row meanwhile. */
     changeRow: (changed: Row) => rerender(formOf(changed)),
     endSession: () => {
@@ -81,6 +82,21 @@ test('a form that is refilled after the session ended sends its other fields wit
     }),
   );
   expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
+});
+
+test('a form with the same title about another record is not refilled', async () => {
+  const at = (query: string) => window.history.replaceState(null, '', `/reservations${query}`);
+  at('?modal=edit&reservation=A');
+  const before = open(ROW);
+  await type('nombre', ' María');
+  before.endSession();
+  at('?modal=edit&reservation=B');
+  const other = open({ ...ROW, nombre: 'Luis' });
+  expect(screen.getByRole('textbox', { name: 'nombre' })).toHaveValue('Luis');
+  other.unmount();
+  at('?modal=edit&reservation=A');
+  open(ROW);
+  expect(screen.getByRole('textbox', { name: 'nombre' })).toHaveValue('Ana María');
 });
 
 test('a refilled field that another user has changed as well shows a warning', async () => {

@@ -15,8 +15,10 @@ interface Change {
 /** Unsaved changes of a form, kept when its user's session ended. */
 interface Kept {
   account: string;
-  /** Title of the form, which names its subject. */
+  /** Title of the form. Two records may have the same, such as two reservations of one lot. */
   title: string;
+  /** Query of the page's address, which names the record. */
+  query: string;
   changes: readonly Change[];
 }
 
@@ -26,13 +28,14 @@ interface Kept {
 let kept: Kept | undefined;
 
 /**
- * Returns the kept changes if they are of this account and for the form with this title, and forgets them; changes of
- * another user are forgotten too.
+ * Returns the kept changes if they are of this account and for this form, and forgets them; changes of another user are
+ * forgotten too.
  */
-function takeKept(account: string, title: string): readonly Change[] {
+function takeKept(account: string, title: string, query: string): readonly Change[] {
   const mine = kept?.account === account ? kept : undefined;
-  if (kept && (!mine || mine.title === title)) kept = undefined;
-  return mine?.title === title ? mine.changes : [];
+  const isThis = mine?.title === title && mine.query === query;
+  if (!mine || isThis) kept = undefined;
+  return isThis ? mine.changes : [];
 }
 
 function changesOf<Values extends object>(
@@ -47,7 +50,7 @@ function changesOf<Values extends object>(
 
 /**
  * Keeps the changes of a form when its user's session ends, and fills them in again when the same account opens the form
- * with the same title. Every other field has the row's current value (R15.6). A field that another user changed as well
+ * with the same title at the same address. Every other field has the row's current value (R15.6). A field that another user changed as well
  * shows a warning.
  * @param onTyped called with all values of the form once it is filled in
  * @returns a function to call after each change
@@ -74,11 +77,14 @@ export function useKeptValues<Values extends object>(
 
   useEffect(() => {
     const account = accountOf();
-    const found = takeKept(account, title);
+    const query = window.location.search;
+    const found = takeKept(account, title, query);
     if (found.length > 0) fillIn(found);
     return () => {
       const sessionEnded = account !== '' && accountOf() === '';
-      if (sessionEnded && changes.current.length > 0) kept = { account, title, changes: changes.current };
+      if (sessionEnded && changes.current.length > 0) {
+        kept = { account, title, query, changes: changes.current };
+      }
     };
   }, [accountOf, title]);
 
