@@ -70,6 +70,13 @@ test('the introduction is shown with the real figures before the map is loaded',
   expect(screen.queryByText(/\b0 lots/)).not.toBeInTheDocument();
 });
 
+test('the map stops loading and says that there are no lots yet, if none is entered', async () => {
+  const none = (call: Call) => (call.path === '/Lotes' ? { result: { lotes: [] } } : answer(call));
+  renderPage(<Page />, { at: '/', answer: none });
+  expect(await screen.findByText('There are no lots yet')).toBeInTheDocument();
+  expect(screen.queryByText('Loading the map…')).not.toBeInTheDocument();
+});
+
 test('a lot that is searched for is announced when the typing pauses, and its card takes the focus at Enter', async () => {
   const { map } = await openHome();
   const field = screen.getByRole('textbox', { name: 'Go to lot' });

@@ -61,7 +61,12 @@ export function Page() {
         {failed ? (
           <LoadError error={failed.error} onRetry={retry} />
         ) : (
-          <MapSection frame={frame} lots={lots.data?.lotes ?? NO_LOTS} plan={plan.data} />
+          <MapSection
+            frame={frame}
+            lots={lots.data?.lotes ?? NO_LOTS}
+            isEmpty={lots.data?.lotes.length === 0}
+            plan={plan.data}
+          />
         )}
         <p className="ct-home__keyboard">{t('map.keyboard')}</p>
         <p className="ct-home__touch">{t('map.touch')}</p>

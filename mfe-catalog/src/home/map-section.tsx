@@ -19,7 +19,10 @@ const SiteMap = lazyPart(async () => (await import('../map/site-map')).SiteMap, 
 interface MapSectionProps {
   /** Set to the map's frame. */
   frame: RefObject<HTMLDivElement | null>;
+  /** No lots while they are loading. */
   lots: readonly LotSummary[];
+  /** True if the lots are loaded, and there are none. */
+  isEmpty: boolean;
   plan: SitePlan | undefined;
 }
 
@@ -59,7 +62,7 @@ function coveredHeight(map: HTMLElement | null, card: HTMLElement | null): numbe
 }
 
 /** The map with its legend, its filters, the count of what it shows, and the card of the chosen lot. */
-export function MapSection({ frame, lots, plan }: MapSectionProps) {
+export function MapSection({ frame, lots, isEmpty, plan }: MapSectionProps) {
   const t = useT('catalog');
   const controls = useLotQuery();
   const { query, changeFilters, clearFilters } = controls;
@@ -116,7 +119,7 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
               }}
             />
           ) : (
-            <MapWaiting />
+            <MapWaiting isEmpty={isEmpty} />
           )}
         </PartBoundary>
         {openedLot && <LotCard ref={card} lot={openedLot} headingRef={cardHeading} onClose={close} />}
@@ -144,13 +147,13 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
   );
 }
 
-/** Placeholder of the map's size while the map is loading. */
-function MapWaiting() {
+/** Placeholder of the map's size while the map is loading, or if there is no lot to draw. */
+function MapWaiting({ isEmpty = false }: { isEmpty?: boolean }) {
   const t = useT('catalog');
   return (
     <div className="ct-map__waiting">
-      <Spinner />
-      <p>{t('map.loading')}</p>
+      {!isEmpty && <Spinner />}
+      <p>{t(isEmpty ? 'list.none' : 'map.loading')}</p>
     </div>
   );
 }

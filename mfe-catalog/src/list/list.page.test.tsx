@@ -42,6 +42,12 @@ test('the list shows every lot with status, areas and price, and a sold lot with
   expect(screen.getByText('3 lots')).toHaveAttribute('role', 'status');
 });
 
+test('the list says that there are no lots yet, and blames no filters, if none is entered', async () => {
+  renderPage(<Page />, { at: '/lotslist', answer: () => ({ result: { lotes: [] } }) });
+  expect(await screen.findByText('There are no lots yet')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+});
+
 test('choosing a status narrows the list, says how many are left, and stays in the address', async () => {
   const { address } = openList();
   await shownLots();

@@ -39,9 +39,9 @@ export function LotResults({ shown, total, countLine, ...controls }: LotResultsP
   };
   const rows = () => {
     if (!shown) return <WaitingRows />;
-    return shown.length > 0 ? (
-      <RowsToTheEnd lots={shown} />
-    ) : (
+    if (shown.length > 0) return <RowsToTheEnd lots={shown} />;
+    if (total === 0) return <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>;
+    return (
       <EmptyState
         title={t('list.empty')}
         action={<Button onClick={clearFilters}>{t('filters.clear')}</Button>}

@@ -29,3 +29,11 @@ test('a page that uses no settings is shown when they cannot be loaded', async (
   expect(await screen.findByText(/the house is yours to build/)).toBeInTheDocument();
   expect(screen.queryByText('Unavailable')).not.toBeInTheDocument();
 });
+
+test.each(['/houses/', '/Houses'])(
+  'the houses page is shown at %s, which the router matches too',
+  async (at) => {
+    renderPage(<Page />, { at, answer: () => ({ result: buildParameters() }) });
+    expect(await screen.findByText(/the house is yours to build/)).toBeInTheDocument();
+  },
+);

@@ -2,6 +2,7 @@ import { useLotQuery } from '@lotes/shared-auth';
 import type { QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice } from '@lotes/shared-ui';
+import { LoadError } from '../ui/load-error';
 import { useShareLink } from '../ui/use-share-link';
 import { QuoteDetails } from './quote-details';
 import { useFigureRows } from './use-figure-rows';
@@ -129,8 +130,9 @@ function Changes({ quote }: { quote: VerifiedQuote }) {
 
 function DownloadAgain({ quote }: { quote: VerifiedQuote }) {
   const t = useT('catalog');
-  const { data: lot } = useLotQuery(quote.lote);
+  const { data: lot, error, refetch } = useLotQuery(quote.lote);
   const { busy, download } = useQuotePdf();
+  if (error && !lot) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <Button busy={busy || !lot} onClick={() => lot && void download(lot, async () => quote)}>
       {t('quote.pdf.download')}

@@ -23,3 +23,8 @@ export function askForLinkPath(lot: string): string {
 export function askClientPath(known: { lot?: string; reservation?: string; client?: string }): string {
   return `/paymentlinkrequests?${new URLSearchParams({ modal: 'new-payment', ...known })}`;
 }
+
+/** Returns the address of the page of a stored quote, which belongs to another remote. */
+export function quotePath(id: string): string {
+  return `/quote?${new URLSearchParams({ id })}`;
+}

@@ -255,9 +255,9 @@ describe('sending the link', () => {
       answer: ({ query }) =>
         query?.id === undefined
           ? { result: { filas: [], total: 0, puede: { registrar: true } } }
-          : { error: { status: 422, code: 'validation', en: 'Please check the marked fields.' } },
+          : { error: { status: 503, code: 'unavailable', en: 'Please try again in a moment.' } },
     });
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Please check the marked fields.')).toBeInTheDocument();
+    expect(await dialog.findByText('Please try again in a moment.')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { reasonIn } from '@lotes/shared-contract/client';
 import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { Facts } from '@lotes/shared-ui/staff';
+import { quotePath } from '../payment-link/addresses';
 
 interface RequestSummaryProps {
   request: PaymentLinkRow;
@@ -14,7 +16,7 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
   const t = useT('payment-links');
   const language = useLanguage();
   const { money, dateTime } = useFormat();
-  const { pagos, reembolso, moneda } = request;
+  const { pagos, reembolso, moneda, cotizacion, enviadaEn, enlaceUrl } = request;
   return (
     <Facts
       style={{ marginBlockEnd: 16 }}
@@ -24,6 +26,14 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
         { label: t('requests.term'), value: request.concepto !== 'reserva' && t(`term.${request.plazo}`) },
         { label: t('requests.amount'), value: money(request.monto, request.moneda) },
         { label: t('requests.reservation'), value: request.reserva },
+        {
+          label: t('summary.quote'),
+          value: cotizacion && <Link to={quotePath(cotizacion)}>{t('summary.openQuote')}</Link>,
+        },
+        {
+          label: t('summary.sent'),
+          value: enviadaEn && [dateTime(enviadaEn), enlaceUrl].filter(Boolean).join(' · '),
+        },
         ...(payments ? pagos : []).map(({ fecha, monto, moneda: paidIn, banco, referencia }) => ({
           key: `${banco} ${referencia}`,
           label: t('summary.payment', { when: dateTime(fecha) }),

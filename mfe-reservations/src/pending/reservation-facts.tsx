@@ -77,6 +77,7 @@ export function ReservationFacts({ row, clock }: { row: ReservationRow; clock: S
   const facts: Fact[] = [
     { label: t('pending.number'), value: <span className="mr-staff__number">{row.numeroAutorizacion}</span> },
     { label: t('pending.state'), value: <StateTag state={row.estado} /> },
+    { label: t('receipt.kind'), value: t(`receipt.kinds.${row.tipo}`) },
     ...holdFacts(row, t, format, clock),
     {
       label: t('pending.lot'),

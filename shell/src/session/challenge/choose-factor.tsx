@@ -21,6 +21,7 @@ export function ChooseFactor({ factors, onStep }: ChooseFactorProps) {
   const [chosen, setChosen] = useState<SecondFactor>();
   const { run, busy, refusal } = useCardAction();
   const choose = (factor: SecondFactor) => {
+    if (busy) return;
     setChosen(factor);
     void run(() => auth.answer({ to: 'choose-factor', factor }).then(onStep).catch(backOnEnd));
   };

@@ -33,6 +33,7 @@ export function RememberDevice() {
     [auth],
   );
   const remember = (remembered: boolean) => {
+    if (busy) return;
     isAnswered.current = true;
     setAnswer(remembered);
     void run(async () => {
