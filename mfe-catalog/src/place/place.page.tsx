@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
 import { IllustrationFigure } from '../illustrations/illustration-figure';
@@ -17,8 +17,8 @@ import './place.css';
 /** `/houses`, `/condominiums`, `/socialarea` and `/services`: shows the content of the page at the present path. */
 export function Page() {
   const { pathname } = useLocation();
-  // As the router matches the address: it ignores case and a trailing slash.
-  const page = Object.entries(PLACE_PAGES).find(([path]) => matchPath(path, pathname))?.[1];
+  // The router ignores case and a trailing slash too.
+  const page = PLACE_PAGES[pathname.toLowerCase().replace(/\/+$/, '')];
   return page ? <PlacePage key={pathname} {...page} /> : null;
 }
 
