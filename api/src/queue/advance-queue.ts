@@ -29,15 +29,17 @@ export function announceLot(transaction: Transaction, lot: Lot, live: readonly R
 
 /**
  * Brings the queue of a locked lot up to date: records that its hold has ended, and promotes the next reservation for 24 hours
- * from now, however late it is called (R9.4). The payment-link requests of ended reservations are closed.
+ * from now, however late it is called (R9.4). The payment-link requests of
+ * reservations that have ended or wait again are closed.
  */
 export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
   const { due, live } = await beginQueueStep(transaction, lot.codigo, now);
   const expired = due.holds ? await expireHolds(transaction, lot.codigo, now) : [];
   await recordExpiry(transaction, lot, expired, now);
-  if (due.payments || expired.length > 0) await closeOrphanedPayments(transaction, lot, now);
   const [first, ...waiting] = live;
   const promoted = first?.retencion_desde === null ? await promote(transaction, lot, first, now) : null;
+  // After the promotion: a reservation that has waited and has its lot now keeps its request.
+  if (due.payments || expired.length > 0) await closeOrphanedPayments(transaction, lot, now);
   const queue = { live: promoted ? [promoted, ...waiting] : live, promoted };
   if (expired.length > 0 || promoted) announceLot(transaction, lot, queue.live);
   return queue;

@@ -8,7 +8,7 @@ type Addressed = Pick<Reservation, 'correo' | 'idioma' | 'nombre_cliente' | 'num
 
 /**
  * Returns a mail to the buyer of a reservation; null if they left no address.
- * @param occasion last part of the mail's subject key: one mail is sent for each occasion of a reservation.
+ * @param occasion last part of the mail's occasion key: one mail is sent for each occasion of a reservation.
  */
 export function buyerLetter(
   { correo, idioma, nombre_cliente: nombre, numero_autorizacion: number }: Addressed,

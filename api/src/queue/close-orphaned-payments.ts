@@ -15,7 +15,7 @@ interface End {
 const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer' } as const;
 
 /**
- * Returns how a request ends whose reservation has ended: it expires if the time of its link is over, otherwise it is cancelled.
+ * Returns how a request ends whose reservation has ended or waits again: it expires if the time of its link is over, otherwise it is cancelled.
  * A request that has received a part of its money comes under review.
  */
 function endOf(payment: OrphanedPayment, now: Date): End {
@@ -45,8 +45,8 @@ async function enqueueReviewMail(
 }
 
 /**
- * Closes the open requests to pay for reservations of a locked lot that have ended, however they ended. Money that arrives
- * for them later is still recorded.
+ * Closes the open requests to pay for reservations of a locked lot that have ended, however they ended, or that wait again.
+ * Money that arrives for them later is still recorded.
  */
 export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, now: Date): Promise<void> {
   // The requests are locked, because steps that lock other lots also end links whose time is over.

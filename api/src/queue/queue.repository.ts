@@ -76,7 +76,7 @@ function holdIsOverdue(now: Date) {
   ]);
 }
 
-/** Ends that must be recorded for a lot: of holds, and of open requests for reservations that have ended. */
+/** Ends that must be recorded for a lot: of holds, and of open requests for reservations that have ended or wait again. */
 export interface DueWork {
   holds: boolean;
   payments: boolean;

@@ -140,6 +140,13 @@ describe('asking for a payment link', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
+  it('begins with the week of a reservation if the link that led here names it', async () => {
+    show({ address: `${OPEN}&concept=reserva` });
+    const form = await dialog();
+    expect(form.getByRole('textbox', { name: /Authorization number/ })).toBeVisible();
+    expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('100.00');
+  });
+
   it('keeps typed values over a reload of this tab, but not the authorization number', async () => {
     show();
     const form = await dialog();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { toApiError, useSession } from '@lotes/shared-auth';
 import { USUAL_PLAN } from '@lotes/shared-contract/client';
 import { fieldMessage } from '@lotes/shared-contract/http';
@@ -31,10 +32,12 @@ export type PaymentLinkFormState = ReturnType<typeof usePaymentLinkForm>;
 /** State of the form that asks for a payment link, with a proposed amount until the visitor types one. */
 export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLinkFormOptions) {
   const session = useSession();
+  const [address] = useSearchParams();
   const visitorForm = useVisitorForm<PaymentLinkFormValues, PaymentLinkFormResult>({
     resolver: zodResolver(PaymentLinkFormSchema),
     initial: {
-      concepto: 'prima',
+      // A link that leads here may name the week of a reservation.
+      concepto: address.get('concept') === 'reserva' ? 'reserva' : 'prima',
       reserva: '',
       plazo: quote?.plan ?? USUAL_PLAN,
       monto: '',

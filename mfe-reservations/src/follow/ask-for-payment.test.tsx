@@ -13,6 +13,6 @@ test('a buyer whose phone staff left blank asks for the payment link in the lotâ
   });
   expect(await screen.findByRole('link', { name: /^Ask for the payment link/ })).toHaveAttribute(
     'href',
-    '/lotdetail?lot=37&modal=payment-link',
+    '/lotdetail?lot=37&modal=payment-link&concept=reserva',
   );
 });

@@ -3,7 +3,7 @@ import { idempotencyKey, toApiError, useParametersQuery } from '@lotes/shared-au
 import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
 import { useBilingual, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice, useToasts } from '@lotes/shared-ui';
-import { askForLinkPath } from '../reservation/addresses';
+import { askForWeekPath } from '../reservation/addresses';
 import { useAskForPaymentMutation } from '../reservation/reservations.api';
 
 export interface AskForPaymentProps {
@@ -27,7 +27,7 @@ export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }
   if (!price) return null;
   const label = t('follow.ask', { price: format.money(price) });
   // Staff may have left the phone blank, which a request needs: the lot's own form asks for it.
-  if (own.telefono === '') return <LinkButton to={askForLinkPath(lote)}>{label}</LinkButton>;
+  if (own.telefono === '') return <LinkButton to={askForWeekPath(lote)}>{label}</LinkButton>;
 
   const send = async () => {
     const { nombreCliente: nombre, correo, telefono } = own;

@@ -27,7 +27,7 @@ export function quotePath(id: string): string {
   return `/quote?${new URLSearchParams({ id })}`;
 }
 
-/** Returns the address of the dialog in which a visitor asks for the payment link of a lot, which belongs to another remote. */
-export function askForLinkPath(lot: string): string {
-  return `/lotdetail?${new URLSearchParams({ lot, modal: 'payment-link' })}`;
+/** Returns the address of the dialog in which a buyer asks to pay the week of a lot, which belongs to another remote. */
+export function askForWeekPath(lot: string): string {
+  return `/lotdetail?${new URLSearchParams({ lot, modal: 'payment-link', concept: 'reserva' })}`;
 }

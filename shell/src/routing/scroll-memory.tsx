@@ -16,7 +16,7 @@ const HELD_MS = 8000;
 
 /**
  * Scrolls the page after a navigation: Back, Forward and a reload return to the earlier position, a link with a fragment goes
- * to its element, another screen or another thing on the same one ({@link isAnotherSubject}) starts at its top.
+ * to its element, another screen or another subject on the same one ({@link isAnotherSubject}) starts at its top.
  */
 export function ScrollMemory({ action }: { action: Action }) {
   const location = useLocation();

@@ -11,7 +11,7 @@ import { focusHeading } from './focus-heading';
 export const LastScreen = createContext<RefObject<Place | undefined>>({ current: undefined });
 
 /**
- * Announces another screen, or another thing on the same screen: sets the tab's title and the language alternates, and
+ * Announces another screen, or another subject on the same screen: sets the tab's title and the language alternates, and
  * focuses the heading, which screen readers then read. After the page load, the focus stays where the browser put it.
  */
 export function useArrival(title: string): void {

@@ -94,7 +94,7 @@ test('a form with the same title about another record is not refilled', async ()
   const other = open({ ...ROW, nombre: 'Luis' });
   expect(screen.getByRole('textbox', { name: 'nombre' })).toHaveValue('Luis');
   other.unmount();
-  at('?modal=edit&reservation=A');
+  at('?modal=edit&reservation=A&over=quote');
   open(ROW);
   expect(screen.getByRole('textbox', { name: 'nombre' })).toHaveValue('Ana María');
 });

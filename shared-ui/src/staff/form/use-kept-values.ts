@@ -33,9 +33,15 @@ let kept: Kept | undefined;
  */
 function takeKept(account: string, title: string, query: string): readonly Change[] {
   const mine = kept?.account === account ? kept : undefined;
-  const isThis = mine?.title === title && mine.query === query;
+  const isThis = mine?.title === title && includesQuery(query, mine.query);
   if (!mine || isThis) kept = undefined;
   return isThis ? mine.changes : [];
+}
+
+/** True if a query has every parameter of another. It has more while a further window is open over the form. */
+function includesQuery(query: string, other: string): boolean {
+  const present = new URLSearchParams(query);
+  return [...new URLSearchParams(other)].every(([name, value]) => present.get(name) === value);
 }
 
 function changesOf<Values extends object>(
@@ -50,7 +56,7 @@ function changesOf<Values extends object>(
 
 /**
  * Keeps the changes of a form when its user's session ends, and fills them in again when the same account opens the form
- * with the same title at the same address. Every other field has the row's current value (R15.6). A field that another user changed as well
+ * with the same title and for the same record. Every other field has the row's current value (R15.6). A field that another user changed as well
  * shows a warning.
  * @param onTyped called with all values of the form once it is filled in
  * @returns a function to call after each change
