@@ -155,9 +155,12 @@ async function removeOldest(folder, name) {
   const bundles = files.filter((file) => file.startsWith(`${name}-`) && file.endsWith('.cjs'));
   const dated = await Promise.all(
     bundles.map(async (file) => {
-      // Another process may have removed it meanwhile.
-      const found = await stat(join(folder, file)).catch(() => undefined);
-      return { file, made: found?.mtimeMs ?? 0 };
+      const found = await stat(join(folder, file)).catch((error) => {
+        // Another process has removed it meanwhile.
+        if (error.code === 'ENOENT') return { mtimeMs: 0 };
+        throw error;
+      });
+      return { file, made: found.mtimeMs };
     }),
   );
   const old = dated.sort((a, b) => b.made - a.made).slice(KEPT);

@@ -29,8 +29,8 @@ export function announceLot(transaction: Transaction, lot: Lot, live: readonly R
 
 /**
  * Brings the queue of a locked lot up to date: records that its hold has ended, and promotes the next reservation for 24 hours
- * from now, however late it is called (R9.4). The payment-link requests of
- * reservations that have ended or wait again are closed.
+ * from now, however late it is called (R9.4). The payment-link requests of reservations that
+ * have ended or wait again are closed.
  */
 export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
   const { due, live } = await beginQueueStep(transaction, lot.codigo, now);

@@ -15,7 +15,8 @@ interface End {
 const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer' } as const;
 
 /**
- * Returns how a request ends whose reservation has ended or waits again: it expires if the time of its link is over, otherwise it is cancelled.
+ * Returns how a request ends whose reservation has ended or waits again: it expires if the time of its link is over,
+ * otherwise it is cancelled.
  * A request that has received a part of its money comes under review.
  */
 function endOf(payment: OrphanedPayment, now: Date): End {

@@ -1,5 +1,5 @@
 import { tabStorage } from '@lotes/shared-i18n';
-import { keptInTab, UNANSWERED } from './kept-in-tab';
+import { keptInTab, UNANSWERED_PREFIX } from './kept-in-tab';
 
 /** A message as it is sent, and the key by which the api recognises it. */
 export interface Submission<Body> {
@@ -39,7 +39,7 @@ export function submissions<Body extends { idioma?: string | undefined }>({
   newKey,
   isUnanswered,
 }: SubmissionsOptions<Body>): Submissions<Body> {
-  const name = `${UNANSWERED}${keptAs}`;
+  const name = `${UNANSWERED_PREFIX}${keptAs}`;
   let last = readSubmission<Body>(name);
   const forget = () => {
     last = undefined;

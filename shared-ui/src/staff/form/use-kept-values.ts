@@ -56,8 +56,8 @@ function changesOf<Values extends object>(
 
 /**
  * Keeps the changes of a form when its user's session ends, and fills them in again when the same account opens the form
- * with the same title and for the same record. Every other field has the row's current value (R15.6). A field that another user changed as well
- * shows a warning.
+ * with the same title and for the same record. Every other field has the row's current value (R15.6). A field that
+ * another user changed as well shows a warning.
  * @param onTyped called with all values of the form once it is filled in
  * @returns a function to call after each change
  */
