@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
-import { isAlive } from '../store/lock-file';
+import { birthOf } from '../store/process-birth';
 import { labelOf } from '../compatibility/composition';
 import {
   artefactFolder,
@@ -64,7 +64,7 @@ export async function createBackup(settings: BackupSettings, to: string, say: Sa
 /** Removes what killed backups of that name left: it contains accounts and session keys. */
 async function removeUnfinished(folder: string, drafts: string, say: Say): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => one.startsWith(drafts))) {
-    if (isAlive(Number(name.slice(drafts.length)))) continue;
+    if (birthOf(Number(name.slice(drafts.length)))) continue;
     await rm(join(folder, name), { recursive: true, force: true });
     say(`removed ${name}, which a backup left that was ended`);
   }

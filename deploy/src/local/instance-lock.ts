@@ -1,23 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { birthOf } from '../store/process-birth';
 import { StartRefused } from './settings';
 
 const LockSchema = z.object({ pid: z.int(), born: z.string(), directory: z.string() });
-
-/** Start time of the process, as the operating system writes it; undefined if there is no such process. */
-function birthOf(pid: number): string | undefined {
-  try {
-    if (process.platform !== 'linux')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    // Field 22 of stat is the start time. The fields are split after the command name, which may contain spaces and parentheses.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-    return fields?.[19];
-  } catch {
-    return undefined; // No such process.
-  }
-}
 
 function readLock(file: string) {
   try {

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from './lock-file';
+import { birthOf } from './process-birth';
 
 let directory: string;
 let lock: string;
@@ -24,6 +25,8 @@ function readTextOr(absent: string): string {
 /** The number of a process that is gone. */
 const goneProcess = () => spawnSync(process.execPath, ['--version']).pid;
 
+const ownerText = (pid: number, born = birthOf(pid)) => `${String(pid)} ${born ?? ''}`;
+
 describe('a lock', () => {
   it('lets one process work at a time, and leaves no file behind', async () => {
     let inside = 0;
@@ -38,7 +41,7 @@ describe('a lock', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('never exists without the number of its owner’s process', async () => {
+  it('never exists without its owner’s process', async () => {
     const seen = new Set<string>();
     let isOver = false;
     const look = async () => {
@@ -51,11 +54,11 @@ describe('a lock', () => {
     for (let round = 0; round < 500; round += 1) await withLock(lock, () => Promise.resolve());
     isOver = true;
     await looking;
-    expect([...seen].filter((text) => text !== 'absent' && text !== String(process.pid))).toEqual([]);
+    expect([...seen].filter((text) => text !== 'absent' && text !== ownerText(process.pid))).toEqual([]);
   });
 
   it('throws LockHeld if another process holds it for too long', async () => {
-    await writeFile(lock, String(process.ppid));
+    await writeFile(lock, ownerText(process.ppid));
     const waiting = withLock(lock, () => Promise.resolve(), 60);
     await expect(waiting).rejects.toMatchObject({
       name: 'LockHeld',
@@ -64,8 +67,26 @@ describe('a lock', () => {
   });
 
   it('is taken over from a process that is gone', async () => {
-    await writeFile(lock, String(goneProcess()));
+    await writeFile(lock, ownerText(goneProcess(), '1234'));
     expect(await withLock(lock, () => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('is taken over from a process that is gone, although a later process got its number', async () => {
+    await writeFile(lock, ownerText(process.ppid, 'earlier'));
+    expect(await withLock(lock, () => Promise.resolve('done'), 60)).toBe('done');
+  });
+
+  it('is not taken over while another process does so', async () => {
+    await writeFile(lock, ownerText(process.ppid, 'earlier'));
+    await writeFile(`${lock}.takeover`, ownerText(process.ppid));
+    await expect(withLock(lock, () => Promise.resolve(), 60)).rejects.toMatchObject({ name: 'LockHeld' });
+  });
+
+  it('is taken over although the process that did so before was killed meanwhile', async () => {
+    await writeFile(lock, ownerText(process.ppid, 'earlier'));
+    await writeFile(`${lock}.takeover`, ownerText(process.ppid, 'earlier'));
+    expect(await withLock(lock, () => Promise.resolve('done'), 200)).toBe('done');
+    expect(await readdir(directory)).toEqual([]);
   });
 
   it('is released if the work fails', async () => {

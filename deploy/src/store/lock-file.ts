@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { birthOf } from './process-birth';
 
 const POLL_MS = 25;
 const TIMEOUT_MS = 20_000;
@@ -32,10 +33,10 @@ export async function withLock<Result>(
   }
 }
 
-/** Creates the lock together with its owner's process number: a lock without the number could never be taken over. */
+/** Creates the lock together with its owner: a lock without an owner could never be taken over. */
 async function acquire(file: string): Promise<boolean> {
   const own = `${file}.${String(process.pid)}.${randomUUID()}`;
-  await writeFile(own, String(process.pid));
+  await writeFile(own, lockText(process.pid));
   try {
     await link(own, file);
     return true;
@@ -47,27 +48,37 @@ async function acquire(file: string): Promise<boolean> {
   }
 }
 
-/** Removes a lock whose owner is gone. It is moved first, so that only one of several processes that find it removes it. */
-async function discardIfAbandoned(file: string): Promise<void> {
-  const owner = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (!owner || isAlive(owner)) return;
-  const aside = `${file}.${String(owner)}.abandoned`;
-  await rename(file, aside).catch(ignoreMissing);
-  await unlink(aside).catch(ignoreMissing);
+/** Text of a lock that the process owns: its number, then its start time. */
+function lockText(pid: number): string {
+  return `${String(pid)} ${birthOf(pid) ?? ''}`;
 }
 
-/** True if a process with this id runs on this machine. */
-export function isAlive(pid: number): boolean {
+/**
+ * Removes a lock whose owner is gone. One process at a time does so, and looks once more: a slow one would otherwise
+ * remove the lock that a quick one has taken over.
+ */
+async function discardIfAbandoned(file: string): Promise<void> {
+  if (!(await isAbandoned(file))) return;
+  const takeover = `${file}.takeover`;
+  if (!(await acquire(takeover))) {
+    await discardIfAbandoned(takeover);
+    return;
+  }
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isCode(error, 'EPERM');
+    if (await isAbandoned(file)) await unlink(file);
+  } finally {
+    await unlink(takeover);
   }
 }
 
-function ignoreMissing(error: unknown): void {
-  if (!isCode(error, 'ENOENT')) throw error;
+async function isAbandoned(file: string): Promise<boolean> {
+  try {
+    const text = await readFile(file, 'utf8');
+    return text !== lockText(Number.parseInt(text, 10));
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  }
 }
 
 /** True for a file system error with that code. */

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * Start time of the process, as the operating system writes it; undefined if there is no such process. Number and start time
+ * together name one process: the system uses the number again.
+ */
+export function birthOf(pid: number): string | undefined {
+  try {
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    // Field 22 of stat is the start time. The fields are split after the command name, which may contain spaces and parentheses.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    return fields?.[19];
+  } catch {
+    return undefined; // No such process.
+  }
+}
