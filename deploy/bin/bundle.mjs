@@ -146,8 +146,14 @@ async function isCurrent(root, { inputs }) {
 /** Several platforms may start at the same moment: each sees a whole file or no file. */
 async function replaceFile(path, content) {
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, content);
-  await rename(draft, path);
+  try {
+    await writeFile(draft, content);
+    await rename(draft, path);
+  } catch (error) {
+    // Repeated starts would otherwise fill a disk that is almost full.
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 async function removeOldest(folder, name) {
