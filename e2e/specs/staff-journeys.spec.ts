@@ -132,9 +132,12 @@ test('clients@ creates a client, who gets a temporary password by e-mail and app
   const form = page.getByRole('dialog', { name: 'New client' });
   await form.getByRole('button', { name: 'Create client' }).click();
   await expect(form.getByLabel('First name')).toHaveAccessibleDescription(/Enter the name\./);
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter the e-mail address\./);
   await form.getByLabel('First name').fill(nombreCliente);
   await form.getByLabel('Phone').fill(telefono);
   await form.getByLabel('E-mail').fill(correo);
+  // The boxes move up when the message goes.
+  await expect(form.getByLabel('E-mail')).not.toHaveAccessibleDescription(/Enter the e-mail address\./);
   await form.getByRole('checkbox', { name: 'See clients' }).check();
   await pressAndRead(
     form.getByRole('button', { name: 'Create client' }),

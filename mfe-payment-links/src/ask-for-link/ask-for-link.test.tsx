@@ -144,7 +144,8 @@ describe('asking for a payment link', () => {
     show({ address: `${OPEN}&concept=reserva` });
     const form = await dialog();
     expect(form.getByRole('textbox', { name: /Authorization number/ })).toBeVisible();
-    expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('100.00');
+    const amount = form.getByRole('textbox', { name: /Amount/ });
+    await waitFor(() => expect(amount).toHaveValue('100.00'));
   });
 
   it('keeps typed values over a reload of this tab, but not the authorization number', async () => {
