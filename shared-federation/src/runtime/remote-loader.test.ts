@@ -1,7 +1,7 @@
 import { testRegistry, testRemote } from '../testing/index';
 import type { ModuleLoader } from './federation-loader';
 import { EntryLoadError, RemoteLoadError } from './remote-load-error';
-import { remoteLoader, type RemoteLoaderOptions } from './remote-loader';
+import { remoteLoader, type Language, type RemoteLoaderOptions } from './remote-loader';
 
 const Page = () => null;
 const MODULE = 'home/home.page';
@@ -134,4 +134,72 @@ test('a change of language loads the texts of every remote in use, once', async 
   await loader.loadTexts('en');
   await loader.loadTexts('en');
   expect(onTexts.mock.calls.map(([, language]) => language as string)).toEqual(['es', 'en']);
+});
+
+describe('texts of two remotes', () => {
+  /** `answer` is asked for a module of the remote whose name is before the slash. */
+  function setUpTwo(answer: (part: string) => unknown) {
+    let spoken: Language = 'es';
+    const onTexts = jest.fn<void, [string, Language, unknown]>();
+    const loader = remoteLoader(
+      testRegistry(testRemote(), testRemote({ name: 'payments' })),
+      async (remote, module) => answer(`${remote.descriptor.name}/${module}`) ?? healthy(module),
+      { language: () => spoken, onTexts, retry: { attempts: 1, pauseMs: 1, budgetMs: 1000 } },
+    );
+    return {
+      loader,
+      speak: (language: Language) => {
+        spoken = language;
+      },
+      known: () => onTexts.mock.calls.map(([remote, language]) => `${remote} ${language}`),
+    };
+  }
+
+  /** An answer that is held back. */
+  function held() {
+    let release = () => {};
+    const texts = new Promise((resolve) => {
+      release = () => resolve(TEXTS);
+    });
+    return { texts, release: () => release() };
+  }
+
+  test('a change of language also loads the texts of a remote that is opened meanwhile', async () => {
+    const english = held();
+    const { loader, known } = setUpTwo((part) => (part === 'catalog/locales/en' ? english.texts : undefined));
+    await loader.loadPage('catalog', MODULE);
+    const changed = loader.loadTexts('en');
+    await loader.loadPage('payments', MODULE);
+    english.release();
+    await changed;
+    expect(known()).toContain('payments en');
+  });
+
+  test('a page that is under way when the language changes also waits for its texts in the new one', async () => {
+    const spanish = held();
+    const { loader, known, speak } = setUpTwo((part) =>
+      part === 'payments/locales/es' ? spanish.texts : undefined,
+    );
+    const page = loader.loadPage('payments', MODULE);
+    await loader.loadTexts('en');
+    speak('en');
+    spanish.release();
+    await page;
+    expect(known()).toEqual(['payments es', 'payments en']);
+  });
+
+  test('a remote that is out of reach does not prevent a change of language, and comes in the new one later', async () => {
+    let isReachable = false;
+    const { loader, known, speak } = setUpTwo((part) => {
+      if (part.startsWith('payments/') && !isReachable) throw unreachable;
+      return undefined;
+    });
+    await loader.loadPage('catalog', MODULE);
+    await failureOf(loader.loadPage('payments', MODULE));
+    await loader.loadTexts('en');
+    speak('en');
+    isReachable = true;
+    await loader.loadPage('payments', MODULE);
+    expect(known()).toEqual(['catalog es', 'catalog en', 'payments en']);
+  });
 });

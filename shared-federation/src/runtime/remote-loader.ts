@@ -30,7 +30,7 @@ export interface RemoteLoader {
     remote: string,
     module: string,
   ): Promise<ComponentType<SlotProps[Name]>>;
-  /** Loads the texts of one remote, or after a change of language those of every remote in use. */
+  /** Loads the texts of one remote, or after a change of language those of every remote whose texts have arrived. */
   loadTexts(language: Language, remote?: string): Promise<void>;
 }
 
@@ -75,12 +75,17 @@ export function remoteLoader(
     });
 
   const loadComponent = async <Props>(remote: string, module: string, exported: 'Page' | 'Fill') => {
-    inUse.add(remote);
     const component = load(remote, module, (loaded) => componentOf<Props>(loaded, exported));
-    const texts = loadTextsOf(remote, language());
-    // Waits until both have succeeded or failed, so that the next attempt does not join a load that is about to fail.
-    await Promise.allSettled([component, texts]);
-    await texts;
+    // The language may change while the texts load.
+    for (let wanted; wanted !== language();) {
+      wanted = language();
+      const texts = loadTextsOf(remote, wanted);
+      // Waits until both have succeeded or failed, so that the next attempt does not join a load that is about to fail.
+      await Promise.allSettled([component, texts]);
+      await texts;
+      // Only now, since a remote without texts is not shown: it must not prevent a change of language.
+      inUse.add(remote);
+    }
     return component;
   };
 
@@ -89,7 +94,11 @@ export function remoteLoader(
     loadPage: (remote, module) => loadComponent(remote, module, 'Page'),
     loadFill: (_slot, remote, module) => loadComponent(remote, module, 'Fill'),
     loadTexts: async (wanted, remote) => {
-      await Promise.all((remote ? [remote] : [...inUse]).map((name) => loadTextsOf(name, wanted)));
+      // Again while a remote has come into use in the meantime.
+      for (let before; before !== inUse.size;) {
+        before = inUse.size;
+        await Promise.all((remote ? [remote] : [...inUse]).map((name) => loadTextsOf(name, wanted)));
+      }
     },
   };
 }
