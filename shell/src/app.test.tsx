@@ -244,40 +244,6 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a remote that fails', () => {
-  it('replaces only its page by an error, which offers to try again', async () => {
-    let isBroken = true;
-    const { errors } = await openApp({
-      at: '/',
-      parts: {
-        'catalog/home/home.page': () => {
-          if (isBroken) throw new Error('gone');
-          return () => <h1>Back again</h1>;
-        },
-      },
-    });
-    expect(await screen.findByRole('heading', { name: 'This part could not be opened' })).toBeInTheDocument();
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
-    expect(errors).toHaveLength(1);
-    isBroken = false;
-    await press(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Back again' })).toBeInTheDocument();
-  });
-
-  it('replaces only its slot by an error', async () => {
-    await openApp({
-      at: '/lotslist',
-      parts: {
-        'clients/lot/lot-client': () => () => {
-          throw new Error('broken while drawing');
-        },
-      },
-    });
-    expect(await screen.findByText('This option could not be opened.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'List of lots' })).toBeInTheDocument();
-  });
-});
-
 it('a screen of the shell that cannot be loaded leaves the frame usable, and is loaded on the next attempt', async () => {
   let isBroken = true;
   const load = () =>

@@ -30,3 +30,32 @@ it('a screen of the shell that failed for good is requested again once it is for
   load.mockImplementation(() => Promise.resolve(Login));
   await expect(parts.own('/login', load)).resolves.toBe(Login);
 });
+
+describe('a part that failed', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const wait = () => jest.advanceTimersByTimeAsync(10_000);
+
+  it('is requested again by a visit some seconds later, and then kept', async () => {
+    const loadPage = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(unreachable);
+    const parts = createPartCache({ loadPage, loadFill: unasked });
+    const first = parts.page('clients', 'messages');
+    await expect(first).rejects.toThrow('no file');
+    expect(parts.page('clients', 'messages')).toBe(first);
+    await wait();
+    await expect(parts.page('clients', 'messages')).resolves.toBe(Login);
+    await wait();
+    await parts.page('clients', 'messages');
+    expect(loadPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not dropped again once a press has loaded it', async () => {
+    const loadPage = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(unreachable);
+    const parts = createPartCache({ loadPage, loadFill: unasked });
+    await expect(parts.page('clients', 'messages')).rejects.toThrow('no file');
+    parts.forget('clients', 'messages');
+    const second = parts.page('clients', 'messages');
+    await wait();
+    expect(parts.page('clients', 'messages')).toBe(second);
+  });
+});

@@ -6,8 +6,14 @@ import type { ComponentType } from 'react';
 export const SHELL = 'shell';
 
 /**
- * Parts of remotes and screens of the shell as promises for React's `use`: one per part, kept until it is forgotten, even if it
- * was rejected.
+ * Time in ms for which a rejected promise is kept. React needs the same one until it has drawn the error in place of the
+ * part; later visits request the part again.
+ */
+const KEEP_REJECTED_MS = 5000;
+
+/**
+ * Parts of remotes and screens of the shell as promises for React's `use`: one per part, kept until it is forgotten, or a
+ * moment after it was rejected.
  */
 export interface PartCache {
   page: (remote: string, module: string) => Promise<ComponentType>;
@@ -36,6 +42,11 @@ export function createPartCache(
     if (known) return known;
     const part = load();
     parts.set(key, part);
+    part.catch(() =>
+      setTimeout(() => {
+        if (parts.get(key) === part) parts.delete(key);
+      }, KEEP_REJECTED_MS),
+    );
     return part;
   };
   return {

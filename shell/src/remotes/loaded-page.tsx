@@ -1,6 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button, PageHeading, useBackOnline } from '@lotes/shared-ui';
 import { createElement, use, type ComponentType } from 'react';
+import { useLocation } from 'react-router';
 import { SHELL } from '../context/part-cache';
 import { useShell } from '../context/shell-context';
 import { RemoteBoundary } from './remote-boundary';
@@ -41,8 +42,9 @@ interface LoadedPageProps {
 }
 
 function LoadedPage({ load, forget }: LoadedPageProps) {
+  const { search } = useLocation();
   return (
-    <RemoteBoundary onRetry={forget} failed={(retry) => <FailedPage onRetry={retry} />}>
+    <RemoteBoundary subject={search} onRetry={forget} failed={(retry) => <FailedPage onRetry={retry} />}>
       <Loaded load={load} />
     </RemoteBoundary>
   );

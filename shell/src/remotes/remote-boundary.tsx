@@ -5,6 +5,8 @@ interface RemoteBoundaryProps {
   failed: (retry: () => void) => ReactNode;
   /** Called before each further try. */
   onRetry: () => void;
+  /** Names the data that the part shows. If they change after a failure, the part is tried again. */
+  subject?: string;
   children: ReactNode;
 }
 
@@ -20,6 +22,10 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: 
     this.props.onRetry();
     this.setState({ hasFailed: false });
   };
+
+  override componentDidUpdate({ subject }: RemoteBoundaryProps, { hasFailed }: { hasFailed: boolean }) {
+    if (hasFailed && this.state.hasFailed && subject !== this.props.subject) this.retry();
+  }
 
   override render() {
     return this.state.hasFailed ? this.props.failed(this.retry) : this.props.children;
