@@ -31,9 +31,11 @@ export function createVersionCheck(ports: VersionCheckPorts): () => Promise<Vers
       ports.memory.removeItem(RELOADED_FOR);
       return 'up-to-date';
     }
-    if (ports.memory.getItem(RELOADED_FOR) === live) return 'already-reloaded';
-    if (ports.isDirty()) return 'postponed';
+    const isReloaded = ports.memory.getItem(RELOADED_FOR) === live;
+    if (!isReloaded && ports.isDirty()) return 'postponed';
+    // Again after the reload, as the entry of the history, which may be all that survived it, is left some time.
     ports.memory.setItem(RELOADED_FOR, live);
+    if (isReloaded) return 'already-reloaded';
     await ports.clearCaches().catch(() => undefined);
     ports.reload();
     return 'reloading';

@@ -1,4 +1,4 @@
-import { tabStorage } from '@lotes/shared-i18n';
+import { reloadMemory } from './reload-memory';
 import { createVersionCheck } from './version-check';
 
 /** Interval in ms at which an open page checks the live version. */
@@ -26,7 +26,7 @@ export function watchVersion({ current, guards }: WatchOptions): void {
     reload: () => {
       window.location.reload();
     },
-    memory: tabStorage,
+    memory: reloadMemory,
   });
   let lastAt = -Infinity;
   let isPostponed = false;
