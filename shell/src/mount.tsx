@@ -17,6 +17,7 @@ import { buildRouteTable } from './routing/route-table';
 import { CLOSED_HOME, SHELL_ROUTES } from './routing/shell-routes';
 import { createPendingAccount } from './context/pending-account';
 import type { Shell } from './context/shell-context';
+import { holdForKeptForm } from './session/hold-for-kept-form';
 import { watchVersion } from './version/watch-version';
 
 export interface StartedUp {
@@ -48,6 +49,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
     else forgetUnanswered();
     bus.emit('session.changed', { signedIn });
   });
+  holdForKeptForm(auth, dirty, reloadGuard);
 
   const shell: Shell = {
     config,
