@@ -46,7 +46,7 @@ function twoPeople<Row extends { version: number }>(address: string, row: Row, a
     answer: ({ method, path }) => {
       if (method === 'GET') {
         if (path.endsWith('/Asignables')) return { result: [{ codigo: 7, nombre: 'Eva Cruz' }] };
-        const puede = { crear: true, otorgar: [], agregar: true };
+        const puede = { crear: true, otorgar: ['VER_USUARIOS'], agregar: true };
         const isOfRow = path.endsWith('/Notas') === address.includes('note=');
         return { result: { filas: [isOfRow ? current : client], total: 1, puede } };
       }
@@ -156,4 +156,16 @@ it('a relative whom the other person added stays beside the one that was typed',
   await userEvent.click(dialog.getByRole('button', { name: form.submit }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ referencias: [rosa, luis] });
+});
+
+it('a permission that the other person withdrew is not granted again with the one that was ticked', async () => {
+  const luis = buildClient({ puede: ALL, version: 3, permisos: ['EDITAR_RESERVA'] });
+  const sent = twoPeople(of('edit-client'), luis, { permisos: [] });
+  const ticked = await screen.findByRole('checkbox', { name: 'See clients' });
+  await userEvent.click(ticked);
+  const form = { typed: {}, submit: 'Save changes' };
+  const dialog = await submitSecond(form, 'Luis Mejía');
+  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ permisos: ['VER_USUARIOS'], version: 4 });
 });

@@ -24,9 +24,24 @@ export const valueAt = (values: unknown, path: FieldPath): unknown =>
 export const fieldsOf = <Values>(form: FormInstance<Values>): readonly FieldPath[] =>
   form.getFieldsError().map(({ name }) => name);
 
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+/**
+ * Joins two users' changes of one list of texts, such as ticked boxes: each entry is added or removed by whoever did so.
+ * @param before the list that both users began with
+ * @returns undefined if one of the values is not a list of texts
+ */
+export function joinedList(before: unknown, typed: unknown, current: unknown): readonly string[] | undefined {
+  if (!isListOfTexts(before) || !isListOfTexts(typed) || !isListOfTexts(current)) return undefined;
+  const removed = before.filter((entry) => !typed.includes(entry));
+  const added = typed.filter((entry) => !before.includes(entry) && !current.includes(entry));
+  return [...current.filter((entry) => !removed.includes(entry)), ...added];
+}
+
 /**
  * Once the user has asked for the current row, puts another user's changes into the fields that still have their first
- * value. Otherwise the old values would be sent as the user's own.
+ * value, and into lists entry by entry. Otherwise the old values would be sent as the user's own.
  * @param onFollowed called afterwards with all values of the form
  * @returns a function to call once `initialValues` are those of the current row
  */
@@ -42,11 +57,14 @@ export function useFollowRow<Values extends object>(
     const fields = fieldsOf(form);
     // Values without a field are updated as well.
     const hidden = Object.keys(initialValues).filter((name) => !fields.some(([first]) => first === name));
-    const toFollow = [...fields, ...hidden.map((name) => [name])].filter((path) => {
-      const before = valueAt(began.current, path);
-      return isSameField(valueAt(typed, path), before) && !isSameField(before, valueAt(initialValues, path));
+    const current = [...fields, ...hidden.map((name) => [name])].flatMap((path) => {
+      const [before, mine, theirs] = [began.current, typed, initialValues].map((values) =>
+        valueAt(values, path),
+      );
+      if (isSameField(before, theirs)) return [];
+      const value = isSameField(mine, before) ? theirs : joinedList(before, mine, theirs);
+      return value === undefined ? [] : [{ name: path, value, errors: [] }];
     });
-    const current = toFollow.map((path) => ({ name: path, value: valueAt(initialValues, path), errors: [] }));
     form.setFields(current as unknown as Parameters<typeof form.setFields>[0]);
     began.current = initialValues;
     onFollowed(form.getFieldsValue(true));

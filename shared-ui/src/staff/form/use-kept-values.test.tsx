@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
@@ -42,7 +42,7 @@ function open(row: Row) {
             </Form.Item>
           ))}
           <Form.Item name="lotes" hidden>
-            <Input />
+            <Checkbox.Group options={['37', '38', '39']} />
           </Form.Item>
           {[0, 1].map((index) => (
             <Form.Item key={index} name={['referencias', index, 'nombre']} label={`relative ${index + 1}`}>
@@ -106,6 +106,18 @@ test('a refilled field that another user has changed as well shows a warning', a
   open({ ...ROW, nombre: 'Anita' });
   expect(screen.getByRole('textbox', { name: 'nombre' })).toHaveValue('Ana María');
   expect(await screen.findByText(WARNING)).toBeInTheDocument();
+});
+
+test('a list of ticked boxes that two users changed is filled in with both changes', async () => {
+  const before = open({ ...ROW, lotes: ['37', '38'] });
+  for (const name of ['38', '39']) {
+    await userEvent.click(screen.getByRole('checkbox', { name, hidden: true }));
+  }
+  before.endSession();
+  const { onSubmit } = open({ ...ROW, lotes: ['38'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ lotes: ['39'] })));
+  expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
 });
 
 test('a field that was changed back is not refilled', async () => {

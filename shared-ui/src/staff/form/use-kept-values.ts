@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAccountOf } from '../account-reader';
 import { useStaffTexts } from '../staff-texts';
-import { fieldsOf, isSameField, valueAt, type FieldPath } from './use-follow-row';
+import { fieldsOf, isSameField, joinedList, valueAt, type FieldPath } from './use-follow-row';
 
 /** A field that the user changed. */
 interface Change {
@@ -57,7 +57,7 @@ function changesOf<Values extends object>(
 /**
  * Keeps the changes of a form when its user's session ends, and fills them in again when the same account opens the form
  * with the same title and for the same record. Every other field has the row's current value (R15.6). A field that
- * another user changed as well shows a warning.
+ * another user changed as well shows a warning; of a list, such as ticked boxes, both users' changes are filled in.
  * @param onTyped called with all values of the form once it is filled in
  * @returns a function to call after each change
  */
@@ -72,10 +72,12 @@ export function useKeptValues<Values extends object>(
   // Kept here, because the form has lost its fields when the effect below is cleaned up.
   const changes = useRef<readonly Change[]>([]);
   const fillIn = useEffectEvent((found: readonly Change[]) => {
-    const fields = found.map(({ path, before, value }) => ({
-      ...{ name: path, value, touched: true },
-      warnings: isSameField(before, valueAt(initialValues, path)) ? [] : [text('changedAsWell')],
-    }));
+    const fields = found.map(({ path, before, value }) => {
+      const current = valueAt(initialValues, path);
+      const joined = joinedList(before, value, current);
+      const warnings = joined || isSameField(before, current) ? [] : [text('changedAsWell')];
+      return { name: path, value: joined ?? value, touched: true, warnings };
+    });
     form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
     changes.current = found;
     onTyped(form.getFieldsValue(true));
