@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import { SlotProvider, type SlotRequest } from '@lotes/shared-federation';
 import { useQueryModal } from '@lotes/shared-ui';
-import { changeTwice, changingRow, pressAndRead } from '@lotes/shared-ui/testing';
+import { changeTwice, changingRow, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { ALL_ABILITIES, buildAdminLot } from '../testing/build-admin-lot';
@@ -43,6 +43,19 @@ describe('the lot table', () => {
     show([buildAdminLot({ estado: 'reservado', puede: HELD })]);
     expect(await screen.findByRole('button', { name: 'Change availability of lot 37' })).toBeDisabled();
   });
+});
+
+it('the filter of buyers stays while it finds no lot, for users who may see buyers', async () => {
+  const answer = ({ query }: Call): Answer => {
+    const filas = query?.['comprador'] === undefined ? [buildAdminLot()] : [];
+    return { result: { filas, total: filas.length, puede: { crear: false } } };
+  };
+  renderAdmin(<Page />, '/admin/lots', { signedInWith: ['VER_LOTES_VENDIDOS'], answer });
+  const filter = await screen.findByRole('textbox', { name: 'Filter by Buyer' });
+  await fillIn(filter, 'Mejai');
+  await waitFor(() => expect(screen.queryByRole('cell', { name: 'Coral Reef Court' })).toBeNull());
+  expect(filter).toHaveValue('Mejai');
+  expect(filter).toHaveFocus();
 });
 
 describe('the link from a lot to its pending reservations', () => {

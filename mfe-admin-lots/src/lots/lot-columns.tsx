@@ -1,3 +1,4 @@
+import { useCan } from '@lotes/shared-auth';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LOT_STATUSES, STREETS } from '@lotes/shared-contract/client';
 import type { LotAdminRow, LotBaseStatus } from '@lotes/shared-contract/lots';
@@ -63,7 +64,10 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
   );
 }
 
-/** The columns of the lot table, without buyer and actions if no row may show any. */
+/**
+ * The columns of the lot table: the buyer's for users who may see buyers, whether or not its filter finds a row; that of
+ * the actions if a row offers one.
+ */
 export function useLotColumns(
   rows: readonly LotAdminRow[],
   actions: LotRowActions,
@@ -71,6 +75,7 @@ export function useLotColumns(
   const t = useT('admin-lots');
   const { money, area, number } = useFormat();
   const statusText = useStatusText();
+  const seesBuyers = useCan()('VER_LOTES_VENDIDOS');
   const choicesOf = (statuses: readonly LotBaseStatus[] | typeof LOT_STATUSES) =>
     statuses.map((value) => ({ value, label: statusText(value).label }));
 
@@ -122,7 +127,7 @@ export function useLotColumns(
       sortable: true,
       align: 'right',
     },
-    rows.some((lot) => lot.puede.verVendido) && {
+    seesBuyers && {
       key: 'comprador',
       title: t('lots.buyer'),
       render: (lot) => lot.comprador?.nombreCliente ?? '–',
