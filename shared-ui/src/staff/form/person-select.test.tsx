@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { withI18n } from '@lotes/shared-i18n/testing';
@@ -12,10 +12,12 @@ interface ServerProps {
   failure?: unknown;
   onRetry?: () => void;
   onChoose?: (person: SelectablePerson | undefined) => void;
+  onChange?: () => void;
+  value?: number;
 }
 
 /** A form whose server gives this answer to every request; with undefined it has not answered yet, or has failed. */
-function Form({ answer, failure, onRetry = jest.fn(), onChoose = jest.fn() }: ServerProps) {
+function Form({ answer, failure, onRetry = jest.fn(), onChoose = jest.fn(), ...field }: ServerProps) {
   const [wanted, setWanted] = useState('');
   return (
     <PersonSelect
@@ -26,12 +28,13 @@ function Form({ answer, failure, onRetry = jest.fn(), onChoose = jest.fn() }: Se
       onRetry={onRetry}
       onAsk={setWanted}
       onChoose={onChoose}
+      {...field}
       none="No client found."
     />
   );
 }
 
-async function type(text: string, props: ServerProps) {
+function show(props: ServerProps) {
   const page = (
     <StaffProvider
       refusalOf={() => ({ es: 'Sin conexión.', en: 'No connection.', fields: [] })}
@@ -41,6 +44,10 @@ async function type(text: string, props: ServerProps) {
     </StaffProvider>
   );
   render(withI18n(page, {}, 'en'));
+}
+
+async function type(text: string, props: ServerProps) {
+  show(props);
   await userEvent.type(screen.getByRole('combobox'), text);
 }
 
@@ -63,6 +70,22 @@ it('a person select reports who was chosen', async () => {
   await type('Ana', { answer: [ANA], onChoose });
   await userEvent.click(await screen.findByTitle(/^Ana Paz/));
   expect(onChoose).toHaveBeenCalledWith(ANA);
+});
+
+it('a person select has filled in the person’s data when the form is told of its change', async () => {
+  const told: string[] = [];
+  const onChange = () => told.push('change');
+  await type('Ana', { answer: [ANA], onChoose: () => told.push('data'), onChange });
+  await userEvent.click(await screen.findByTitle(/^Ana Paz/));
+  expect(told).toEqual(['data', 'change']);
+});
+
+it('a person select that is refilled with the code of the person chosen last shows their name', async () => {
+  await type('Ana', { answer: [ANA] });
+  await userEvent.click(await screen.findByTitle(/^Ana Paz/));
+  cleanup();
+  show({ answer: [ANA], value: ANA.codigo });
+  expect(screen.getByTitle(/^Ana Paz/)).toBeInTheDocument();
 });
 
 it('a person select says that the search failed, not that no person was found, and tries again', async () => {

@@ -9,6 +9,12 @@ import { useSettled } from './use-settled';
 /** Number of letters that must be typed before people are searched. */
 const SHORTEST = 3;
 
+/**
+ * The person who was chosen last, in case a form is refilled with their code after its user's session ended. Kept only in
+ * memory, like the values of the form.
+ */
+let lastChosen: SelectablePerson | undefined;
+
 /** A person, with enough details to distinguish people of one name. */
 export interface SelectablePerson {
   codigo: number;
@@ -52,15 +58,19 @@ export function PersonSelect<Person extends SelectablePerson>(props: PersonSelec
   }, [onAsk, asks, wanted]);
   const isOnItsWay = isFetching || typed.trim() !== wanted;
   const offered = asks ? found : chosen ? [chosen] : [];
+  const refilled = !asks && !chosen && lastChosen?.codigo === field.value ? lastChosen : undefined;
+  const shown: readonly SelectablePerson[] = refilled ? [refilled] : offered;
   const outcome = failure === undefined ? none : <RefusalAlert failure={failure} onRetry={onRetry} />;
   const said = isOnItsWay ? <Waiting /> : asks ? outcome : text('typeToSearch', { count: SHORTEST });
 
   const choose = (codigo: number | undefined) => {
     const person = offered.find((one) => one.codigo === codigo);
     setChosen(person);
+    lastChosen = person;
     setTyped('');
-    onChange?.(person?.codigo);
+    // First the fields that it fills in, because the form keeps its values when this field changes.
     onChoose(person);
+    onChange?.(person?.codigo);
   };
 
   return (
@@ -72,7 +82,7 @@ export function PersonSelect<Person extends SelectablePerson>(props: PersonSelec
       loading={isOnItsWay && typed !== ''}
       notFoundContent={<div className="staff-person__said">{said}</div>}
       onChange={choose}
-      options={offered.map(({ codigo, nombre, telefono, correo }) => ({
+      options={shown.map(({ codigo, nombre, telefono, correo }) => ({
         value: codigo,
         label: [nombre, telefono && phone(telefono), correo].filter(Boolean).join(' · '),
         nombre,
