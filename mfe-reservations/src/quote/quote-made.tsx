@@ -7,6 +7,7 @@ import { Button, Facts, Modal, Space } from '@lotes/shared-ui/staff';
 import { quotePath } from '../reservation/addresses';
 import { useEditReservationMutation } from '../reservation/staff-sales.api';
 import '../sell/sale.css';
+import { useUndoable } from '../undo/use-undoable';
 import { MailQuote } from './mail-quote';
 
 interface QuoteMadeProps {
@@ -69,14 +70,16 @@ function ApplyQuote({ row, quote, onDone }: { row: ReservationRow; quote: Quote;
   const t = useT('reservations');
   const pick = useBilingual();
   const toasts = useToasts();
+  const undoable = useUndoable();
   const [edit, { isLoading }] = useEditReservationMutation();
   const apply = async () => {
     const { numeroAutorizacion, version } = row;
     const { id: cotizacion, plan, prima } = quote;
     const body = { version, cotizacion, plan, prima: prima ?? '', desplaza: [] };
     try {
-      await edit({ params: { numeroAutorizacion }, body }).unwrap();
-      toasts.success(t('staffQuote.put', { lot: row.lote }));
+      const { reserva } = await edit({ params: { numeroAutorizacion }, body }).unwrap();
+      const paso = reserva.ultimoPaso?.paso;
+      undoable(t('staffQuote.put', { lot: row.lote }), { numeroAutorizacion, paso });
       onDone();
     } catch (failure) {
       toasts.error(pick(toApiError(failure)));

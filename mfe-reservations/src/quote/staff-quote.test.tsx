@@ -12,6 +12,7 @@ import { renderScreen } from '../testing/render-screen';
 
 const NOW = '2026-03-10T15:00:01.000Z';
 const ana = buildRow();
+const changed = { ...ana, ultimoPaso: { paso: 5 } };
 const quote = buildQuote({ plan: '6', plazoMeses: 60, cuota: '534.39', tasaDescuento: '0.15' });
 
 function open(address: string, respond?: () => Answer | Promise<Answer>) {
@@ -19,7 +20,7 @@ function open(address: string, respond?: () => Answer | Promise<Answer>) {
     if (path.endsWith('/Revisar'))
       return { result: { lotes: [{ lote: '37', libre: true, desplaza: [] }], avisos: [] } };
     if (path === '/Cotizaciones') return respond?.() ?? { result: quote };
-    if (method === 'PUT') return { result: { reserva: ana, desplazadas: [], promovida: null } };
+    if (method === 'PUT') return { result: { reserva: changed, desplazadas: [], promovida: null } };
     if (method === 'POST') return { result: ana };
     if (path === '/Lotes') return { result: { lotes: [], ahora: NOW } };
     return { result: { ahora: NOW, filas: [ana], total: 1 } };
@@ -61,6 +62,13 @@ test('a quote over 60 months is made from the drawer, applied to the reservation
     { path: `/Reservas/${ana.numeroAutorizacion}/Cotizacion`, body: { cotizacion: quote.id } },
   ]);
   expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ version: 1, cotizacion: quote.id, plan: '6' });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST').at(-1)).toEqual({
+      path: `/Reservas/${ana.numeroAutorizacion}/Deshacer`,
+      body: { paso: 5 },
+    }),
+  );
 });
 
 test('the quote that was made lies above the drawer and has the focus', async () => {
