@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -37,6 +37,18 @@ describe('the inbox', () => {
     expect(screen.getByRole('button', { name: 'Assign the message from Bob Hill' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Archive the message from Bob Hill' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^(Answer|Assign|Archive).*Zoé/ })).not.toBeInTheDocument();
+  });
+
+  it('is read once, not at intervals: the live stream says that it changed', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const calls = show(() => [buildContact()]);
+      await screen.findByText('Bob Hill');
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(calls.filter(({ path }) => path === '/Contacto')).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is filtered by state on the server', async () => {

@@ -8,16 +8,10 @@ import { idOf, MessageDialogs } from './message-dialogs';
 import { useMessageSelectionActions, useMessageName } from './selection-dialogs';
 import { useMessageDialogs } from './use-message-dialogs';
 
-/** Interval at which the list is read again, in ms: no event reports a new message. */
-const FRESH_MS = 15_000;
-
 function Messages() {
   const t = useT('clients');
   const { query, list } = useStaffList<ContactQuery>();
-  const { data, currentData, isFetching, error, refetch } = useContactsQuery(query, {
-    pollingInterval: FRESH_MS,
-    skipPollingIfUnfocused: true,
-  });
+  const { data, currentData, isFetching, error, refetch } = useContactsQuery(query);
   const rows = data?.filas ?? [];
   const dialogs = useMessageDialogs();
   const selection = useSelection();
@@ -33,7 +27,7 @@ function Messages() {
         rows={rows}
         columns={columns}
         rowKey={idOf}
-        // The periodic read of the same rows shows no busy state.
+        // Another read of the same rows shows no busy state.
         loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}
