@@ -28,6 +28,19 @@ describe('the videos of a lot', () => {
       ],
       ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
       ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+      ['https://vimeo.com/76979871?share=copy', 'https://player.vimeo.com/video/76979871'],
+      [
+        'https://vimeo.com/76979871/0a1b2c3d4e?share=copy',
+        'https://player.vimeo.com/video/76979871?h=0a1b2c3d4e',
+      ],
+      [
+        'https://player.vimeo.com/video/76979871?badge=0&h=0a1b2c3d4e&app_id=1',
+        'https://player.vimeo.com/video/76979871?h=0a1b2c3d4e',
+      ],
+      [
+        'https://www.youtube-nocookie.com/embed/videoseries?list=PL0123456789',
+        'https://www.youtube-nocookie.com/embed/videoseries?list=PL0123456789',
+      ],
     ])('%s leads to the player %s', async (enlace, Url) => {
       const { status, result } = await link(enlace);
       expect([status, result]).toEqual([
@@ -38,6 +51,8 @@ describe('the videos of a lot', () => {
 
     it.each([
       ['https://videos.example.com/1', 'video-host'],
+      ['https://www.youtube.com/embed/videoseries?list=PL0123456789', 'video-host'],
+      ['https://www.youtube.com/embed/live_stream?channel=UC0123456789', 'video-host'],
       ['https://www.youtube-nocookie.com:8443/embed/dQw4w9WgXcQ', 'video-host'],
       ['https://player.vimeo.com@evil.example/video/76979871', 'video-host'],
       ['https://player.vimeo.com.evil.example/video/1', 'video-host'],
