@@ -20,6 +20,7 @@ import {
   lockGround,
   removeLot,
 } from './edit-lot.repository';
+import { seesSoldLots } from './lots.policy';
 import { type LotSource, readLotRecord } from './read-lots.service';
 
 /** The lot that staff change, in the version that they saw. */
@@ -64,12 +65,12 @@ export async function createLot(
   });
 }
 
-/** Locks a lot in the version that staff saw; a sold lot only if `refusesSold` is false. */
+/** Locks a lot in the version that staff saw; a sold lot only if `refusesSold` is false for it. */
 async function lockAsSeen(
   transaction: Transaction,
   { clock }: LotSource,
   { numero, version, caller }: LotTarget,
-  refusesSold: boolean,
+  refusesSold: (lot: Lot) => boolean,
 ): Promise<Lot> {
   const [lot] = await lockLots(transaction, { numbers: [numero] });
   if (!lot) throw appError('lot/not-found');
@@ -77,13 +78,13 @@ async function lockAsSeen(
   const subject = { entidad: 'lote', id: numero } as const;
   const present = () => readLotRecord({ database: transaction, clock }, lot, caller);
   await assertVersion(transaction, lot, version, subject, present);
-  if (refusesSold && deriveStatus(lot.estado_base, live) === 'vendido')
+  if (deriveStatus(lot.estado_base, live) === 'vendido' && refusesSold(lot))
     throw await overtaken(transaction, 'lot/sold', subject, await present());
   return lot;
 }
 
 /**
- * Changes the data of a lot; the price of a sold one stays.
+ * Changes the data of a lot; the price of a sold one stays, and so does its area for callers who may not see that price.
  * @throws {AppError} `lot/not-found`, `lot/sold`, `stale-version` with the current row, or `validation` if the outline
  * overlaps another lot or no plan fits the price.
  */
@@ -96,7 +97,13 @@ export async function editLot(
   return withTransaction(database, async (transaction) => {
     await lockGround(transaction);
     const priced = data.precioVara !== undefined;
-    const lot = await lockAsSeen(transaction, source, target, priced);
+    const lot = await lockAsSeen(
+      transaction,
+      source,
+      target,
+      ({ area_m2: m2, area_varas: varas }) =>
+        priced || (!seesSoldLots(target.caller) && (data.areaM2 !== m2 || data.areaVaras !== varas)),
+    );
     if (JSON.stringify(data.poligono) !== JSON.stringify(lot.poligono)) {
       assertFreeGround(data.poligono, await groundOfOthers(transaction, [lot.numero]));
     }
@@ -124,7 +131,7 @@ export async function deleteLot(
   const files = await withTransaction(database, async (transaction) => {
     await lockGround(transaction);
     const history = await lockForDeletion(transaction, numero);
-    const lot = await lockAsSeen(transaction, source, target, false);
+    const lot = await lockAsSeen(transaction, source, target, () => false);
     if (history) throw appError('lot/has-history');
     const names = await lotFiles(transaction, lot.codigo);
     await removeLot(transaction, lot);

@@ -98,6 +98,8 @@ function readColumn(
   const antes = before[COLUMN_OF[field]];
   if (antes === read.value) return null;
   if (sold && (field === 'precioVara' || field === 'primaEspecial')) return 'import-sold-price';
+  // Whether a plan fits an area tells of the price.
+  if (hidden && (field === 'areaM2' || field === 'areaVaras')) return 'import-sold-price';
   return { campo: field, antes, despues: read.value };
 }
 

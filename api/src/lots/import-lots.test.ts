@@ -141,6 +141,19 @@ describe('the import of lots from a file', () => {
     expect(await faults(file('1.00'), others)).toEqual(refused);
   });
 
+  it('keeps the area of a sold lot for users who may not see its price, which they could compute from a refused area', async () => {
+    const others = await app.signInAs(['EDITAR_RESERVA']);
+    const { area_m2: metres, area_varas: varas } = await stored('3');
+    const file = (...areas: string[]) => `numero,areaM2,areaVaras,pinos\n3,${areas.join()},5`;
+    const refused = ['areaM2', 'areaVaras'].map(
+      (field) => `2 ${field}: The lot is sold: its price no longer changes.`,
+    );
+    expect(await faults(file('27.90', '40.00'), others)).toEqual(refused);
+    expect(await faults(file('697.23', '1000.00'), others)).toEqual(refused);
+    expect(await faults(file(metres, varas), others)).toEqual([]);
+    expect(await faults(file('697.23', '1000.00'))).toEqual([]);
+  });
+
   it('refuses a file that is not of the stated format', async () => {
     const answer = await preview('numero', 'xlsx');
     expect(answer).toMatchObject({ status: 422, error: { fields: [{ codigo: 'file-unreadable' }] } });

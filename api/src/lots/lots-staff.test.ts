@@ -84,6 +84,24 @@ describe('lots as staff see and change them', () => {
     });
   });
 
+  it('refuse a new area of a sold lot from users who may not see its price, as they refuse a price', async () => {
+    const edit = async (as: SignedIn, change: object) => {
+      const { result } = await app.call('GET /Lotes/:numero/Administracion', { params: { numero: '3' } }, as);
+      const { precioVara: _price, primaMinima: _minimum, enlaceMapa: _link, ...shown } = result;
+      const body: object = { ...shown, ...change };
+      return app.call('PUT /Lotes/:numero', { params: { numero: '3' }, body: body as never }, { ...as });
+    };
+    const others = await app.signInAs(['EDITAR_RESERVA']);
+    for (const area of [
+      { areaM2: '27.90', areaVaras: '40.00' },
+      { areaM2: '697.23', areaVaras: '1000.00' },
+    ]) {
+      expect(await edit(others, area)).toMatchObject({ status: 409, error: { code: 'lot/sold' } });
+    }
+    expect((await edit(others, { pinos: 8 })).status).toBe(200);
+    expect((await edit(sales, { areaM2: '697.23', areaVaras: '1000.00' })).status).toBe(200);
+  });
+
   describe('the base status', () => {
     const set = async (numero: string, body: unknown, as: object = sales) =>
       app.call('PUT /Lotes/:numero/Estado', { params: { numero }, body: body as never }, { ...as });

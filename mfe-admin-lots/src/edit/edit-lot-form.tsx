@@ -22,7 +22,7 @@ interface EditLotFormProps extends LotFormProps {
   onDelete: () => void;
 }
 
-/** Changes the data of a lot, but never its number, nor its price once it is sold (R7.8). */
+/** Changes the data of a lot, but never its number, nor its price once it is sold (R7.8, R7.9). */
 export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProps) {
   const t = useT('admin-lots');
   const toasts = useToasts();
@@ -30,6 +30,7 @@ export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProp
   const [edit] = useEditLotMutation();
   useDirtyGuard(dirty);
   const { numero, version, puede } = lot;
+  const areaStays = lot.precioVara === null;
 
   const submit = async (values: LotValues) => {
     await edit({ params: { numero }, body: editOf(values, version, puede.cambiarPrecio) }).unwrap();
@@ -54,11 +55,16 @@ export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProp
       </p>
       <StreetField />
       <OutlineField numero={numero} />
-      <AreaFields />
+      <AreaFields disabled={areaStays} />
       <PriceFields
         fixed={
           !puede.cambiarPrecio && (
-            <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('lot.priceStays')} />
+            <Alert
+              type="info"
+              showIcon
+              style={{ marginBlockEnd: 16 }}
+              title={t(areaStays ? 'lot.areaStays' : 'lot.priceStays')}
+            />
           )
         }
       />

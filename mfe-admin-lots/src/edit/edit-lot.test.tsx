@@ -127,6 +127,18 @@ describe('the data of a lot', () => {
     expect(sent(calls)[0]?.body).not.toHaveProperty('precioVara');
   });
 
+  it.each([
+    ['fixed if the reader may not see the price', null, true],
+    ['free if the reader sees the price', '60.00', false],
+  ])('have areas of a sold lot that are %s', async (_, precioVara, fixed) => {
+    const puede = { editar: true, cambiarPrecio: false, eliminar: false };
+    show('/admin/lots?modal=edit-lot&lot=37', { ...RECORD, estado: 'vendido', precioVara, puede });
+    const opened = await wholeDialog();
+    for (const label of ['Surveyed area (m²)', 'Surveyed area (v²)'])
+      expect(opened.getByLabelText<HTMLInputElement>(label).disabled).toBe(fixed);
+    expect(opened.queryByText(/^The lot is sold: its areas, price/) !== null).toBe(fixed);
+  });
+
   it('are replaced by a message if the lot of a link does not exist', async () => {
     show('/admin/lots?modal=edit-lot&lot=999', null);
     expect(await (await wholeDialog()).findByText(/does not exist/)).toBeInTheDocument();

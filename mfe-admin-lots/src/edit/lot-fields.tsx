@@ -22,10 +22,11 @@ interface NumberFieldProps {
   label: string;
   extra?: string;
   optional?: boolean;
+  disabled?: boolean;
 }
 
 /** A field for a number, which is kept as typed text and validated by the api's own schema. */
-function NumberField({ name, label, extra, optional = false }: NumberFieldProps) {
+function NumberField({ name, label, extra, optional = false, disabled = false }: NumberFieldProps) {
   const language = useLanguage();
   const { validator } = contractRule(LOT_FIELDS[name], language);
   const valueOf = (typed: string) => {
@@ -41,13 +42,13 @@ function NumberField({ name, label, extra, optional = false }: NumberFieldProps)
       required={!optional}
       rules={[{ validator: (rule, typed: string) => validator(rule, valueOf(typed)) }]}
     >
-      <Input inputMode="decimal" autoComplete="off" />
+      <Input inputMode="decimal" autoComplete="off" disabled={disabled} />
     </Form.Item>
   );
 }
 
 /** Fields for both surveyed areas, which must measure the same ground (R7.2). */
-export function AreaFields() {
+export function AreaFields({ disabled = false }: { disabled?: boolean }) {
   const t = useT('admin-lots');
   const language = useLanguage();
   const form = Form.useFormInstance<LotValues>();
@@ -57,8 +58,8 @@ export function AreaFields() {
   return (
     <>
       <div className="lot-form__pair">
-        <NumberField name="areaM2" label={t('lot.areaM2')} />
-        <NumberField name="areaVaras" label={t('lot.areaVaras')} />
+        <NumberField name="areaM2" label={t('lot.areaM2')} disabled={disabled} />
+        <NumberField name="areaVaras" label={t('lot.areaVaras')} disabled={disabled} />
       </div>
       {compared && !areasAgree(metres, varas) && (
         <p className="lot-form__fault" role="status">
