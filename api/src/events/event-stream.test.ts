@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { announce, buildTestApp, type TestApp } from '../testing';
 import { EventHub } from './event-hub';
-import { registerEventStream } from './event-stream';
+import { createEventStreams, registerEventStream } from './event-stream';
 
 const MEGABYTE = 'x'.repeat(1024 * 1024);
 
@@ -44,6 +45,26 @@ describe('an event stream', () => {
 
   const openStreams = () =>
     new Promise<number>((settle) => app.server.getConnections((_error, count) => settle(count)));
+
+  it('has no reader who left before it began', async () => {
+    const late = fastify();
+    const streams = createEventStreams<string>(late);
+    const begun = new Promise<void>((settle) => {
+      late.get('/late', async (request, reply) => {
+        socket.destroy();
+        await once(reply.raw, 'close');
+        streams.open(request, reply, 'reader');
+        settle();
+        return reply;
+      });
+    });
+    await late.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((late.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET /late HTTP/1.1\r\nhost: x\r\n\r\n');
+    await begun;
+    expect(streams.readers()).toEqual([]);
+    await late.close();
+  });
 
   it('answers HEAD with its headers only, and ends', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/stream`, { method: 'HEAD' });

@@ -55,6 +55,8 @@ export function createEventStreams<Reader>(app: FastifyInstance): EventStreams<R
       const headers = reply.getHeaders();
       reply.hijack();
       const stream = reply.raw;
+      // A client who left while the request was authenticated has closed the stream: no event would remove it again.
+      if (stream.destroyed) return reply;
       streams.set(stream, reader);
       stream.on('close', () => streams.delete(stream));
       stream.on('error', () => streams.delete(stream));
