@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { withTransaction } from '../database/transaction';
 import { FaultProxy } from '@lotes/shared-node/testing';
 import { announce as announceLot, buildTestApp, type TestApp, waitUntil } from '../testing';
+import { EventHub } from './event-hub';
 import { type LiveMessage, publishEvent } from './live-events';
 
 describe('events between processes', () => {
@@ -85,5 +87,20 @@ describe('events between processes', () => {
     expect(messages[1]).toMatchObject({ event: 'lote', data: { numero: '3' } });
     await receiver.close();
     await proxy.close();
+  });
+
+  it('start with a resync message if the first connection fails, because streams may be open already', async () => {
+    const hub = new EventHub(sender.databaseUrl, sender.app.log);
+    const messages: LiveMessage[] = [];
+    hub.subscribe((message) => messages.push(message));
+    const connect = jest
+      .spyOn(pg.Client.prototype, 'connect')
+      .mockRejectedValueOnce(new Error('no server') as never);
+    await hub.start();
+    connect.mockRestore();
+    expect(hub.generation).toBeNull();
+    await waitUntil('the hub connects', () => hub.generation !== null);
+    expect(messages).toEqual([{ event: 'resync' }]);
+    await hub.stop();
   });
 });

@@ -13,7 +13,7 @@ type Listener = (message: LiveMessage) => void;
 
 /**
  * Brings the events of all processes to this one, over one dedicated LISTEN connection. Events sent while the connection
- * is down are lost, so every reconnect is followed by `resync`.
+ * is down are lost, so every reconnect is followed by `resync`, and so is a first connection that was delayed by a failure.
  */
 export class EventHub {
   private readonly listeners = new Set<Listener>();
@@ -103,12 +103,14 @@ export class EventHub {
     }
     if (this.client !== client) return;
     this.listening = true;
+    // A hub whose first attempts failed has missed events too.
+    const missed = this.connections > 0 || this.retryDelay > FIRST_RETRY;
     this.connections += 1;
     this.retryDelay = FIRST_RETRY;
     this.probe = setInterval(() => {
       client.query('select 1').catch((error: unknown) => this.lose(client, error));
     }, PROBE_INTERVAL);
-    if (this.connections > 1) this.deliver({ event: 'resync' });
+    if (missed) this.deliver({ event: 'resync' });
   }
 
   private lose(client: pg.Client, cause: unknown): void {
