@@ -4,16 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
 import { birthOf } from '../store/process-birth';
-import { labelOf } from '../compatibility/composition';
-import {
-  artefactFolder,
-  openVerifiedStore,
-  readRegistry,
-  releasesOf,
-  type ReleaseReference,
-} from '../store/release-store';
+import { openVerifiedStore, readRegistry, releasesOf, type ReleaseReference } from '../store/release-store';
 import { LOCAL } from '../store/store-settings';
-import { RELEASE_DOCUMENT } from '../store/target/release-target';
+import { DirectoryTarget } from '../store/target/directory-target';
 import { hasRoot } from '../trust/trust-store';
 import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
@@ -21,6 +14,7 @@ import { copyFiles, OWNER_ONLY } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
 import { attention } from './attention';
 import { saveDatabase } from './save-database';
+import { wholeReleases } from './whole-releases';
 
 /** The folders of a backup, and those of a release store with published versions; keys are not copied. */
 export const MEDIA_FOLDER = 'media';
@@ -31,6 +25,9 @@ export const PUBLISHED = ['shell', 'remotes'];
  * come first, so that the backup has all that they name.
  */
 const SIGNED = ['compositions', 'history', 'pointers', 'checks', 'holds', 'trust'];
+
+const notWhole = (release: string, fault: string) =>
+  `${release} is live and ${fault}, so that a restore is without it: publish it again, and back up again`;
 
 type Say = (line: string) => void;
 
@@ -85,25 +82,10 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
   const parts = settings.releases.environment === LOCAL ? PUBLISHED : [...SIGNED, ...PUBLISHED];
   for (const part of parts)
     await copyFiles(join(directory, part), join(draft, RELEASES_FOLDER, part), OWNER_ONLY);
-  const live = copiedOf(named, join(draft, RELEASES_FOLDER), say);
+  const copied = { target: new DirectoryTarget(join(draft, RELEASES_FOLDER)) };
+  const live = await wholeReleases(copied, named, notWhole, say);
   say('releases saved, without the keys that sign them');
   return writeManifest(draft, { schema: 1, madeAt, ...saved, live });
-}
-
-/**
- * Live releases that a restore can make live again. The others are reported: a backup of a damaged store is better than
- * none.
- */
-function copiedOf(live: readonly ReleaseReference[], folder: string, say: Say): ReleaseReference[] {
-  const isCopied = (release: ReleaseReference) =>
-    existsSync(join(folder, artefactFolder(release), RELEASE_DOCUMENT));
-  for (const release of live.filter((one) => !isCopied(one)))
-    say(
-      attention(
-        `${labelOf(release)} is live and not in the release store, so that a restore is without it: publish it again, and back up again`,
-      ),
-    );
-  return live.filter(isCopied);
 }
 
 async function liveReleases({ releases }: BackupSettings, say: Say): Promise<ReleaseReference[]> {

@@ -37,7 +37,8 @@ export async function restoreBackup(
     throw new BackupRefused(
       'Nothing that was signed stays: what was live is signed anew, and there is no number to go on above.',
     );
-  await refuseUsedPlaces(settings);
+  const signsAnew = !trust && manifest.live.length > 0;
+  await refuseUsedPlaces(settings, signsAnew ? [settings.releases.keys] : []);
   await refuseUnfitServer(settings, manifest);
   const claim = claimDataDir(settings.dataDir);
   const draft = join(settings.dataDir, RESTORE_DRAFT);
@@ -57,13 +58,17 @@ export async function restoreBackup(
   }
 }
 
-async function refuseUsedPlaces({ dataDir, mediaDir, releases }: BackupSettings): Promise<void> {
+/** @param more places that must be empty as well as those of the data */
+async function refuseUsedPlaces(
+  { dataDir, mediaDir, releases }: BackupSettings,
+  more: readonly string[],
+): Promise<void> {
   refusePartialRestore(dataDir);
-  for (const place of [dataDir, mediaDir, releaseFolder(releases)]) {
+  for (const place of [dataDir, mediaDir, releaseFolder(releases), ...more]) {
     const names = await namesIn(place);
     if (names.length > 0) {
       throw new BackupRefused(
-        `${place} is not empty; name empty places with DATA_DIR, RELEASE_DIR and MEDIA_DIR.`,
+        `${place} is not empty; name empty places with DATA_DIR, RELEASE_DIR, MEDIA_DIR and KEYS_DIR.`,
       );
     }
   }

@@ -1,4 +1,5 @@
-import { readFile, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
@@ -81,14 +82,18 @@ describe('a backup of an environment other than local', () => {
     ]);
   });
 
-  it('reports a live version whose files are missing, and does not list it as live', async () => {
+  it('reports a live version whose files are missing or changed, and does not list it as live', async () => {
     const version = data.place('staging/releases/remotes/catalog/1.0.0');
     await rename(version, `${version}.away`);
-    const made = await deploy(original, 'backup', data.place('without'));
     const forMachine = await deploy(original, 'backup', data.place('without-either'), '--json');
+    await cp(`${version}.away`, version, { recursive: true });
+    await writeFile(join(version, 'home.js'), 'changed');
+    const made = await deploy(original, 'backup', data.place('without'));
+    await rm(version, { recursive: true });
     await rename(`${version}.away`, version);
+    const changed = 'catalog@1.0.0 is live and damaged (home.js was changed after it was published)';
     const sentence = 'catalog@1.0.0 is live and not in the release store';
-    expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`ATTENTION: ${sentence}`) as string });
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`ATTENTION: ${changed}`) as string });
     expect(answerOf(forMachine)).toEqual({
       dataDir: original.dataDir,
       folder: data.place('without-either'),
@@ -113,6 +118,17 @@ describe('a backup of an environment other than local', () => {
     });
     const store = await openReleaseStore(place.releases);
     expect(store.trust.id).not.toBe((await openReleaseStore(original.releases)).trust.id);
+  });
+
+  it('is refused before anything is written if there are keys already where new ones would be made', async () => {
+    const place = data.elsewhere('keyed');
+    const keyed = { ...place, releases: { ...place.releases, keys: data.place('keys-of-others') } };
+    await mkdir(keyed.releases.keys);
+    await writeFile(join(keyed.releases.keys, 'root-1.pem'), '');
+    const { code, err } = await deploy(keyed, 'restore', data.place('backup'));
+    expect(code).toBe(1);
+    expect(err).toContain(`${keyed.releases.keys} is not empty`);
+    expect(existsSync(place.dataDir)).toBe(false);
   });
 
   it('lets the registrar continue above the given number', async () => {

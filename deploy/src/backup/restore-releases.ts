@@ -1,21 +1,27 @@
 import { join } from 'node:path';
 import { decideHere } from '../registrar/here';
 import { promoteReleases } from '../store/promote-release';
-import { openReleaseStore } from '../store/release-store';
+import { PromotionRefused } from '../store/release-checks';
+import { openReleaseStore, type ReleaseReference, type ReleaseStoreOptions } from '../store/release-store';
 import { LOCAL } from '../store/store-settings';
 import { DirectoryTarget } from '../store/target/directory-target';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { hasRoot, readTrust, type Trust } from '../trust/trust-store';
+import { attention } from './attention';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, WORLD_READABLE } from './copy-files';
 import { PUBLISHED, RELEASES_FOLDER } from './create-backup';
 import type { Manifest } from './manifest';
+import { wholeReleases } from './whole-releases';
+
+const notWhole = (release: string, fault: string) =>
+  `${release} was live and is ${fault}, so that it is not live here: "npm start" publishes it again`;
 
 interface ReleaseRestore {
-  settings: BackupSettings;
+  settings: Pick<BackupSettings, 'releases'>;
   /** Folder of the backup. */
   backup: string;
-  manifest: Manifest;
+  manifest: Pick<Manifest, 'live' | 'madeAt'>;
   say: (line: string) => void;
 }
 
@@ -46,13 +52,28 @@ export async function restoreReleases(
       );
     return;
   }
-  if (live.length === 0) return;
-  await initLocalKeys(releases, live);
-  const { sequence } = await promoteReleases(await openReleaseStore(releases), live, {
-    decide: decideHere,
-  });
-  say(
-    `${String(live.length)} releases are published again (registry ${String(sequence)}), signed with new keys under a new root, ` +
-      'as the backup holds none',
-  );
+  await releaseAgain(releases, live, say);
+}
+
+/** Makes releases live under a new root. Those that are damaged or do not fit together are reported; the restore goes on. */
+async function releaseAgain(
+  releases: ReleaseStoreOptions,
+  live: readonly ReleaseReference[],
+  say: (line: string) => void,
+): Promise<void> {
+  const whole = await wholeReleases(releases, live, notWhole, say);
+  if (whole.length === 0) return;
+  await initLocalKeys(releases, whole);
+  try {
+    const { sequence } = await promoteReleases(await openReleaseStore(releases), whole, {
+      decide: decideHere,
+    });
+    say(
+      `${String(whole.length)} releases are published again (registry ${String(sequence)}), signed with new keys under a new root, ` +
+        'as the backup holds none',
+    );
+  } catch (error) {
+    if (!(error instanceof PromotionRefused)) throw error;
+    say(attention(`No release is live until "npm start" publishes them again: ${error.problems.join('; ')}`));
+  }
 }
