@@ -131,6 +131,17 @@ describe('a backup of an environment other than local', () => {
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
+  it('is refused in another environment than the one that it was signed for, before anything is written', async () => {
+    const place = data.elsewhere('production');
+    const production = { ...place, releases: { ...place.releases, environment: 'production' } };
+    const { code, err } = await deploy(production, 'restore', data.place('backup'));
+    expect(code).toBe(1);
+    expect(err).toBe(
+      'The backup is of the environment staging, not production: set ENVIRONMENT to staging.\n',
+    );
+    expect(existsSync(place.dataDir)).toBe(false);
+  });
+
   it('lets the registrar continue above the given number', async () => {
     server = await startPostgres({ dataDir: join(restored.dataDir, 'postgres'), port: await freePort() });
     const marks = new Lease(server.url, 15);

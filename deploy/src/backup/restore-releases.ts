@@ -8,6 +8,7 @@ import { DirectoryTarget } from '../store/target/directory-target';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { hasRoot, readTrust, type Trust } from '../trust/trust-store';
 import { attention } from './attention';
+import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, WORLD_READABLE } from './copy-files';
 import { PUBLISHED, RELEASES_FOLDER } from './create-backup';
@@ -25,14 +26,23 @@ interface ReleaseRestore {
   say: (line: string) => void;
 }
 
-/** The trust of a backup's store; undefined if nothing in it is signed, or it is restored to a local platform. */
+/**
+ * The trust of a backup's store; undefined if nothing in it is signed, or it is restored to a local platform.
+ * @throws BackupRefused if its root is for another environment: nothing could open the restored store
+ */
 export async function signedTrust(
   { releases: { environment, trustId } }: BackupSettings,
   backup: string,
 ): Promise<Trust | undefined> {
   const target = new DirectoryTarget(join(backup, RELEASES_FOLDER));
   if (environment === LOCAL || !(await hasRoot(target))) return undefined;
-  return readTrust(target, trustId);
+  const trust = await readTrust(target, trustId);
+  const { environment: signedFor } = trust.root;
+  if (signedFor !== environment)
+    throw new BackupRefused(
+      `The backup is of the environment ${signedFor}, not ${environment}: set ENVIRONMENT to ${signedFor}.`,
+    );
+  return trust;
 }
 
 /** Brings the releases back: as they were signed, or signed again by new keys. */
