@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesBelow } from '../store/file-hashes';
@@ -28,4 +28,14 @@ test('every remaining folder is copied while gc removes others', async () => {
   await Promise.all(removing);
   const copied = await filesBelow(to);
   expect(copied.filter((file) => file.startsWith('kept/'))).toHaveLength(kept.length);
+});
+
+test('a copy keeps the modification time, from which gc knows the newest versions', async () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+  const publishedAt = new Date('2026-01-02T03:04:05Z');
+  await mkdir(from);
+  await writeFile(join(from, 'release.json'), '{}');
+  await utimes(join(from, 'release.json'), publishedAt, publishedAt);
+  await copyFiles(from, to, OWNER_ONLY);
+  expect((await stat(join(to, 'release.json'))).mtime).toEqual(publishedAt);
 });

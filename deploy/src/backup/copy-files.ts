@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isCode } from '../store/lock-file';
 
@@ -16,8 +16,9 @@ export const WORLD_READABLE: Access = { file: 0o644, folder: 0o755 };
 export const asWritten = (): Access => ({ file: 0o666 & ~process.umask(), folder: 0o777 & ~process.umask() });
 
 /**
- * Copies the files that the other folder lacks. A name always has the same content; files that begin with a dot are
- * unfinished and left out, and so are files that are deleted during the copy. A missing folder counts as empty.
+ * Copies the files that the other folder lacks, with their modification times. A name always has the same content; files
+ * that begin with a dot are unfinished and left out, and so are files that are deleted during the copy. A missing folder
+ * counts as empty.
  * @param isWanted selects files by their path below the folder; all by default
  */
 export async function copyFiles(
@@ -55,7 +56,10 @@ async function visibleFiles(folder: string): Promise<string[]> {
 
 async function copyOne(from: string, to: string, access: Access): Promise<void> {
   try {
+    const { atime, mtime } = await stat(from);
     await copyFile(from, to);
+    // The time of a release document is that of its publication, by which `gc` keeps the newest versions.
+    await utimes(to, atime, mtime);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return;
     throw error;
