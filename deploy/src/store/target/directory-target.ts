@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { syncFolder } from '../atomic-write';
+import { syncFolder, syncTree } from '../atomic-write';
 import { createFile } from '../create-file';
 import { isCode } from '../lock-file';
 import { directoryLeftovers, HIDDEN, removeFrom, STAGING, stagedLeftovers } from './directory-leftovers';
@@ -68,6 +68,8 @@ export class DirectoryTarget implements ReleaseTarget {
   async adopt(staged: string, version: string): Promise<boolean> {
     const folder = this.fileOf(version);
     await mkdir(dirname(folder), { recursive: true });
+    // The pointer that will name the version is durable: after a power cut the version must be there, too.
+    await syncTree(staged);
     try {
       await rename(staged, folder);
       await syncFolder(dirname(folder));

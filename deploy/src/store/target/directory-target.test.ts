@@ -1,0 +1,39 @@
+import fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DirectoryTarget } from './directory-target';
+
+/** Files and folders of which `sync` was called, and renames, in the order in which they happened. */
+function watchDisk(): string[] {
+  const happened: string[] = [];
+  const { open, rename } = fs;
+  jest.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
+    const handle = await open(path, ...rest);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      await sync();
+      happened.push(String(path));
+    };
+    return handle;
+  });
+  jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    await rename(from, to);
+    happened.push('rename');
+  });
+  return happened;
+}
+
+it('writes every file of a version to the disk before the version gets its name', async () => {
+  const root = await fs.mkdtemp(join(tmpdir(), 'lotes-directory-'));
+  const staged = join(root, '.staging', 'ready');
+  await fs.mkdir(join(staged, 'deep'), { recursive: true });
+  const files = ['release.json', 'deep/b.js'].map((file) => join(staged, file));
+  for (const file of files) await fs.writeFile(file, 'x');
+  const happened = watchDisk();
+  expect(await new DirectoryTarget(root).adopt(staged, 'remotes/catalog/1.0.0/')).toBe(true);
+  jest.restoreAllMocks();
+  const before = happened.slice(0, happened.indexOf('rename'));
+  expect(before.sort()).toEqual([staged, join(staged, 'deep'), ...files].sort());
+  expect(happened.at(-1)).toBe(join(root, 'remotes', 'catalog'));
+  await fs.rm(root, { recursive: true });
+});
