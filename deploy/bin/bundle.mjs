@@ -48,7 +48,7 @@ export async function bundleOf(root, entry) {
   const name = basename(entry, '.ts');
   const memory = join(folder, `${name}.json`);
   const known = await readMemory(memory);
-  if (known && (await isCurrent(root, known))) return join(folder, known.file);
+  if (known && (await isCurrent(root, folder, known))) return join(folder, known.file);
 
   const external = [...NEVER_BUNDLED, BUCKET_CLIENT];
   const { outputFiles, metafile, before } = await compile(root, entry, join(folder, `${name}.cjs`), external);
@@ -58,8 +58,9 @@ export async function bundleOf(root, entry) {
   await mkdir(folder, { recursive: true });
   await replaceFile(join(folder, `${file}.map`), outputFiles[0].contents);
   const map = `\n//# sourceMappingURL=${file}.map\n`;
-  await replaceFile(join(folder, file), Buffer.concat([outputFiles[1].contents, Buffer.from(map)]));
-  await replaceFile(memory, JSON.stringify({ file, inputs }));
+  const bundle = Buffer.concat([outputFiles[1].contents, Buffer.from(map)]);
+  await replaceFile(join(folder, file), bundle);
+  await replaceFile(memory, JSON.stringify({ file, length: bundle.length, inputs }));
   await removeOldest(folder, name);
   return join(folder, file);
 }
@@ -135,11 +136,13 @@ async function readMemory(memory) {
   }
 }
 
-async function isCurrent(root, { inputs }) {
+async function isCurrent(root, folder, { file, length, inputs }) {
   try {
+    // A power cut can leave an empty file, which would run as a program that does nothing.
+    if ((await stat(join(folder, file))).size !== length) return false;
     return JSON.stringify(await statesOf(root, Object.keys(inputs))) === JSON.stringify(inputs);
   } catch {
-    return false; // A source is gone.
+    return false; // A source or the bundle is gone.
   }
 }
 

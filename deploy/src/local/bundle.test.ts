@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -49,6 +49,16 @@ describe('the bundle of a service', () => {
     expect(await run(second)).toBe('good evening');
     // A running platform may start its process again from the first bundle.
     expect(await run(first)).toBe('good morning');
+  });
+
+  it.each([
+    ['emptied', (file: string) => truncate(file)],
+    ['removed', (file: string) => rm(file)],
+  ])('is made again if it was %s', async (_change, damage) => {
+    await write(ENTRY, "console.log('good morning');");
+    const bundle = await bundleOf(root, ENTRY);
+    await damage(bundle);
+    expect(await run(await bundleOf(root, ENTRY))).toBe('good morning');
   });
 
   it('names the line of the source in an error', async () => {
