@@ -12,8 +12,9 @@ import type { ActionDialogProps } from '../pending/action-dialog-props';
 import { useStateName } from '../pending/reservation-state';
 import { activationDays } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
-import { usePendingOfLotQuery } from '../reservation/staff-reservations.api';
+import { useLazyPendingOfLotQuery } from '../reservation/staff-reservations.api';
 import { useEditReservationMutation } from '../reservation/staff-sales.api';
+import { useConfirmedList } from '../reservation/use-confirmed-list';
 import { PersonFields } from '../sell/person-fields';
 import '../sell/sale.css';
 import { PlanFields } from '../sell/terms-fields';
@@ -28,11 +29,12 @@ interface EditDialogProps extends ActionDialogProps {
 
 /** Returns the other reservations that wait for the lot, those that the chosen state displaces, and the loading state of both. */
 function useWaiting(row: ReservationRow, state: EditValues['estado']) {
-  const { data, error, refetch } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
+  const [find] = useLazyPendingOfLotQuery();
+  const { data, error, renew, confirm } = useConfirmedList(() => find(row.lote).unwrap());
   const waiting = displacedBy(row, data?.filas ?? []);
   const gains = row.estado === 'pendiente' && (state === 'activa' || isSale(state));
   const queue: 'known' | 'loading' | 'failed' = data ? 'known' : error ? 'failed' : 'loading';
-  return { waiting, displaced: gains ? waiting : [], queue, error, refetch };
+  return { waiting, displaced: gains ? waiting : [], queue, error, renew, confirm };
 }
 
 /**
@@ -49,13 +51,14 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
   const initial = valuesOf(row, civilDay(new Date(clock())));
   const state = Form.useWatch('estado', form) ?? row.estado;
   const correo = Form.useWatch('correo', form) ?? initial.correo;
-  const { waiting, displaced, queue, error, refetch } = useWaiting(row, state);
+  const { waiting, displaced, queue, error, renew, confirm } = useWaiting(row, state);
 
   const submit = async (typed: EditValues) => {
     const { numeroAutorizacion, version, lote } = row;
     const desplaza = displaced.map((other) => other.numeroAutorizacion);
     const body = { version, ...changesOf({ ...initial, ...typed }, row), desplaza };
-    const { promovida, reserva } = await edit({ params: { numeroAutorizacion }, body }).unwrap();
+    const send = () => edit({ params: { numeroAutorizacion }, body }).unwrap();
+    const { promovida, reserva } = await confirm(send);
     undoable(
       promovida ? t('edit.donePromoted', { lot: lote, number: promovida }) : t('edit.done', { lot: lote }),
       { numeroAutorizacion, paso: reserva.ultimoPaso?.paso },
@@ -79,12 +82,12 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
       onSubmit={submit}
       onClose={onClose}
       notNow={notNow}
-      onRenew={onRenew}
+      onRenew={() => onRenew().then(renew)}
       onDirtyChange={setDirty}
     >
       <Summary row={row} />
       <StateFields row={row} state={state} mostDays={activationDays(row, clock())} />
-      {error && <RefusalAlert failure={error} onRetry={refetch} />}
+      {error !== undefined && <RefusalAlert failure={error} onRetry={renew} />}
       {row.puede.editar && <Details row={row} />}
       <EditConsequences
         row={row}

@@ -3,7 +3,11 @@ import { Skeleton, type ServerClock } from '@lotes/shared-ui';
 import { Alert, RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { activationDays, daysOf } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
-import { useActivateReservationMutation, usePendingOfLotQuery } from '../reservation/staff-reservations.api';
+import {
+  useActivateReservationMutation,
+  useLazyPendingOfLotQuery,
+} from '../reservation/staff-reservations.api';
+import { useConfirmedList } from '../reservation/use-confirmed-list';
 import { useUndoable } from '../undo/use-undoable';
 import type { ActionDialogProps } from './action-dialog-props';
 import { DaysField } from './days-field';
@@ -24,11 +28,9 @@ export function ActivateDialog({ row, clock, notNow, onClose, onRenew }: Activat
   const t = useT('reservations');
   const undoable = useUndoable();
   const [activate] = useActivateReservationMutation();
-  const {
-    data: pending,
-    error,
-    refetch,
-  } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
+  const [find] = useLazyPendingOfLotQuery();
+  const queue = useConfirmedList(() => find(row.lote).unwrap());
+  const { data: pending, error } = queue;
   const displaced = displacedBy(row, pending?.filas ?? []);
   const passedOver = displaced.filter(({ posicionCola }) => (posicionCola ?? 0) < (row.posicionCola ?? 0));
   const most = activationDays(row, clock());
@@ -37,7 +39,9 @@ export function ActivateDialog({ row, clock, notNow, onClose, onRenew }: Activat
     const { numeroAutorizacion, version } = row;
     const desplaza = displaced.map((other) => other.numeroAutorizacion);
     const body = { version, desplaza, dias: Number(typed.dias) };
-    const { reserva } = await activate({ params: { numeroAutorizacion }, body }).unwrap();
+    const { reserva } = await queue.confirm(() =>
+      activate({ params: { numeroAutorizacion }, body }).unwrap(),
+    );
     const paso = reserva.ultimoPaso?.paso;
     undoable(t('activate.done', { lot: row.lote, client: row.nombreCliente }), { numeroAutorizacion, paso });
   };
@@ -56,14 +60,14 @@ export function ActivateDialog({ row, clock, notNow, onClose, onRenew }: Activat
       onSubmit={submit}
       onClose={onClose}
       notNow={notNow}
-      onRenew={onRenew}
+      onRenew={() => onRenew().then(queue.renew)}
     >
       <p>{t('activate.who', { client: row.nombreCliente, number: row.numeroAutorizacion })}</p>
       {passedOver.length > 0 && (
         <Alert type="warning" showIcon title={t('activate.passesOver', { count: passedOver.length })} />
       )}
       {error ? (
-        <RefusalAlert failure={error} onRetry={refetch} />
+        <RefusalAlert failure={error} onRetry={queue.renew} />
       ) : pending ? (
         <DisplacedList displaced={displaced} />
       ) : (

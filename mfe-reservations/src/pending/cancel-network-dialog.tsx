@@ -4,7 +4,8 @@ import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
 import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
-import { useCancelSameNetworkMutation, useSameNetworkQuery } from '../reservation/staff-reservations.api';
+import { useCancelSameNetworkMutation, useLazySameNetworkQuery } from '../reservation/staff-reservations.api';
+import { useConfirmedList } from '../reservation/use-confirmed-list';
 import { useUndoable } from '../undo/use-undoable';
 import { clientName } from './client-name';
 import type { ActionDialogProps } from './action-dialog-props';
@@ -22,15 +23,16 @@ export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: ActionDia
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
   const { numeroAutorizacion } = row;
-  const { data, error, refetch } = useSameNetworkQuery(numeroAutorizacion, {
-    refetchOnMountOrArgChange: true,
-  });
+  const [find] = useLazySameNetworkQuery();
+  const network = useConfirmedList(() => find(numeroAutorizacion).unwrap());
+  const { data, error } = network;
   const count = data?.filas.length ?? row.mismoOrigen;
 
   const submit = async ({ motivo }: { motivo: string }) => {
     const cancela = data?.filas.map((one) => one.numeroAutorizacion) ?? [];
     const body = { cancela, motivo };
-    const { canceladas, paso } = await cancel({ params: { numeroAutorizacion }, body }).unwrap();
+    const send = () => cancel({ params: { numeroAutorizacion }, body }).unwrap();
+    const { canceladas, paso } = await network.confirm(send);
     undoable(t('cancelNetwork.done', { count: canceladas.length }), { numeroAutorizacion, paso });
   };
 
@@ -44,12 +46,12 @@ export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: ActionDia
       initialValues={{ motivo: '' }}
       onSubmit={submit}
       onClose={onClose}
-      onRenew={onRenew}
+      onRenew={() => onRenew().then(network.renew)}
       notNow={notNow}
       onDirtyChange={setDirty}
     >
       {error ? (
-        <RefusalAlert failure={error} onRetry={refetch} />
+        <RefusalAlert failure={error} onRetry={network.renew} />
       ) : data ? (
         <NetworkReservations rows={data.filas} />
       ) : (

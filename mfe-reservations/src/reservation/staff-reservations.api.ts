@@ -69,8 +69,9 @@ const staffReservationsApi = api.injectEndpoints({
 
 export const {
   usePendingOfLotQuery,
+  useLazyPendingOfLotQuery,
   useReservationsQuery,
-  useSameNetworkQuery,
+  useLazySameNetworkQuery,
   useCancelSameNetworkMutation,
   useLazyReservationsQuery,
   useActivateReservationMutation,

@@ -5,6 +5,7 @@ import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCreateSaleMutation } from '../reservation/staff-sales.api';
+import { isListChanged } from '../reservation/use-confirmed-list';
 import { AccountField } from './account-field';
 import { NewAccountField } from './new-account-field';
 import { LotsSelect } from './lots-select';
@@ -42,7 +43,14 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
   const displaced = review ? displacedIn(review) : [];
   const isFree = review?.lotes.every(({ libre }) => libre) ?? false;
 
-  const submit = async (values: SaleValues) => onMade(await create(messageOf(values, displaced)).unwrap());
+  const submit = async (values: SaleValues) => {
+    try {
+      onMade(await create(messageOf(values, displaced)).unwrap());
+    } catch (failure) {
+      if (isListChanged(failure)) await sale.renew();
+      throw failure;
+    }
+  };
   const initial: SaleValues = {
     ...{
       lotes: lots,
