@@ -9,11 +9,14 @@ const ana = buildRequest();
 const luis = buildRequest({ id: 'b', nombre: 'Luis Mejía', correo: 'luis@example.com', version: 3 });
 const MISSING = { campo: 'enlaceUrl', codigo: 'required', Mensaje: 'Falta.', MensajeEng: 'Needed.' };
 
+const TOO_LATE = { status: 409, code: 'stale-version', en: 'It has left.' } as const;
+
 const show = (cambiarVarias: boolean) =>
   renderScreen(<Page />, '/paymentlinkrequests', {
     answer: ({ method, path, body }) => {
       if (method === 'GET')
         return { result: { filas: [ana, luis], total: 2, puede: { registrar: true, cambiarVarias } } };
+      if (path.endsWith('/Deshacer')) return path.includes('/b/') ? { error: TOO_LATE } : { result: ana };
       if (!path.endsWith('/Prever')) return { result: { filas: [ana, luis], paso: null } };
       const { filas } = body as { filas: { clave: string; enlaceUrl?: string }[] };
       return {
@@ -40,7 +43,7 @@ async function openSending() {
   return dialog;
 }
 
-test('several requests are sent their links at once, as soon as every request has one (R17.4)', async () => {
+test('several requests are sent their links at once, and while these wait they are taken back together (R12.22)', async () => {
   const calls = show(true);
   const dialog = await openSending();
   const [first, second] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
@@ -58,6 +61,12 @@ test('several requests are sent their links at once, as soon as every request ha
       { clave: 'b', version: 3, enlaceUrl: expect.stringMatching(/bank/) as string },
     ],
   });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('One link was not sent')).toBeInTheDocument();
+  const late = /^These links could not be taken back: lot .*, Luis Mejía, .*\. It has left\.$/;
+  expect(await screen.findByText(late)).toBeInTheDocument();
+  const undone = calls.filter(({ path }) => path.endsWith('/Deshacer'));
+  expect(undone.map(({ body }) => body)).toEqual([{ version: ana.version }, { version: 3 }]);
 });
 
 test('a request keeps its place while its link is typed, so that the Tab key leads to the next one', async () => {

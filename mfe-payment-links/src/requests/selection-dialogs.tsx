@@ -19,6 +19,7 @@ import {
 import { linkAddressProblem } from './link-address';
 import { ReasonField } from './request-fields';
 import { useLinkAddressRule } from './use-link-address-rule';
+import { useMailsUndo } from './use-mail-undo';
 
 /** Returns the actions on the chosen requests, and the dialog of the action in use. */
 export function useRequestSelectionActions(selection: Selection) {
@@ -52,8 +53,8 @@ const linkOf = ({ enlaces }: Links, key: string) => {
 
 function SendSelection({ keys, onClose, onDone }: SelectionActionProps) {
   const t = useT('payment-links');
-  const toasts = useToasts();
   const nameOf = useRequestName();
+  const tell = useMailsUndo(nameOf);
   const addressRule = useLinkAddressRule();
   const [preview] = usePreviewPaymentLinksMutation();
   const [change] = useChangePaymentLinksMutation();
@@ -73,7 +74,7 @@ function SendSelection({ keys, onClose, onDone }: SelectionActionProps) {
         const filas = rows.map((row) => ({ ...row, enlaceUrl: linkOf(values, row.clave) ?? '' }));
         const changed = await change({ accion: 'enviar', filas }).unwrap();
         onDone();
-        toasts.success(t('several.sendDone', { count: changed.filas.length }));
+        tell(t('several.sendDone', { count: changed.filas.length }), changed.filas);
       }}
       nameOf={nameOf}
       effectOf={(_, { correo }) => t('several.sendEffect', { correo })}

@@ -1,6 +1,6 @@
 import { toApiError } from '@lotes/shared-auth';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { useTakeBackMailMutation } from '../payment-link/staff-payment-links.api';
 
@@ -19,6 +19,39 @@ export function useMailUndo(): (sentence: string, row: PaymentLinkRow) => void {
       } catch (failure) {
         toasts.error(pick(toApiError(failure)));
       }
+    };
+    toasts.undoable(sentence, () => void takeBack());
+  };
+}
+
+/**
+ * Returns a function like that of `useMailUndo` for the mails of several rows. A row whose mail could not be cancelled is
+ * named.
+ */
+export function useMailsUndo(
+  nameOf: (row: PaymentLinkRow) => string,
+): (sentence: string, rows: readonly PaymentLinkRow[]) => void {
+  const t = useT('payment-links');
+  const pick = useBilingual();
+  const { list } = useFormat();
+  const toasts = useToasts();
+  const [undo] = useTakeBackMailMutation();
+  return (sentence, rows) => {
+    const takeBack = async () => {
+      const outcomes = await Promise.allSettled(
+        rows.map(({ id, version }) => undo({ params: { id }, body: { version } }).unwrap()),
+      );
+      const failed = outcomes.flatMap((outcome, index) =>
+        outcome.status === 'rejected'
+          ? [{ row: rows[index] as PaymentLinkRow, why: outcome.reason as unknown }]
+          : [],
+      );
+      const count = rows.length - failed.length;
+      if (count > 0) toasts.success(t('several.undone', { count }));
+      const [first] = failed;
+      if (!first) return;
+      const names = list(failed.map(({ row }) => nameOf(row)));
+      toasts.error(t('several.notUndone', { rows: names, why: pick(toApiError(first.why)) }));
     };
     toasts.undoable(sentence, () => void takeBack());
   };
