@@ -63,9 +63,13 @@ async function lockLotOf(
   return lot;
 }
 
-/** Returns the payer as staff typed them; missing details come from the client of the code, else from who has the lot. */
+/**
+ * Returns the payer as staff typed them; missing details come from the client of the code, else from who has the lot under the
+ * typed e-mail or phone.
+ */
 function payerOf({ receipt, client, queue }: Located): Payer {
-  const isPayer = ({ correo }: Reservation) => !receipt.correo || correo === receipt.correo;
+  const isPayer = ({ correo, telefono }: Reservation) =>
+    receipt.correo ? correo === receipt.correo : !receipt.telefono || telefono === receipt.telefono;
   const holder = client ? undefined : queue.live.find(isPayer);
   const known = client
     ? { ...client, nombre: nameForReservation(client) }
@@ -121,6 +125,10 @@ async function insertUnrequested(
 /** Returns the e-mail that staff typed, else that of the client of the code; undefined if neither is given. */
 const emailOf = ({ receipt, client }: Located): string | undefined => receipt.correo ?? client?.correo;
 
+/** True if staff said who paid: by e-mail, phone or client code. */
+const isPayerGiven = ({ receipt, client }: Located): boolean =>
+  Boolean(receipt.correo ?? receipt.telefono ?? client);
+
 /** True if the payer made a request, or has the reservation that it names. */
 async function isPayers(located: Located, request: PaymentLink): Promise<boolean> {
   const { transaction, receipt, client } = located;
@@ -142,7 +150,7 @@ async function openRequest(located: Located): Promise<PaymentLink | null> {
   if (ofPayer) return ofPayer;
   const theirs: PaymentLink[] = [];
   for (const request of open) {
-    if (correo === undefined || (await isPayers(located, request))) theirs.push(request);
+    if (!isPayerGiven(located) || (await isPayers(located, request))) theirs.push(request);
   }
   const [request, ...others] = theirs;
   if (others.length > 0) throw invalidField('correo', 'payer-needed');
@@ -191,7 +199,7 @@ async function recordedBefore(located: Located): Promise<string | null> {
   const isSame =
     request.concepto === receipt.concepto &&
     (receipt.lote ?? request.numero) === request.numero &&
-    (emailOf(located) === undefined || (await isPayers(located, request)));
+    (!isPayerGiven(located) || (await isPayers(located, request)));
   if (!isSame) throw appError('payment-link/reference-used');
   return id;
 }

@@ -88,6 +88,20 @@ describe('money without a link', () => {
     expect((await app.mails(result.correo)).at(-1)?.subject).toBe(`Recibimos su pago del lote ${lote}`);
   });
 
+  it('asks for the e-mail instead of counting for another person, if name and phone are of somebody else', async () => {
+    const lote = await freeLot();
+    const token = await steps.reserveWeek([lote]);
+    const { nombre, telefono } = visitor();
+    const refused = { status: 422, error: { fields: [{ campo: 'correo', codigo: 'required' }] } };
+    expect(await receive({ lote, ...week, nombre, telefono })).toMatchObject(refused);
+    const asked = { ...visitor(), concepto: 'prima', plazo: '6', monto: '5000.00', moneda: 'USD' } as const;
+    const body = { lote, ...asked };
+    const { id } = (await app.call('POST /SolicitudesLinkPago', { body }, { ...payments })).result;
+    expect(await receive({ lote, nombre, telefono })).toMatchObject(refused);
+    expect((await receive({ lote, telefono: asked.telefono })).result.id).toBe(id);
+    expect(await first(token)).toMatchObject({ estado: 'pendiente', pago: { estado: 'solicitada' } });
+  });
+
   it('finds payer and lot by the client code if it leads to one lot, and asks for the lot otherwise', async () => {
     const { correo, codigo_banco: codigoBanco, codigo } = await client();
     expect(await receive({ codigoBanco })).toMatchObject({
