@@ -161,6 +161,9 @@ describe('a week that is paid once', () => {
     expect((await app.call('POST /SolicitudesLinkPago/:id/Resolver', step, payments)).status).toBe(200);
     expect(await steps.row(id)).toMatchObject({ estado: 'cancelada', motivo: PAID_BEFORE });
     expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
+    // Both the payer's private link and that of the other reservation show the payment.
+    expect(await steps.payments(late.token)).toMatchObject([{ id: late.id, estado: 'pagada' }]);
+    expect((await steps.payments(token)).map((payment) => payment.id)).toContain(late.id);
   });
 
   it('a request that the bank works on serves the new reservation if its buyer reserves the lot for a week again', async () => {

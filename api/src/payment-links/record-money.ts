@@ -98,9 +98,9 @@ function mailOf(request: Awaited<ReturnType<typeof readPaymentLink>>, settlement
  * Returns the columns that bind a request to the reservation that its money paid for, which may be another one of the payer
  * than the one that the request named. The private link that showed the request before still shows it.
  */
-function bookedOn(
-  { request, reservation }: ArrivedMoney,
-  { reservation: paid }: Settlement,
+export function bookedOn(
+  { request, reservation }: Pick<ArrivedMoney, 'request' | 'reservation'>,
+  { reservation: paid }: Pick<Settlement, 'reservation'>,
 ): Pick<PaymentLink, 'reserva' | 'token_hash'> {
   const { reserva, token_hash: own } = request;
   if (!paid || paid.codigo === reserva) return { reserva, token_hash: own };

@@ -11,8 +11,14 @@ import { closeOtherWeeks } from './close-other-weeks';
 import { worthAt } from './exchange';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { isResolvable } from './payment-links.policy';
-import { changePaymentLink, findReservationByNumber, readPaymentLink } from './payment-links.repository';
+import {
+  changePaymentLink,
+  findReservationByKey,
+  findReservationByNumber,
+  readPaymentLink,
+} from './payment-links.repository';
 import { paidMail } from './payment-mails';
+import { bookedOn } from './record-money';
 import { bearsRefund, recordRefund } from './refund-payment-link.service';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
@@ -67,12 +73,11 @@ async function apply(locked: LockedPaymentLink, number: string, motivo: string):
   if (!named || !lot) throw appError('reservation/not-found');
   const isWeek = await buysWeek(transaction, request);
   const reservation = await payee(locked, { lot, named, isWeek });
+  const earlier = await findReservationByKey(transaction, request.reserva);
   const estado = 'pagada';
   await changePaymentLink(transaction, request, {
-    estado,
-    motivo,
-    lote: lot.codigo,
-    reserva: reservation.codigo,
+    ...bookedOn({ request, reservation: earlier }, { reservation }),
+    ...{ estado, motivo, lote: lot.codigo },
   });
   const { numero_autorizacion: reserva } = reservation;
   await recordAudit(transaction, {
