@@ -5,6 +5,7 @@ import {
   type FreshPlaces,
   freshPlaces,
   insertReservation,
+  newReference,
   paymentSteps,
   type PaymentSteps,
   requestFor,
@@ -110,6 +111,38 @@ describe('a week that is paid once', () => {
     expect(subjects).toContain(`Su solicitud de pago del lote ${lot} fue cancelada`);
     expect(subjects).not.toContain(`Enlace para su pago del lote ${lot}`);
     expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
+  });
+
+  it.each(['cancelada', 'procesando'] as const)(
+    'a second payment of the week by another link, whose request is %s, is under review',
+    async (estado) => {
+      const { lot, id, request, token, number } = await heldAgain();
+      const other = await ask(lot, number, request);
+      const { version } = await steps.send(other);
+      const step = { params: { id: other }, body: { version } };
+      if (estado === 'procesando') await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
+      await steps.pay(id);
+      expect(await steps.row(other)).toMatchObject({ estado });
+      const { fechaVencimiento } = (await first(token)) ?? {};
+      const second = (await steps.pay(other, { monto: estado === 'procesando' ? '40.00' : '100.00' })).result;
+      expect(second).toMatchObject({ estado: 'en_revision', motivo: PAID_BEFORE });
+      expect(await first(token)).toMatchObject({ estado: 'activa', fechaVencimiento });
+      const { subject } = (await app.mails(request.correo)).at(-1) ?? {};
+      expect(subject).toBe(`Su pago del lote ${lot} está en revisión`);
+    },
+  );
+
+  it('a second payment of the week in a branch is under review while the bank works on the second link', async () => {
+    const { lot, id, request, number } = await heldAgain();
+    const other = await ask(lot, number, request);
+    const { version } = await steps.send(other);
+    const step = { params: { id: other }, body: { version } };
+    await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
+    await steps.pay(id);
+    const money = { concepto: 'reserva', monto: '100.00', moneda: 'USD', banco: 'Banco Demo' } as const;
+    const body = { lote: lot, ...money, referenciaBanco: newReference() };
+    const { result } = await app.call('POST /SolicitudesLinkPago/Recibidas', { body }, payments);
+    expect(result).toMatchObject({ id: other, estado: 'en_revision', motivo: PAID_BEFORE });
   });
 
   it('payment of the week puts a part that came for another request for it under review', async () => {

@@ -76,6 +76,23 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
     .execute();
 }
 
+/** True if another request has paid the week of a reservation. A request for an excess does not show it. */
+export async function isWeekPaidByOther(
+  transaction: Transaction,
+  { codigo }: Reservation,
+  { id }: PaymentLink,
+): Promise<boolean> {
+  const paid = transaction
+    .selectFrom('solicitudes_link_pago')
+    .select('id')
+    .where('reserva', '=', codigo)
+    .where('concepto', '=', 'reserva')
+    .where('excedente_de', 'is', null)
+    .where('estado', '=', 'pagada')
+    .where('id', '<>', id);
+  return (await paid.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Returns a person's reservation of a lot (R12.5), whatever its state. Of several, it is the newest with the same mailbox, else
  * with the same account, else with the same phone, which several people may share.

@@ -11,7 +11,14 @@ import { paidMail } from './payment-mails';
 import { closeOtherWeeks } from './close-other-weeks';
 import { changePaymentLink, insertPaymentLink, readPaymentLink } from './payment-links.repository';
 import { type BankPayment, insertReceivedPayment } from './received-payments.repository';
-import { type ArrivedMoney, settleMoney, settlePart, type Settlement, underReview } from './settle-payment';
+import {
+  type ArrivedMoney,
+  reviewPaidBefore,
+  settleMoney,
+  settlePart,
+  type Settlement,
+  underReview,
+} from './settle-payment';
 
 /** Money that the bank received, in any currency, with bank and reference. */
 export interface ReceivedMoney extends BankPayment, ReceivedAmount {}
@@ -148,7 +155,8 @@ export async function recordMoney(
   });
   const whole = { ...arrived, paidAt: lastPaidAt(arrived) };
   const settle = () => (isWhole ? settleMoney(transaction, whole) : settlePart(arrived));
-  const settlement = review ? underReview(review) : await settle();
+  const reviewed = review ? underReview(review) : await reviewPaidBefore(transaction, arrived);
+  const settlement = reviewed ?? (await settle());
   await storeSettlement(transaction, arrived, received, { settlement, kept });
   await recordAudit(transaction, {
     actor: caller,

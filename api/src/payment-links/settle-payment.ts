@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { grantPaidWeek, isFreeFor, type Queue } from '../queue';
+import { isWeekPaidByOther } from './payer.repository';
 import { isOpen } from './payment-links.policy';
 
 /** Money for a locked request, whose lot is locked and whose queue is up to date. */
@@ -39,6 +40,7 @@ export const underReview = (motivo: string): Settlement => ({
 const REVIEW = underReview(ownReason('lot-gone'));
 const TOO_LITTLE = underReview(ownReason('late-and-less'));
 const UNRESERVED = underReview(ownReason('no-reservation'));
+const PAID_BEFORE = underReview(ownReason('week-paid-before'));
 
 /** True if the lot is free for the payer or theirs; the payer is recognised by the named reservation, else by the request. */
 const isFreeForPayer = ({ lot, queue, request, reservation }: ArrivedMoney): boolean =>
@@ -46,6 +48,20 @@ const isFreeForPayer = ({ lot, queue, request, reservation }: ArrivedMoney): boo
 
 /** True if a person other than the payer has the lot: by a hold, a reservation or a sale. */
 const isTaken = (money: ArrivedMoney): boolean => money.queue.live.length > 0 && !isFreeForPayer(money);
+
+/**
+ * Returns the review of money for a week that another request has paid before; null if none has. The reservation that the
+ * money would pay for counts, which may be another one of the payer than the one that the request names.
+ */
+export async function reviewPaidBefore(
+  transaction: Transaction,
+  { lot, queue, request, reservation }: ArrivedMoney,
+): Promise<Settlement | null> {
+  if (request.concepto !== 'reserva' || !reservation) return null;
+  const [holder] = queue.live;
+  const paid = holder && isFreeFor(lot, queue, reservation) ? holder : reservation;
+  return (await isWeekPaidByOther(transaction, paid, request)) ? PAID_BEFORE : null;
+}
 
 /** Decides about money that is less than the amount owed: an open request stays open for the rest, else it comes under review. */
 export function settlePart(money: ArrivedMoney): Settlement {
