@@ -1,3 +1,4 @@
+import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import { literals } from '../database/literal-values';
@@ -102,9 +103,15 @@ export async function reservationBears(database: Queryable, hash: Buffer): Promi
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Condition of a request for a week that is paid with less than a week costs. */
+export function paidTooLittle() {
+  const { paidCurrency, paidPrice } = RESERVATION_LIMITS;
+  return sql<boolean>`(estado = 'pagada' and moneda = ${paidCurrency} and recibido < ${paidPrice}::numeric)`;
+}
+
 /**
- * Returns, by the key of each reservation, its latest request for a week that is open, paid or under review; if there is none,
- * its latest request for a week.
+ * Returns, by the key of each reservation, its latest request for a week that is open, paid with the whole price, or under
+ * review; if there is none, its latest request for a week.
  */
 export async function latestReservationPayments(
   database: Queryable,
@@ -119,7 +126,7 @@ export async function latestReservationPayments(
     .where('excedente_de', 'is', null)
     .where('reserva', 'in', reservations.length > 0 ? [...reservations] : [0])
     .orderBy('reserva')
-    .orderBy(sql`estado in ${literals('cancelada', 'vencida', 'reembolsada')}`)
+    .orderBy(sql`estado in ${literals('cancelada', 'vencida', 'reembolsada')} or ${paidTooLittle()}`)
     .orderBy('solicitada_en', 'desc')
     // A paid request comes before an unpaid one that was made at the same moment.
     .orderBy('pagada_en', (order) => order.desc().nullsLast())

@@ -6,6 +6,7 @@ import { literals } from '../database/literal-values';
 import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 import type { PersonIdentifiers } from '../queue';
+import { paidTooLittle } from './own-payment-links.repository';
 
 const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
 
@@ -76,7 +77,7 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
     .execute();
 }
 
-/** True if another request has paid the week of a reservation. A request for an excess does not show it. */
+/** True if another request has paid the whole week of a reservation. A request for an excess does not show it. */
 export async function isWeekPaidByOther(
   transaction: Transaction,
   { codigo }: Reservation,
@@ -89,6 +90,7 @@ export async function isWeekPaidByOther(
     .where('concepto', '=', 'reserva')
     .where('excedente_de', 'is', null)
     .where('estado', '=', 'pagada')
+    .where(sql<boolean>`not ${paidTooLittle()}`)
     .where('id', '<>', id);
   return (await paid.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -219,6 +219,26 @@ describe('refunds, and money applied to another reservation', () => {
       expect(await steps.row(result.id)).toMatchObject({ estado: 'pagada', estadoReserva: estado });
     });
 
+    it('worth less than a week leaves the week to be paid by the reservation to which it was applied', async () => {
+      const lot = freeLots();
+      const { token, id } = await steps.sentWeek(lot());
+      await steps.pay(id, { monto: '60.00' });
+      const { version } = await steps.row(id);
+      const step = { params: { id }, body: { version } };
+      await app.call('POST /SolicitudesLinkPago/:id/Cancelar', step, payments);
+      const reserva = (await first(token))?.numeroAutorizacion ?? '';
+      expect((await resolve(id, { resultado: 'aplicar', reserva })).result.estado).toBe('pagada');
+      expect(await first(token)).toMatchObject({ estado: 'pendiente', puede: { pagar: true } });
+      const { nombre, correo, telefono } = await steps.row(id);
+      const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
+      const body = { lote: lot(), reserva, nombre, correo, telefono, ...week };
+      const asked = await app.call('POST /SolicitudesLinkPago', { body });
+      expect(asked.status).toBe(201);
+      await steps.send(asked.result.id);
+      expect((await steps.pay(asked.result.id)).result.estado).toBe('pagada');
+      expect(await first(token)).toMatchObject({ estado: 'activa', puede: { pagar: false } });
+    });
+
     it('is not applied to a reservation that waits or whose lot another person has, and stays under review', async () => {
       const lot = freeLots();
       const { token, id } = await reviewed(lot());
