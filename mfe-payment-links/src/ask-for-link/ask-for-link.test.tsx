@@ -148,6 +148,16 @@ describe('asking for a payment link', () => {
     await waitFor(() => expect(amount).toHaveValue('100.00'));
   });
 
+  it.each([
+    ['12', '12 years'],
+    ['16', '6 years'],
+  ])('begins with the payment that the link names: an instalment on term %s', async (term, shown) => {
+    show({ address: `${OPEN}&concept=cuota&term=${term}` });
+    const form = await dialog();
+    expect(form.getByRole('combobox', { name: /What are you paying/ })).toHaveDisplayValue('Installment');
+    expect(form.getByRole('combobox', { name: /term|plan/i })).toHaveDisplayValue(shown);
+  });
+
   it('keeps typed values over a reload of this tab, but not the authorization number', async () => {
     show();
     const form = await dialog();

@@ -1,5 +1,5 @@
-import { useCan, useParametersQuery } from '@lotes/shared-auth';
-import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
+import { useParametersQuery } from '@lotes/shared-auth';
+import { CURRENCIES, PAYMENT_CONCEPTS } from '@lotes/shared-contract/client';
 import type { LotPrices } from '@lotes/shared-contract/lots';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { useFormat, useT } from '@lotes/shared-i18n';
@@ -26,7 +26,7 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
   const t = useT('payment-links');
   const format = useFormat();
   const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
-  const { field, formProps, refusal, busy, concepto, moneda } = usePaymentLinkForm({
+  const { field, formProps, refusal, busy, terms, concepto, moneda } = usePaymentLinkForm({
     numero,
     suggest: (concepto, plazo) => {
       const amount = suggestedAmount({ concepto, plazo, precios, precioReserva, quote });
@@ -40,7 +40,7 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
     <form className="pl-form" {...formProps}>
       <p className="pl-form__lead">{t('request.lead')}</p>
       {quote && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
-      <PaymentFields field={field} asksReservation={concepto === 'reserva'} currency={moneda} />
+      <PaymentFields field={field} terms={terms} asksReservation={concepto === 'reserva'} currency={moneda} />
       <PersonFields field={field} />
       <FormRefusal refusal={refusal} />
       <div className="pl-form__actions">
@@ -57,16 +57,13 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
 
 type FormPart = Pick<PaymentLinkFormState, 'field'>;
 
-interface PaymentFieldsProps extends FormPart {
+interface PaymentFieldsProps extends Pick<PaymentLinkFormState, 'field' | 'terms'> {
   asksReservation: boolean;
   currency: PaymentLinkFormResult['moneda'];
 }
 
-function PaymentFields({ field, asksReservation, currency }: PaymentFieldsProps) {
+function PaymentFields({ field, terms, asksReservation, currency }: PaymentFieldsProps) {
   const t = useT('payment-links');
-  const can = useCan();
-  // The 16-year plan is subject to approval: only staff ask for a link on it (R11.9).
-  const terms = PAYMENT_TERMS.filter((term) => term !== '16' || can('EDITAR_SOL_LINK_PAGO'));
   return (
     <>
       <FieldPair>

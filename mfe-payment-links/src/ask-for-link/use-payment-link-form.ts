@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { toApiError, useSession } from '@lotes/shared-auth';
-import { USUAL_PLAN } from '@lotes/shared-contract/client';
+import { toApiError, useCan, useSession } from '@lotes/shared-auth';
+import { PAYMENT_CONCEPTS, PAYMENT_TERMS, USUAL_PLAN } from '@lotes/shared-contract/client';
 import { fieldMessage } from '@lotes/shared-contract/http';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { useDirtyGuard } from '@lotes/shared-federation';
@@ -32,14 +32,19 @@ export type PaymentLinkFormState = ReturnType<typeof usePaymentLinkForm>;
 /** State of the form that asks for a payment link, with a proposed amount until the visitor types one. */
 export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLinkFormOptions) {
   const session = useSession();
+  const can = useCan();
   const [address] = useSearchParams();
+  // The 16-year plan is subject to approval: only staff ask for a link on it (R11.9).
+  const terms = PAYMENT_TERMS.filter((term) => term !== '16' || can('EDITAR_SOL_LINK_PAGO'));
+  const named = <Word extends string>(words: readonly Word[], parameter: string) =>
+    words.find((word) => word === address.get(parameter));
   const visitorForm = useVisitorForm<PaymentLinkFormValues, PaymentLinkFormResult>({
     resolver: zodResolver(PaymentLinkFormSchema),
     initial: {
-      // A link that leads here may name the week of a reservation.
-      concepto: address.get('concept') === 'reserva' ? 'reserva' : 'prima',
+      // A link that leads here may name the payment.
+      concepto: named(PAYMENT_CONCEPTS, 'concept') ?? 'prima',
       reserva: '',
-      plazo: quote?.plan ?? USUAL_PLAN,
+      plazo: quote?.plan ?? named(terms, 'term') ?? USUAL_PLAN,
       monto: '',
       moneda: 'USD',
       nombre: session.nombre,
@@ -64,5 +69,5 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
     if (!getFieldState('monto').isDirty) resetField('monto', { defaultValue: proposal ?? '' });
   }, [amountTyped, proposal, getFieldState, resetField]);
 
-  return { ...visitorForm, concepto, moneda };
+  return { ...visitorForm, terms, concepto, moneda };
 }

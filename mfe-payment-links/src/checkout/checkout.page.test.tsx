@@ -131,11 +131,19 @@ test('a link that expires while the page is open disappears, and the page asks t
   expect(asked()).toBe(2);
 });
 
-test('another link can be asked for after one expired', async () => {
-  openPage({ payments: () => [buildPayment({ estado: 'vencida', puede: { pedirOtro: true } })] });
+test.each<[string, Partial<PayerPaymentLink>, string]>([
+  ['the week of a reservation', {}, '&concept=reserva'],
+  ['an instalment of its plan', { concepto: 'cuota', plazo: '12' }, '&concept=cuota&term=12'],
+  [
+    'a payment that is chosen in the form, if its reservation has ended',
+    { reserva: { numeroAutorizacion: '7K3M9PXQ2A', estado: 'vencida', fechaVencimiento: null } },
+    '',
+  ],
+])('after a link expired, another one can be asked for: for %s', async (_, fields, named) => {
+  openPage({ payments: () => [buildPayment({ estado: 'vencida', puede: { pedirOtro: true }, ...fields })] });
   expect(await screen.findByText(/You may ask for another link/)).toBeVisible();
   const again = screen.getByRole('link', { name: 'Ask for another link' });
-  expect(again).toHaveAttribute('href', '/lotdetail?lot=37&modal=payment-link');
+  expect(again).toHaveAttribute('href', `/lotdetail?lot=37&modal=payment-link${named}`);
 });
 
 test('the page offers no other link if another person has the lot, and says so', async () => {

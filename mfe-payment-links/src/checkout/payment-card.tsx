@@ -40,7 +40,7 @@ export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) 
       <PaymentSteps payment={payment} />
       <BankLink payment={payment} clock={clock} onEnd={onEnd} />
       <ReservationLine payment={payment} />
-      {puede.pedirOtro && <AskAgain lote={lote} />}
+      {puede.pedirOtro && <AskAgain payment={payment} />}
       {estado === 'pagada' && (
         <div className="pl-payment__actions">
           <LinkButton variant="secondary" to={checkoutPath(token, id)}>

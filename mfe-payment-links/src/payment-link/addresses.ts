@@ -1,3 +1,5 @@
+import type { PaymentConcept, PaymentTerm } from './vocabulary';
+
 /**
  * Returns the address of the page on which the payments of a secret token are followed; `receipt` is the id of the payment whose
  * receipt is shown.
@@ -14,9 +16,15 @@ export function ownReservationPath(token: string): string {
 /** Address of the dialog in which a visitor has lost private links mailed; it belongs to another remote. */
 export const LOST_LINK = '/myreservation?modal=lost-link';
 
-/** Returns the address of the dialog in which a visitor asks for the payment link of a lot, on the catalog's page of the lot. */
-export function askForLinkPath(lot: string): string {
-  return `/lotdetail?${new URLSearchParams({ lot, modal: 'payment-link' })}`;
+/**
+ * Returns the address of the dialog in which a visitor asks for the payment link of a lot, on the catalog's page of the lot; it
+ * begins with `concept` and `term`.
+ */
+export function askForLinkPath(
+  lot: string,
+  begins: { concept?: PaymentConcept; term?: PaymentTerm },
+): string {
+  return `/lotdetail?${new URLSearchParams({ lot, modal: 'payment-link', ...begins })}`;
 }
 
 /** Returns the address of the dialog in which staff ask a client for a payment, filled in with what is known. */
