@@ -264,6 +264,14 @@ describe('asking for a payment link', () => {
     });
   });
 
+  it('says no more that it is based on the quote once another term is chosen', async () => {
+    show({ address: `${OPEN}&quote=${QUOTE.id}` });
+    const form = await dialog();
+    expect(form.getByText(/^Based on your quotation/)).toBeVisible();
+    await userEvent.selectOptions(form.getByRole('combobox', { name: /term|plan/i }), '6 years');
+    expect(form.queryByText(/^Based on your quotation/)).not.toBeInTheDocument();
+  });
+
   it('sends the same data again under the same key and shows why it was refused', async () => {
     const calls = show({
       onRequest: () => ({

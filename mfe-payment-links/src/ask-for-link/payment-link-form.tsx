@@ -26,7 +26,7 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
   const t = useT('payment-links');
   const format = useFormat();
   const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
-  const { field, formProps, refusal, busy, terms, concepto, moneda } = usePaymentLinkForm({
+  const { field, formProps, refusal, busy, terms, concepto, plazo, moneda } = usePaymentLinkForm({
     numero,
     suggest: (concepto, plazo) => {
       const amount = suggestedAmount({ concepto, plazo, precios, precioReserva, quote });
@@ -39,7 +39,7 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
   return (
     <form className="pl-form" {...formProps}>
       <p className="pl-form__lead">{t('request.lead')}</p>
-      {quote && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
+      {quote?.plan === plazo && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
       <PaymentFields field={field} terms={terms} asksReservation={concepto === 'reserva'} currency={moneda} />
       <PersonFields field={field} />
       <FormRefusal refusal={refusal} />

@@ -69,5 +69,5 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
     if (!getFieldState('monto').isDirty) resetField('monto', { defaultValue: proposal ?? '' });
   }, [amountTyped, proposal, getFieldState, resetField]);
 
-  return { ...visitorForm, terms, concepto, moneda };
+  return { ...visitorForm, terms, concepto, plazo, moneda };
 }

@@ -50,7 +50,7 @@ export function ReserveForm({ visitorQuote, prima, onTitle, onCancel, ...options
         ))}
       </div>
       <KindField field={reserveForm.form.register('tipo')} lots={chosen.length} queued={queued.length} />
-      <QuoteNotice visitorQuote={visitorQuote} />
+      <QuoteNotice visitorQuote={visitorQuote} chosen={chosen} />
       <PersonFields reserveForm={reserveForm} quote={quote} />
       <FormRefusal refusal={refusal}>
         <OwnLimit code={refusal?.code} />
@@ -105,11 +105,15 @@ function QueueNotice({ chosen: { numero, lot }, alone }: { chosen: ChosenLot; al
   );
 }
 
-function QuoteNotice({ visitorQuote: { quote, isUseless } }: { visitorQuote: HeldQuote }) {
+interface QuoteNoticeProps extends Pick<ReserveFormProps, 'visitorQuote'> {
+  chosen: readonly ChosenLot[];
+}
+
+function QuoteNotice({ visitorQuote: { quote, isUseless }, chosen }: QuoteNoticeProps) {
   const t = useT('reservations');
   const format = useFormat();
   if (isUseless) return <Notice tone="warning">{t('reserve.quoteUseless')}</Notice>;
-  if (!quote) return null;
+  if (!quote || !chosen.some(({ numero }) => numero === quote.lote)) return null;
   const { lote: lot, plan, plazoMeses, subtotal, total } = quote;
   const planName =
     plan === 'contado' ? t('reserve.planCash') : t('reserve.planYears', { count: plazoMeses / 12 });

@@ -85,6 +85,13 @@ test('a visitor with a quote finds its down payment filled in, and reserves with
   expect(bodyOf(calls)).toMatchObject({ prima: '6000.00', cotizaciones: { 37: quote.id } });
 });
 
+test('the form says no more that the visitor reserves with a quote once its lot is removed', async () => {
+  openForm({ quote: buildQuote() });
+  expect(await screen.findByText(/^You are reserving lot 37 with your quotation/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove lot 37' }));
+  expect(screen.queryByText(/with your quotation/)).not.toBeInTheDocument();
+});
+
 test('a quote of a plan without a discount is said to be at the list price', async () => {
   openForm({ quote: buildQuote({ plan: '12', plazoMeses: 144, descuento: '0.00', subtotal: '49023.60' }) });
   expect(
