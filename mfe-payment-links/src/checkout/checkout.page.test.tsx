@@ -220,6 +220,16 @@ test('the page says that an unknown token is wrong, and the browser forgets it',
   );
 });
 
+test('a page whose link staff closed meanwhile says so, and shows no bank’s link any more', async () => {
+  const answers: Answer[] = [{ result: { ahora: NOW, solicitudes: [sent] } }];
+  const closed = { error: { status: 404, code: 'payment-link/not-found' } };
+  const { bus } = openPage({ answer: () => answers.shift() ?? closed });
+  await screen.findByRole('link', { name: /^Pay/ });
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  expect(await screen.findByText('This link does not lead to a payment')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
 test('the visitor can try again after a failed connection', async () => {
   let broken = true;
   const failure = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };

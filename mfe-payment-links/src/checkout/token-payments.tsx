@@ -28,10 +28,14 @@ export function TokenPayments({ token }: { token: string }) {
   const unknown = isMissing(error);
   useMemoryOf(token, data, unknown);
 
-  const paid = data?.solicitudes.find(({ id, estado }) => id === receipt && estado === 'pagada');
-  if (data && paid) return <PaymentReceipt token={token} payment={paid} ahora={data.ahora} />;
-  if (data && clock) {
-    return <Payments token={token} payments={data.solicitudes} clock={clock} onEnd={() => void refetch()} />;
+  // Staff may have closed a link whose payments are on screen.
+  const opened = unknown ? undefined : data;
+  const paid = opened?.solicitudes.find(({ id, estado }) => id === receipt && estado === 'pagada');
+  if (opened && paid) return <PaymentReceipt token={token} payment={paid} ahora={opened.ahora} />;
+  if (opened && clock) {
+    return (
+      <Payments token={token} payments={opened.solicitudes} clock={clock} onEnd={() => void refetch()} />
+    );
   }
   return (
     <>

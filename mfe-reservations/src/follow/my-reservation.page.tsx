@@ -76,11 +76,12 @@ function FollowedReservation({ token, onEnded }: FollowedReservationProps) {
     if (isEnded) tellEnded();
   }, [isEnded]);
 
+  // First of all: staff may have closed a link whose reservation is on screen.
+  if (isMissing(error)) return <InvalidLink />;
   if (data && receipt) return <ReservationReceipt token={token} own={data} reservation={receipt} />;
   if (data && clock && !isPricing) {
     return <OwnReservationView token={token} own={data} clock={clock} onEnd={() => void refetch()} />;
   }
-  if (isMissing(error)) return <InvalidLink />;
   return (
     <>
       <PageHeading title={t('follow.title')} />
