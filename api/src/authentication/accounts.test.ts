@@ -111,6 +111,18 @@ describe('accounts and their sessions', () => {
       expect(answer).toMatchObject({ status: 409, error: { code: 'client/email-in-use', typeResult: 5 } });
     });
 
+    it('registers one account for two registrations at the same moment, and refuses the other as an e-mail in use', async () => {
+      const twin = tokensFor({ sub: 'sub-of-twin', correo: 'twin@example.test' });
+      const register = () =>
+        app.call(REGISTER, { body: { ...body, correo: 'twin@example.test' } }, { ...twin });
+      const answers = await Promise.all([register(), register(), register()]);
+      expect(answers.map(({ status, error }) => [status, error?.code]).sort()).toEqual([
+        [201, undefined],
+        [409, 'client/email-in-use'],
+        [409, 'client/email-in-use'],
+      ]);
+    });
+
     it('refuses wrong input and names every wrong field', async () => {
       const answer = await app.call(REGISTER, { body: { correo: 'x', nombre: '', telefono: '' } });
       expect(answer.error.fields?.map(({ campo }) => campo)).toEqual(['correo', 'nombre', 'telefono']);

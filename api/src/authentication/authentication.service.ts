@@ -42,10 +42,14 @@ export async function signIn(services: Services, caller: Caller, idioma: Languag
     return await attempt();
   } catch (error) {
     // Another tab signed in for the first time at the same moment and has made the account.
-    if (violates(error, 'clientes_correo_key') || violates(error, 'clientes_sub_key')) return attempt();
+    if (isTaken(error)) return attempt();
     throw error;
   }
 }
+
+/** True if another request has made an account with the same e-mail or for the same user. */
+const isTaken = (error: unknown) =>
+  violates(error, 'clientes_correo_key') || violates(error, 'clientes_sub_key');
 
 async function openAccount(
   clock: Clock,
@@ -163,6 +167,8 @@ export async function registerUser(
     permisos: [],
     cambio_clave: false,
     fecha_creacion: at,
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? appError('client/email-in-use', { cause: error }) : error;
   });
   const despues = { correo, nombre, apellido: client.apellido, telefono, idioma };
   await recordAudit(transaction, {
