@@ -52,12 +52,16 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
   });
 
   const endOverdue = async () => {
-    const codes = streams.readers().flatMap(({ caller }) => caller.cliente?.codigo ?? []);
+    const followers = new Set(streams.readers());
+    const codes = [...followers].flatMap(({ caller }) => caller.cliente?.codigo ?? []);
     if (codes.length === 0) return;
     const found = await rightsOf(app.database, [...new Set(codes)]);
     const current = new Map(found.map((account) => [account.codigo, rightsKey(account)]));
     const now = Date.now();
-    streams.end(({ caller, rights, expires }) => {
+    streams.end((follower) => {
+      // A stream that was opened since has rights that were read later than these.
+      if (!followers.has(follower)) return false;
+      const { caller, rights, expires } = follower;
       return expires <= now || current.get(caller.cliente?.codigo ?? 0) !== rights;
     });
   };

@@ -12,12 +12,32 @@ import {
   waitUntil,
 } from '../testing';
 
+import type * as repository from './staff-events.repository';
+
+/** A read of the accounts ends when `until` does. */
+const mockRead = { begun: 0, until: Promise.resolve() };
+
+jest.mock('./staff-events.repository', () => {
+  const { rightsOf } = jest.requireActual<typeof repository>('./staff-events.repository');
+  const delayed: typeof rightsOf = async (...args) => {
+    const found = await rightsOf(...args);
+    mockRead.begun += 1;
+    await mockRead.until;
+    return found;
+  };
+  return { rightsOf: delayed };
+});
+
 describe('the event stream of the staff (R15.13)', () => {
   let app: TestApp;
   let address: string;
   const open = new Set<AbortController>();
+  /** Reads the accounts now, as the interval does. */
+  let checkAccounts: () => void;
   beforeAll(async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
     app = await buildTestApp();
+    checkAccounts = () => intervals.mock.calls.find(([, every]) => every === 2_000)?.[0]();
     await app.app.listen({ host: '127.0.0.1', port: 0 });
     address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api/Eventos`;
   });
@@ -136,6 +156,23 @@ describe('the event stream of the staff (R15.13)', () => {
       statuses.push((await fetch(address, { headers })).status);
     }
     expect(statuses).toEqual([401, 403]);
+  });
+
+  it('goes on if it was opened while the accounts of the others were read', async () => {
+    const earlier = await follow(await app.signInAs(['EDITAR_RESERVA']));
+    let finish: () => void = () => undefined;
+    mockRead.until = new Promise((settle) => (finish = settle));
+    const { begun } = mockRead;
+    checkAccounts();
+    await waitUntil('the accounts are read', () => mockRead.begun > begun);
+    const later = await follow(await app.signInAs(['EDITAR_IMAGENES']));
+    finish();
+    await change('lote', 'after-the-read');
+    await waitUntil(
+      'it is told',
+      () => earlier.text.includes('after-the-read') && later.text.includes('after-the-read'),
+    );
+    expect(later.isOver).toBe(false);
   });
 
   it('ends once a permission is taken away, the account is deactivated or signed out everywhere, and continues for others', async () => {
