@@ -7,6 +7,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
+import { cutText } from '../database/cut-text';
 import { appError } from '../errors/app-error';
 import { fieldErrorsOf, invalidField } from '../errors/field-error';
 
@@ -45,7 +46,7 @@ export const uploadLimits = (fileSize: number, files = 1) => ({
 async function store(part: MultipartFile, path: string, tooLarge: ErrorCode): Promise<string> {
   await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
   if (part.file.truncated) throw appError(tooLarge);
-  return basename(part.filename.replaceAll('\\', '/').replaceAll('\0', '')).slice(0, 120) || 'imagen';
+  return cutText(basename(part.filename.replaceAll('\\', '/').replaceAll('\0', '')), 120) || 'imagen';
 }
 
 /** Stores the picture that came with a file; the limit for pictures is lower than that for the file. */

@@ -199,6 +199,26 @@ describe('a week that is paid once', () => {
     expect((await steps.payments(token)).map((payment) => payment.id)).toContain(late.id);
   });
 
+  it('a release with a long reason cancels the request for the week, up to the emoji that the limit of its reason divides', async () => {
+    const lot = places.freeLot();
+    const { token, id } = await steps.sentWeek(lot);
+    const numeroAutorizacion = (await first(token))?.numeroAutorizacion ?? '';
+    const { version } = await app.database
+      .selectFrom('reservas')
+      .select('version')
+      .where('numero_autorizacion', '=', numeroAutorizacion)
+      .executeTakeFirstOrThrow();
+    const ended = 'La reserva terminó. ';
+    const reason = 'x'.repeat(299 - ended.length);
+    const motivo = `${reason}🌴`;
+    const body = { numero: lot, numeroAutorizacion, version, confirmacion: lot, motivo };
+    const { status } = await app.call('POST /Lotes/Liberar', { body }, await app.signInAs('sales'));
+    expect([status, await steps.row(id)]).toMatchObject([
+      200,
+      { estado: 'cancelada', motivo: `${ended}${reason}` },
+    ]);
+  });
+
   it('a request that the bank works on serves the new reservation if its buyer reserves the lot for a week again', async () => {
     const lot = places.freeLot();
     const { token: earlier, id } = await steps.sentWeek(lot);

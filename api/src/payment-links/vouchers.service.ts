@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { PaymentLinkRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
+import { cutText } from '../database/cut-text';
 import type { Queryable } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
@@ -24,7 +25,7 @@ const PDF_END_WITHIN = 1_024;
 
 /** Returns the name of a file with the ending of the stored type. */
 const withEnding = (nombre: string, ending: string) =>
-  `${nombre.replace(/\.[^.]*$/, '').slice(0, 110)}.${ending}`;
+  `${cutText(nombre.replace(/\.[^.]*$/, ''), 110)}.${ending}`;
 
 async function pdfOf({ path, nombre }: UploadedFile): Promise<KeptVoucher> {
   const contenido = await readFile(path);

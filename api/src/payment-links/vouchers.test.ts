@@ -75,6 +75,13 @@ describe('the voucher of a payment', () => {
     ]);
   });
 
+  it('keeps a long name of a file up to the emoji that its limit divides', async () => {
+    const { row, url } = await received('74');
+    const { status } = await attach(url, `${'r'.repeat(109)}🌴.pdf`, PDF);
+    const nombre = `${'r'.repeat(109)}.pdf`;
+    expect([status, (await audited(row.id))[0]?.despues]).toMatchObject([200, { comprobante: nombre }]);
+  });
+
   const REFUSED: [string, string, () => Buffer][] = [
     ['a page that is called a picture', 'voucher/type', () => Buffer.from(`<html>${SCRIPT}</html>`)],
     ['a PDF without its end', 'voucher/type', () => Buffer.from(`%PDF-1.7 ${SCRIPT}`)],

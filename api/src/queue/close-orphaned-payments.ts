@@ -1,5 +1,6 @@
 import { ownReason } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
+import { cutText } from '../database/cut-text';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { enqueueMail } from '../outbox';
@@ -21,10 +22,10 @@ const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer
  */
 function endOf(payment: OrphanedPayment, now: Date): End {
   const { estado, vence_en: end, estado_reserva: state, motivo_reserva: reason, recibido } = payment;
-  const motivo = reasonOf(state, reason);
-  if (Number(recibido) > 0) return { estado: 'en_revision', motivo: motivo.slice(0, 300) };
+  const motivo = cutText(reasonOf(state, reason), 300);
+  if (Number(recibido) > 0) return { estado: 'en_revision', motivo };
   const isOver = estado === 'enviada' && end !== null && end <= now;
-  return { estado: isOver ? 'vencida' : 'cancelada', motivo: motivo.slice(0, 300) };
+  return { estado: isOver ? 'vencida' : 'cancelada', motivo };
 }
 
 function reasonOf(state: OrphanedPayment['estado_reserva'], reason: string | null): string {

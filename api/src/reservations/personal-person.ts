@@ -5,6 +5,7 @@ import {
   type Language,
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
+import { cutText } from '../database/cut-text';
 import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -32,7 +33,7 @@ export interface Person {
 const NAME_LENGTH = 80;
 
 /** Returns the full name of an account, cut to the length that reservations and payment requests allow. */
-export const nameForReservation = (client: Client): string => fullNameOf(client).slice(0, NAME_LENGTH);
+export const nameForReservation = (client: Client): string => cutText(fullNameOf(client), NAME_LENGTH);
 
 /**
  * Returns the client whom staff typed; fields left blank are taken from the account that staff chose.

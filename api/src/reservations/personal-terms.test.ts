@@ -126,6 +126,24 @@ describe('client and terms of a reservation that staff make', () => {
       expect(unknown).toMatchObject({ status: 404, error: { code: 'client/not-found' } });
     });
 
+    it('may be an account with a long name, which is kept up to the emoji that the limit divides', async () => {
+      const correo = 'payments@demo.test';
+      const [nombre, apellido] = ['N'.repeat(40), 'A'.repeat(38)];
+      const { codigo } = await app.database
+        .updateTable('clientes')
+        .set({ nombre, apellido: `${apellido}🌴` })
+        .where('correo', '=', correo)
+        .returning('codigo')
+        .executeTakeFirstOrThrow();
+      const blank = { cliente: codigo, estado: 'activa' as const, prima: '2500.00', desplaza: [] };
+      const body = { lotes: [await freeLot()], ...blank };
+      const { status, result } = await app.call('POST /Reservas/Personal', { body }, { ...agent });
+      expect(status).toBe(201);
+      expect(await stored(result.reservas[0]!.numeroAutorizacion)).toMatchObject({
+        nombre_cliente: `${nombre} ${apellido}`,
+      });
+    });
+
     it('is found by the whole phone, e-mail or client code, and by a part of the name with VER_USUARIOS', async () => {
       const find = async (buscar: string, as = agent) =>
         (await app.call('GET /Reservas/Personal/Clientes', { query: { buscar } }, { ...as })).result.map(

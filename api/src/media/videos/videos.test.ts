@@ -46,6 +46,16 @@ describe('videos of lots', () => {
       expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
     });
 
+    it('keeps a long name of a file up to the emoji that its limit divides', async () => {
+      const file = { name: `${'v'.repeat(119)}🌴.mp4`, type: 'video/mp4', content: buildMp4() };
+      const { headers, payload } = multipart(file, TITLES);
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/Lotes/3/Videos', payload },
+        headers: { ...headers, ...media },
+      });
+      expect([answer.statusCode, (await list('3'))[0]?.nombre]).toEqual([201, 'v'.repeat(119)]);
+    });
+
     it('records an upload in the audit of its lot', async () => {
       const { filas } = (
         await app.call('GET /Auditoria', { query: { entidad: 'videos', id: '148' } }, { ...media })
