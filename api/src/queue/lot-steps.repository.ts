@@ -1,4 +1,3 @@
-import { LIVE_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
@@ -18,19 +17,21 @@ export interface StoredStep {
   lote: number;
   accion: string;
   momento: Date;
-  /** Signature of the live reservations after the step (`queueSignature`). */
-  firma: string;
+  /** True if no reservation of the lot has been made or changed since the step. */
+  intacto: boolean;
   /** Keys of the reservations that the step changed or made. */
   claves: string[];
   /** Number of the step that this step undid; null if it undid none. */
   deshace: number | null;
 }
 
-/** Returns keys and versions of live reservations as a text; if it differs later, the reservations of the lot have changed. */
-export function queueSignature(live: readonly Pick<Reservation, 'codigo' | 'version'>[]): string {
-  const ordered = [...live].sort((a, b) => a.codigo - b.codigo);
-  return ordered.map(({ codigo, version }) => `${codigo}:${version}`).join(',');
-}
+/**
+ * Keys and versions of the reservations of a lot as a text; if it differs later, one of them has been made or changed. Ended ones
+ * count too: one may have come back and ended again since.
+ */
+const signatureOf = (lot: string) => sql<string>`(
+  select coalesce(string_agg(codigo || ':' || version, ',' order by codigo), '') from reservas
+  where reservas.lote = ${sql.ref(lot)})`;
 
 const plain = (reservation: Reservation | null) =>
   reservation && { ...reservation, token_hash: reservation.token_hash?.toString('hex') ?? null };
@@ -48,10 +49,7 @@ export async function insertSteps(
   }));
   const { rows: written } = await sql<{ paso: number }>`
     insert into pasos (paso, lote, accion, momento, firma, antes, pagos, deshace)
-    select numero.paso, dato.lote, ${accion}, ${momento}, (
-        select coalesce(string_agg(codigo || ':' || version, ',' order by codigo), '') from reservas
-        where reservas.lote = dato.lote and estado in (${sql.join([...LIVE_STATES])})
-      ), dato.antes, dato.pagos, ${deshace}
+    select numero.paso, dato.lote, ${accion}, ${momento}, ${signatureOf('dato.lote')}, dato.antes, dato.pagos, ${deshace}
     from (select nextval('pasos_numero') as paso) as numero,
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as dato (lote integer, antes jsonb, pagos jsonb)
     returning paso`.execute(transaction);
@@ -64,7 +62,7 @@ export async function insertSteps(
 export async function newestSteps(database: Queryable, lots: readonly number[]): Promise<StoredStep[]> {
   if (lots.length === 0) return [];
   const { rows } = await sql<StoredStep>`
-    select paso, lote, accion, momento, firma, deshace, array(select jsonb_object_keys(antes)) as claves
+    select paso, lote, accion, momento, firma = ${signatureOf('pasos.lote')} as intacto, deshace, array(select jsonb_object_keys(antes)) as claves
     from pasos where paso in (select max(paso) from pasos where lote in (${sql.join([...lots])}) group by lote)
     order by paso, lote`.execute(database);
   return rows;

@@ -4,18 +4,10 @@ import { allInstalments, contractInstalments, seesInstalments } from '../contrac
 import type { Queryable } from '../database/database';
 import type { Page } from '../database/page';
 import { readAll } from '../database/read-all';
-import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { seesSoldLots } from '../lots';
-import {
-  byLot,
-  liveReservations,
-  newestSteps,
-  settleOverdueHolds,
-  queueSignature,
-  type StoredStep,
-} from '../queue';
+import { byLot, liveReservations, newestSteps, settleOverdueHolds, type StoredStep } from '../queue';
 import { presentReservation, type StepOfReservation } from './reservations.presenter';
 import {
   findReservation,
@@ -41,10 +33,8 @@ export async function presentRows(
 ): Promise<ReservationRow[]> {
   const lots = [...new Set(rows.map(({ lote }) => lote))];
   const now = clock.now();
-  const steps = await newestSteps(database, lots);
-  const around = [...new Set([...lots, ...steps.map(({ lote }) => lote)])];
-  const queues = byLot(await liveReservations(database, now, around));
-  const stepFor = stepReader(steps, queues);
+  const queues = byLot(await liveReservations(database, now, lots));
+  const stepFor = stepReader(await newestSteps(database, lots));
   const keys = rows.map(({ codigo }) => codigo);
   const networks = await countSameNetwork(database, keys, now);
   const contracts = await contractInstalments(database, seesInstalments(caller) ? rows : [], now);
@@ -57,9 +47,8 @@ export async function presentRows(
 }
 
 /** Returns a function that returns the newest step of a reservation's lot, if that step changed the reservation. */
-function stepReader(steps: readonly StoredStep[], queues: ReadonlyMap<number, readonly Reservation[]>) {
-  const hasMovedOn = ({ lote, firma, deshace }: StoredStep) =>
-    deshace !== null || firma !== queueSignature(queues.get(lote) ?? []);
+function stepReader(steps: readonly StoredStep[]) {
+  const hasMovedOn = ({ intacto, deshace }: StoredStep) => deshace !== null || !intacto;
   return ({ codigo, lote }: ReservationOfLot): StepOfReservation | null => {
     const step = steps.findLast((one) => one.lote === lote);
     if (!step?.claves.includes(String(codigo))) return null;

@@ -24,7 +24,6 @@ import {
   reopenPayment,
   reservationsByKey,
   restoreReservation,
-  queueSignature,
   type StoredStep,
 } from '../queue';
 import { withOneHolder } from './one-holder';
@@ -54,8 +53,7 @@ interface Undoing {
 async function lockStep(transaction: Transaction, lote: number, paso: number, now: () => Date) {
   const known = (await newestSteps(transaction, [lote])).filter((one) => one.paso === paso);
   const lots = await lockLots(transaction, { codes: [lote, ...known.map((one) => one.lote)] });
-  const queues = new Map<number, readonly Reservation[]>();
-  for (const lot of lots) queues.set(lot.codigo, (await advanceQueue(transaction, lot, now())).live);
+  for (const lot of lots) await advanceQueue(transaction, lot, now());
   const newest = await newestSteps(
     transaction,
     lots.map(({ codigo }) => codigo),
@@ -64,9 +62,7 @@ async function lockStep(transaction: Transaction, lote: number, paso: number, no
   const isNewest =
     steps.length === lots.length &&
     newest.every((one) => one.paso <= paso) &&
-    steps.every(
-      ({ lote: lot, firma, deshace }) => deshace === null && firma === queueSignature(queues.get(lot) ?? []),
-    );
+    steps.every(({ intacto, deshace }) => deshace === null && intacto);
   return { lots, steps, isNewest };
 }
 
