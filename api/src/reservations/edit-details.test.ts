@@ -105,6 +105,23 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect((await send(blind, sold.numero_autorizacion)).status).toBe(403);
     });
 
+    it('mails only links that work if two members of staff mail new ones at once, even for two lots of a request', async () => {
+      const lots = [await steps.freeLot(), await steps.freeLot()];
+      const person = newVisitor();
+      const { result } = await steps.sell(lots, person, await app.signInAs(['RESERVA_CLIENTE']));
+      const send = ({ numeroAutorizacion }: { numeroAutorizacion: string }) => {
+        const params = { numeroAutorizacion };
+        return app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params }, { ...editor });
+      };
+      const numbers = [...result.reservas, ...result.reservas];
+      const answers = await Promise.all(numbers.map(send));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const last = (await app.mails(person.correo)).at(-1)?.text ?? '';
+      const token = decodeURIComponent(/token=([^\s&]+)/.exec(last)?.[1] ?? '');
+      const opened = await app.call('GET /Reservas/Mia/:token', { params: { token } });
+      expect(opened.result.reservas.map(({ lote }) => lote)).toEqual(lots);
+    });
+
     it('keeps a name, and phone, e-mail and down payment unless INFO_RESERVA_OPCIONAL empties them', async () => {
       const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa', {
         prima: '2500.00',

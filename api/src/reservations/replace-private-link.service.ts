@@ -1,13 +1,23 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
+import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
-import { replaceToken } from '../queue';
+import { lockLots, replaceToken } from '../queue';
 import { newLinkMail } from './decision-mails';
 import { mailableReservation, presentMailed } from './mailable-reservation';
 import type { ReservationSource } from './read-reservations.service';
+import { findByToken, findReservation } from './reservations.repository';
+
+/** Locks the lots of all reservations that the link of this one opens, so that only one call at a time replaces the link. */
+async function lockLotsOfLink(transaction: Transaction, number: string): Promise<void> {
+  const known = await findReservation(transaction, number);
+  if (!known) return;
+  const opened = known.token_hash ? await findByToken(transaction, known.token_hash) : [];
+  await lockLots(transaction, { codes: [known, ...opened].map(({ lote }) => lote) });
+}
 
 /**
  * Replaces the private link of a reservation's buyer and mails the new link, which opens all lots that the earlier link opened.
@@ -22,6 +32,7 @@ export async function replacePrivateLink(
   publicUrl: string,
 ): Promise<ReservationRow> {
   return withTransaction(database, async (transaction) => {
+    await lockLotsOfLink(transaction, number);
     const mailable = await mailableReservation(transaction, number, caller);
     const { reservation, lot } = mailable;
     const at = clock.now();
