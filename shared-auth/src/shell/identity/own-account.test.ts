@@ -120,6 +120,21 @@ describe.each(LIBRARIES)('the own account over %s', (library) => {
       await expect(own.devices()).resolves.toMatchObject([{ key: first!.key, remembered: false }]);
       expect(client.hasStoredSession()).toBe(true);
     });
+
+    it('are all listed if they fill more than one page (R5.21)', async () => {
+      const { own, correo } = await newAccount();
+      await newClient().signIn(correo, 'Secreto-1');
+      const asked = globalThis.fetch;
+      // Pages of one device instead of 60, so that two devices fill two pages.
+      const requests = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        const isList = JSON.stringify(init?.headers).includes('ListDevices');
+        const body = String(init?.body).replace('"Limit":60', '"Limit":1');
+        return asked(input, isList ? { ...init, body } : init);
+      });
+      const devices = await own.devices();
+      requests.mockRestore();
+      expect(devices).toMatchObject([{ isThis: false }, { isThis: true }]);
+    });
   });
 
   it('a request for devices is refused by a pool that tracks none', async () => {

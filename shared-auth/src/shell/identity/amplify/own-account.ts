@@ -1,6 +1,5 @@
 import {
   confirmUserAttribute,
-  fetchDevices,
   fetchMFAPreference,
   fetchUserAttributes,
   forgetDevice,
@@ -15,8 +14,8 @@ import type { AuthSituation } from '../provider-refusal';
 import { secondFactorsOf } from '../factors';
 import type { FactorState, OwnAccount } from '../identity-client';
 import { requireCode, usernameOf } from '../input';
+import { listDevices } from '../list-devices';
 import type { AsSignedIn } from '../provider';
-import { claimsOf } from '../token-store';
 import { ask } from './ask';
 import type { Amplify } from './context';
 import type { PoolCall } from './pool-call';
@@ -100,18 +99,14 @@ function ownDevices(
   ) => Promise<Result>,
 ): OwnDevices {
   return {
+    // Amplify's own call returns only the first page.
     devices: () =>
-      signedIn('device', async (accessToken) => {
-        const devices = await fetchDevices(context);
-        return devices.map(({ id, attributes = {}, createDate, lastAuthenticatedDate }) => ({
-          key: id,
-          name: attributes.device_name ?? '',
-          remembered: attributes['dev:device_remembered_status'] === 'remembered',
-          firstSignIn: createDate?.getTime() ?? 0,
-          lastSignIn: lastAuthenticatedDate?.getTime() ?? 0,
-          isThis: claimsOf(accessToken).device_key === id,
-        }));
-      }),
+      listDevices((page) =>
+        signedIn('device', async (accessToken) => ({
+          answer: await call('ListDevices', { AccessToken: accessToken, ...page }),
+          accessToken,
+        })),
+      ),
     // Amplify's own call works only for the device of this browser.
     rememberDevice: async (DeviceKey, remembered) => {
       const DeviceRememberedStatus = remembered ? 'remembered' : 'not_remembered';
