@@ -221,15 +221,26 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       expect(String(requests.mock.calls[0]?.[1]?.body)).toContain(storage.getItem(deviceKeys()[0]!));
     });
 
-    it('lets its user sign in even if the device could not be confirmed', async () => {
-      const { correo } = await aPerson();
+    /** Loses each request of this operation. */
+    const lose = (lost: string) => {
       const online = globalThis.fetch;
       jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-        const isConfirming = JSON.stringify(init?.headers).includes('ConfirmDevice');
-        return isConfirming ? Promise.reject(new TypeError('Failed to fetch')) : online(input, init);
+        const isLost = JSON.stringify(init?.headers).includes(lost);
+        return isLost ? Promise.reject(new TypeError('Failed to fetch')) : online(input, init);
       });
+    };
+
+    it('lets its user sign in even if the device could not be confirmed', async () => {
+      const { correo } = await aPerson();
+      lose('ConfirmDevice');
       await expect(openPage().signIn(correo, CLAVE)).resolves.toEqual(SIGNED_IN);
       expect(deviceKeys()).toEqual([]);
+    });
+
+    it('is not asked about if the last request about it fails, and its user is signed in', async () => {
+      const person = await aPerson({ app: true });
+      lose(library === 'aws-amplify' ? 'GetDevice' : 'ConfirmDevice');
+      await expect(signInByApp(openPage(), person)).resolves.toEqual(SIGNED_IN);
     });
 
     it('requires the second factor if the user chose not to remember it, and the question is not asked again', async () => {

@@ -98,9 +98,10 @@ function createAttempt({ amplify, call, onSession }: SignInParts) {
       const tokens = amplify.tokens();
       if (!tokens) throw new AuthError('auth/unexpected');
       onSession(tokens);
-      // Without a second factor, remembering the device makes no difference for its owner.
-      if (byFactor && amplify.isNewDevice() && (await isAskedAbout(call, tokens)))
-        step = { step: 'remember-device' };
+      // Without a second factor, remembering the device makes no difference for its owner. The user is signed in even if
+      // the pool does not tell; the device then is not remembered.
+      const isNew = byFactor && amplify.isNewDevice();
+      if (isNew && (await isAskedAbout(call, tokens).catch(() => false))) step = { step: 'remember-device' };
     }
     waiting = step.step === 'signed-in' ? undefined : step.step;
     return step;
