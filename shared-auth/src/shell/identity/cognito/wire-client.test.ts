@@ -1,4 +1,5 @@
-import { boundRequests, type WireClient } from './wire-client';
+import { AuthError } from '../auth-error';
+import { boundRequests, isRefusedDevice, type WireClient } from './wire-client';
 
 type Answer = Parameters<WireClient['request']>[2];
 
@@ -47,4 +48,31 @@ describe('a request to the provider', () => {
     });
     expect((await ask(broken)).error).toMatchObject({ nonRetryable: true });
   });
+});
+
+describe('a refusal of the proof of a device', () => {
+  const refusedDevice = (code: string, ChallengeName = 'DEVICE_PASSWORD_VERIFIER') =>
+    new Promise<boolean>((resolve) => {
+      const client = clientThat((callback) => callback(Object.assign(new Error('no'), { code })));
+      client.request('RespondToAuthChallenge', { ChallengeName }, (cause) =>
+        resolve(isRefusedDevice(new AuthError('auth/unexpected', { cause }))),
+      );
+    });
+
+  it.each([
+    'NotAuthorizedException',
+    'LimitExceededException',
+    'ResourceNotFoundException',
+    'InvalidParameterException',
+  ])('is one of the device if its type is %s', async (code) => {
+    await expect(refusedDevice(code)).resolves.toBe(true);
+    await expect(refusedDevice(code, 'SOFTWARE_TOKEN_MFA')).resolves.toBe(false);
+  });
+
+  it.each(['TooManyRequestsException', 'InternalErrorException', 'NetworkError'])(
+    'says nothing about the device if its type is %s (R5.16)',
+    async (code) => {
+      await expect(refusedDevice(code)).resolves.toBe(false);
+    },
+  );
 });

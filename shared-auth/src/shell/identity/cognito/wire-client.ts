@@ -44,12 +44,24 @@ function wireError(operation: string, params: object, error: Error): WireError {
 }
 
 /**
+ * Refusals of a device: its proof is wrong, or was too often, or the pool does not know the device. Any other refusal,
+ * such as that of a busy pool, says nothing about it.
+ */
+const DEVICE_REFUSALS = new Set([
+  'NotAuthorizedException',
+  'LimitExceededException',
+  'ResourceNotFoundException',
+  'InvalidParameterException',
+]);
+
+/**
  * Returns true if a sign-in failed because the provider refused the proof of the device, which says nothing about its
  * owner.
  */
 export function isRefusedDevice(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {};
-  return cause instanceof WireError && cause.challenge.startsWith('DEVICE_');
+  if (!(cause instanceof WireError) || !cause.challenge.startsWith('DEVICE_')) return false;
+  return DEVICE_REFUSALS.has(cause.code);
 }
 
 /**
