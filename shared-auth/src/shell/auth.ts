@@ -113,13 +113,13 @@ async function renewTokens(identity: IdentityClient): Promise<void> {
 }
 
 /**
- * Returns true if the tokens of a record are there, or it is a visitor's. Another tab may save the record of a user whom
- * this tab has just signed out.
+ * Checks of a record by the stored tokens. Another tab may save the record of a user whom this tab has just signed out;
+ * and when this tab hears late of a session's end, a newer one may be stored.
  */
-const hasTokens =
-  (identity: IdentityClient) =>
-  ({ correo }: SessionState): boolean =>
-    correo === '' || identity.hasStoredSession();
+const checksOfRecord = (identity: IdentityClient) => ({
+  isPossible: ({ correo }: SessionState) => correo === '' || identity.hasStoredSession(),
+  isNewest: ({ correo }: SessionState) => correo !== '' || !identity.hasStoredSession(),
+});
 
 /** Sign-in at the provider. After each step, `afterStep` does what this app needs. */
 function signingIn(
@@ -153,6 +153,8 @@ export function createAuth(config: AuthConfig): Auth {
     watchUser(store, tell),
     identity.onSessionEnd((reason) => {
       end(reason, () => store.dispatch(logOff()));
+      // The tab that ended the session has removed its marks. Those that are there may be of the next session.
+      if (reason === 'other-tab' && identity.hasStoredSession()) return;
       forgetRecordEmail(storage);
       hosted?.forget();
       if (reason === 'invalid' || reason === 'deleted') clearStorage(storage, keptStorageKeys);
@@ -180,7 +182,7 @@ export function createAuth(config: AuthConfig): Auth {
     store,
     identity,
     start: async () => {
-      stops.push(keepPersisted(store, storage, persistedSession, hasTokens(identity)));
+      stops.push(keepPersisted(store, storage, persistedSession, checksOfRecord(identity)));
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
       stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
       await withinTime(atStart(), RESTORE_TIMEOUT_MS);

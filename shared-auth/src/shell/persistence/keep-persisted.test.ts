@@ -53,9 +53,21 @@ describe('state that a page saves', () => {
     expect(store.getState().session).toEqual(ana);
   });
 
+  it('is not saved again by a tab that hears of it late', () => {
+    const store = keptStore();
+    const saved = (state: typeof ana) => JSON.stringify({ version: 2, state });
+    const newest = saved({ ...ana, correo: 'bob@example.com' });
+    localStorage.setItem('root', newest);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'root', newValue: saved(ana) }));
+    expect(store.getState().session).toEqual(ana);
+    expect(localStorage.getItem('root')).toBe(newest);
+  });
+
   it('replaces the state that another tab saved if it cannot be true', () => {
     const { store } = createTestStore();
-    stops.push(keepPersisted(store, localStorage, persistedSession, ({ correo }) => correo === ''));
+    stops.push(
+      keepPersisted(store, localStorage, persistedSession, { isPossible: ({ correo }) => correo === '' }),
+    );
     const newValue = JSON.stringify({ version: 2, state: ana });
     localStorage.setItem('root', newValue);
     window.dispatchEvent(new StorageEvent('storage', { key: 'root', newValue }));
