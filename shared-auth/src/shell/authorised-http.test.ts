@@ -5,8 +5,9 @@ import { createAuthorisedHttp, isUnder } from './authorised-http';
 import { AuthError } from './identity/auth-error';
 import type { Tokens } from './identity/identity-client';
 
-const OLD: Tokens = { accessToken: 'old-access', idToken: 'old-id' };
-const NEW: Tokens = { accessToken: 'new-access', idToken: 'new-id' };
+const idOf = (sub: string, version: string) => `${version}.${btoa(JSON.stringify({ sub }))}.`;
+const OLD: Tokens = { accessToken: 'old-access', idToken: idOf('ana', 'old-id') };
+const NEW: Tokens = { accessToken: 'new-access', idToken: idOf('ana', 'new-id') };
 const UNAUTHENTICATED = {
   status: 401,
   body: { Mensaje: 'No', MensajeEng: 'No', typeResult: 2, code: 'unauthenticated' },
@@ -50,7 +51,7 @@ describe('a call to the api', () => {
     expect(api.seen[0]).toMatchObject({
       method: 'GET',
       url: '/api/Clientes?pagina=2&buscar=Ana+Paz',
-      headers: { authorization: 'old-access', jwt: 'old-id' },
+      headers: { authorization: 'old-access', jwt: OLD.idToken },
     });
   });
 
@@ -77,7 +78,7 @@ describe('a call to the api', () => {
     const body = { nombre: 'Ana' };
     await expect(http.send({ method: 'POST', path: '/Clientes', body })).resolves.toEqual({ filas: [] });
     expect(identity.renewTokens).toHaveBeenCalledWith(OLD);
-    expect(api.seen.map(({ headers }) => headers.jwt)).toEqual(['old-id', 'new-id']);
+    expect(api.seen.map(({ headers }) => headers.jwt)).toEqual([OLD.idToken, NEW.idToken]);
     expect(api.seen.map((request) => JSON.parse(request.body) as unknown)).toEqual([body, body]);
     expect(onUnauthorised).not.toHaveBeenCalled();
   });
@@ -278,7 +279,7 @@ describe('a download', () => {
     const file = await http.download(EXPORT, { onReceived: received });
     expect([file.name, file.type, file.size]).toEqual(['lotes-2026-03-10.csv', 'text/csv', 11]);
     expect(received).toHaveBeenLastCalledWith(11);
-    expect(api.seen[0]?.headers).toMatchObject({ authorization: 'old-access', jwt: 'old-id' });
+    expect(api.seen[0]?.headers).toMatchObject({ authorization: 'old-access', jwt: OLD.idToken });
   });
 
   it('fails with the api’s message, or with a general one if the answer has none', async () => {

@@ -1,4 +1,10 @@
-import axios, { AxiosError, isAxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import axios, {
+  AxiosError,
+  isAxiosError,
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import type { Call } from '@lotes/shared-contract/client';
 import {
   ApiFailure,
@@ -12,6 +18,7 @@ import {
 import type { Http, SendOptions } from '../http/http';
 import { AuthError } from './identity/auth-error';
 import type { IdentityClient, Tokens } from './identity/identity-client';
+import { claimsOf } from './identity/token-store';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -78,7 +85,21 @@ function keepUnder(base: URL, client: AxiosInstance): void {
   });
 }
 
-/** Adds the session's tokens to every request. A request refused with 401 is repeated once with renewed tokens. */
+/** Returns the tokens that a request carried. */
+function tokensOf({ headers }: InternalAxiosRequestConfig): Tokens | undefined {
+  const accessToken = headers.get('Authorization');
+  const idToken = headers.get('JWT');
+  return typeof accessToken === 'string' && typeof idToken === 'string'
+    ? { accessToken, idToken }
+    : undefined;
+}
+
+const userOf = (tokens: Tokens | undefined) => tokens && claimsOf(tokens.idToken).sub;
+
+/**
+ * Adds the session's tokens to every request. A request refused with 401 is repeated once with renewed tokens. It is not
+ * repeated for another user who has signed in meanwhile, and does not end that user's session.
+ */
 function authorise(client: AxiosInstance, { identity, onUnauthorised }: AuthorisedHttpOptions): void {
   // The access token without a scheme before it, and the identity token in a header of its own (R15.3).
   client.interceptors.request.use(async (config) => {
@@ -91,13 +112,12 @@ function authorise(client: AxiosInstance, { identity, onUnauthorised }: Authoris
     if (!isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error;
     const { config } = error;
     const isRepetition = config.tokens !== undefined;
-    const accessToken = config.headers.get('Authorization');
-    const idToken = config.headers.get('JWT');
-    if (!isRepetition && typeof accessToken === 'string' && typeof idToken === 'string') {
-      const tokens = await identity.renewTokens({ accessToken, idToken });
-      if (tokens) return client.request({ ...config, tokens });
-    }
-    onUnauthorised();
+    const refused = tokensOf(config);
+    const current =
+      refused && !isRepetition ? await identity.renewTokens(refused) : await identity.currentTokens();
+    const isOfUser = userOf(current) === userOf(refused);
+    if (current && isOfUser && !isRepetition) return client.request({ ...config, tokens: current });
+    if (!current || isOfUser) onUnauthorised();
     throw error;
   });
 }
