@@ -77,7 +77,7 @@ describe('the new e-mail of an account', () => {
     expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
   });
 
-  it('is refused if another account has it', async () => {
+  it('is refused at its field if another account has it', async () => {
     const changeEmail = () => Promise.reject(new AuthError('auth/email-in-use'));
     await openApp({
       at: '/account',
@@ -89,7 +89,9 @@ describe('the new e-mail of an account', () => {
     await press('Change e-mail');
     type('New e-mail', 'sales@example.com');
     await press('Send code');
-    expect(screen.getByText('An account with this e-mail already exists.')).toBeInTheDocument();
+    const field = screen.getByLabelText('New e-mail');
+    expect(field).toHaveAccessibleDescription(/An account with this e-mail already exists\./);
+    expect(field).toHaveFocus();
   });
 
   it('is refused at its field if it is the account’s present one, in any letter case, in both languages', async () => {

@@ -1,12 +1,13 @@
 import { useAccountReader, useSession } from '@lotes/shared-auth';
-import type { OwnAccount } from '@lotes/shared-auth/shell';
+import { AuthError, type OwnAccount } from '@lotes/shared-auth/shell';
 import { fieldMessage } from '@lotes/shared-contract/http';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
-import type { FormServices } from '@lotes/shared-ui/form';
+import type { FormServices, Refusal } from '@lotes/shared-ui/form';
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
+import { toRefusal } from '../session/refusal';
 import { anotherEmail, PRESENT_EMAIL } from '../session/session.schema';
 import { useSessionForm } from '../session/use-session-form';
 import { AccountCodeForm } from './account-code-form';
@@ -20,6 +21,14 @@ const PRESENT = { es: es.email.present, en: en.email.present };
 
 const messageOf: FormServices['messageOf'] = (problem) =>
   problem.message === PRESENT_EMAIL ? PRESENT : fieldMessage(problem);
+
+/** The e-mail of another account is refused at the field, like the present one (R5.15). */
+function refusalOf(caught: unknown): Refusal {
+  const refusal = toRefusal(caught);
+  const isTaken = caught instanceof AuthError && caught.code === 'auth/email-in-use';
+  if (!isTaken) return refusal;
+  return { ...refusal, fields: [{ campo: 'correo', Mensaje: refusal.es, MensajeEng: refusal.en }] };
+}
 
 /** The address that the code was sent to; absent if it was sent before a reload, or from another device. */
 interface Asked {
@@ -48,6 +57,7 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; o
     schema: anotherEmail(email),
     initial: { correo: '' },
     messageOf,
+    refusalOf,
     useGuard: useDirtyGuard,
     submit: async ({ correo }) => {
       const own = await auth.identity.ownAccount();
