@@ -55,7 +55,7 @@ function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
       lead={t('passwordChange.lead')}
       refusal={refusal}
       remedy={refusal?.code === 'auth/not-confirmed' && <VerifyLink />}
-      links={<BackToLogin />}
+      links={<BackToLogin withHosted />}
     >
       <form className="sh-session__form" {...formProps}>
         <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
@@ -97,7 +97,7 @@ function ChoosePassword({ email, isSent }: Asked) {
             resend={(correo) => auth.identity.forgotPassword(correo)}
             sentText={(correo) => t('passwordChange.sentTo', { email: correo })}
           />
-          <BackToLogin />
+          <BackToLogin withHosted />
         </>
       }
     >

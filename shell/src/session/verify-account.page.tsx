@@ -88,7 +88,7 @@ export function VerifyAccountPage() {
             resend={(correo) => auth.identity.resendConfirmationCode(correo)}
             sentText={(correo) => t('verify.resent', { email: correo })}
           />
-          <BackToLogin />
+          <BackToLogin withHosted />
         </>
       }
     >
