@@ -92,6 +92,27 @@ describe('administering a user', () => {
     });
   });
 
+  it('makes the code that was sent to the old phone void, so that it does not bring that number back', async () => {
+    const email = 'moved@example.com';
+    const { user } = await signedIn(email);
+    const setPhone = (Value: string) =>
+      administrator.send(
+        new AdminUpdateUserAttributesCommand({
+          ...named(email),
+          UserAttributes: [{ Name: 'phone_number', Value }],
+        }),
+      );
+    await setPhone('+50431110003');
+    await client.requestAttributeCode(user, 'phone_number');
+    await setPhone('+50431110003');
+    await setPhone('+50431110004');
+    const stale = await identity.latestTextCode('+50431110003');
+    await expect(client.verifyAttribute(user, 'phone_number', stale)).rejects.toMatchObject({
+      code: 'ExpiredCodeException',
+    });
+    expect(await client.attributes(user)).toMatchObject({ phone_number: '+50431110004' });
+  });
+
   it('keeps a disabled user out, and lets an enabled one in', async () => {
     const email = 'away@example.com';
     const { session } = await signedIn(email);

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { inSeconds, later } from '@lotes/shared-contract/dates';
+import { dropCodes } from '../codes/code.repository';
 import { sendCode } from '../codes/confirmation-codes';
 import { enforcePasswordPolicy } from '../pool/password-policy';
 import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { userNotFound } from '../protocol/service-error';
 import { makeVerifier } from '../srp/verifier';
 import { revokeSessions } from '../tokens/refresh-tokens';
-import { AttributeListSchema, changedAttributes, readAttributes, UsernameSchema } from '../users/attributes';
+import {
+  AttributeListSchema,
+  changedAttributes,
+  isNewPhone,
+  readAttributes,
+  UsernameSchema,
+} from '../users/attributes';
 import {
   findUserByEmail,
   findUserBySub,
@@ -48,6 +55,8 @@ export const adminUpdateUserAttributes = defineOperation({
     const { email: _stays, ...changed } = readAttributes(UserAttributes, 'staff');
     const attributes = changedAttributes(user.attributes, changed);
     await setAttributes(pool.database, user.sub, attributes, pool.now());
+    // A code that was sent to the old number would bring that number back.
+    if (isNewPhone(user.attributes, changed)) await dropCodes(pool.database, user.sub, 'phone_number');
     return {};
   },
 });
