@@ -73,3 +73,23 @@ it('no path outside an artefact leads to a file', async () => {
   ])
     expect(await files.open(path, true)).toBeUndefined();
 });
+
+it('a gateway on a bucket serves the files of a version that was published again with others', async () => {
+  const bucket = new BucketFiles(store.target);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const [page, added] = [URL, URL.replace('home.js', 'added.js')];
+  const opened = async (path: string) => {
+    const file = await bucket.open(path, false);
+    return file && { content: String(file.body), isGenuine: file.isGenuine };
+  };
+  expect(await opened(page)).toMatchObject({ isGenuine: true });
+  await store.target.clear('remotes/catalog/1.0.0/');
+  await publishRemote(store, 'catalog', {
+    page: 'self.page = 2;',
+    others: { 'added.js': 'self.added = 1;' },
+  });
+  now.mockReturnValue(5001);
+  expect(await opened(added)).toEqual({ content: 'self.added = 1;', isGenuine: true });
+  expect(await opened(page)).toEqual({ content: 'self.page = 2;', isGenuine: true });
+  now.mockRestore();
+});
