@@ -46,7 +46,7 @@ export async function createBackup(settings: BackupSettings, to: string, say: Sa
   await mkdir(dirname(folder), { recursive: true });
   const drafts = `.${basename(folder)}.unfinished-`;
   await removeUnfinished(dirname(folder), drafts, say);
-  const draft = join(dirname(folder), drafts + String(process.pid));
+  const draft = join(dirname(folder), drafts + ownerOf(process.pid));
   await mkdir(draft, { mode: 0o700 });
   try {
     const manifest = await fill(draft, settings, say);
@@ -58,10 +58,14 @@ export async function createBackup(settings: BackupSettings, to: string, say: Sa
   }
 }
 
+/** Number and start time of a process, as they end the name of its draft: the number alone is used again. */
+const ownerOf = (pid: number): string => `${String(pid)}-${(birthOf(pid) ?? '').replace(/\W/g, '')}`;
+
 /** Removes what killed backups of that name left: it contains accounts and session keys. */
 async function removeUnfinished(folder: string, drafts: string, say: Say): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => one.startsWith(drafts))) {
-    if (birthOf(Number(name.slice(drafts.length)))) continue;
+    const owner = name.slice(drafts.length);
+    if (owner === ownerOf(Number.parseInt(owner, 10))) continue;
     await rm(join(folder, name), { recursive: true, force: true });
     say(`removed ${name}, which a backup left that was ended`);
   }

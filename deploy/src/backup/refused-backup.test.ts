@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { birthOf } from '../store/process-birth';
 import { releaseStoreOptions } from '../store/store-settings';
 import { createBackup } from './create-backup';
 
@@ -25,15 +26,17 @@ it('a backup of a store in a bucket is refused before anything is saved', async 
   expect(existsSync(join(root, 'backups'))).toBe(false);
 });
 
-it('a backup removes and reports the leftovers of a killed one of the same name, and no others', async () => {
-  const own = `.monday.unfinished-${String(process.ppid)}`;
-  for (const name of ['.monday.unfinished-4194305', '.tuesday.unfinished-4194305', own])
-    await mkdir(join(root, name));
+it('a backup removes and reports the leftovers of killed ones of the same name, even if their number is in use again', async () => {
+  const running = `.monday.unfinished-${String(process.ppid)}-${birthOf(process.ppid)?.replace(/\W/g, '') ?? ''}`;
+  const left = [4194305, process.ppid, process.pid].map((pid) => `.monday.unfinished-${String(pid)}-1`);
+  for (const name of [...left, '.tuesday.unfinished-4194305-1', running]) await mkdir(join(root, name));
   const said: string[] = [];
   const made = createBackup(settingsWith('releases'), join(root, 'monday'), (line) => said.push(line));
   await expect(made).rejects.toThrow('There is no database');
-  expect(said).toEqual(['removed .monday.unfinished-4194305, which a backup left that was ended']);
+  expect(said.sort()).toEqual(
+    left.map((name) => `removed ${name}, which a backup left that was ended`).sort(),
+  );
   expect((await readdir(root)).filter((name) => name.startsWith('.')).sort()).toEqual(
-    [own, '.tuesday.unfinished-4194305'].sort(),
+    [running, '.tuesday.unfinished-4194305-1'].sort(),
   );
 });
