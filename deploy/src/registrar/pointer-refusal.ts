@@ -9,6 +9,7 @@ import {
 import type { DeployedApi } from '../compatibility/deployed-api';
 import { labelOf } from '../compatibility/composition';
 import { assertNotHeld } from '../store/held-releases';
+import { RecordUnreadable } from '../store/history';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
 import type { ReleaseStore } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
@@ -50,7 +51,8 @@ export async function refusalOf(
     return undefined;
   } catch (error) {
     if (error instanceof PromotionRefused) return { problems: [...error.problems] };
-    if (error instanceof RegistryRefused) return { problems: [error.message] };
+    if (error instanceof RegistryRefused || error instanceof RecordUnreadable)
+      return { problems: [error.message] };
     if (isStoreFault(error)) throw error;
     return {
       problems: ['Its documents, or those of what is live with it, cannot be read: publish it again.'],

@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { anEmptyStore, type FolderStore } from '../testing/published-release';
-import { lastVersions, pastVersions, recordPromotion, type Promotion } from './history';
+import { lastVersions, pastVersions, readHistory, recordPromotion, type Promotion } from './history';
 
 let store: FolderStore;
 beforeEach(async () => {
@@ -43,4 +44,12 @@ test('a rollback beyond the last records finds the same version as in the whole 
     pastVersions(history, 'catalog').slice(-2),
   );
   expect(pastVersions(history, 'catalog').slice(-2)).toEqual(['30.0.0', '31.0.0']);
+});
+
+test.each(['', '{}'])('a damaged record (%j) is named, with the remedy', async (text) => {
+  await recorded(...versions(3));
+  await writeFile(join(store.directory, 'history', '0000000002.json'), text);
+  await expect(readHistory(store, 3)).rejects.toThrow(
+    'history/0000000002.json is no record of a promotion: put that file back from a backup.',
+  );
 });

@@ -28,6 +28,15 @@ export type VersionChange = z.infer<typeof VersionChangeSchema>;
 /** Versions that went live together, with the time, the operator and the reason. */
 export type Promotion = z.infer<typeof PromotionSchema>;
 
+/** A record of the history is not valid. */
+export class RecordUnreadable extends Error {
+  override readonly name = 'RecordUnreadable';
+
+  constructor(file: string, cause: unknown) {
+    super(`${file} is no record of a promotion: put that file back from a backup.`, { cause });
+  }
+}
+
 const HISTORY_FOLDER = 'history/';
 
 /** The key of the record of a promotion, by the number of its composition. */
@@ -47,7 +56,7 @@ export async function recordPromotion({ target }: ReleasePlace, promotion: Promo
 export const newestRecord = ({ target }: ReleasePlace): Promise<number> =>
   newestNumber(target, HISTORY_FOLDER);
 
-/** Returns the promotions, the newest first. @param live sequence of the live registry */
+/** Returns the promotions, the newest first. @param live sequence of the live registry @throws RecordUnreadable */
 export async function readHistory({ target }: ReleasePlace, live: number): Promise<Promotion[]> {
   return readRecords(target, await recordKeys(target), live);
 }
@@ -62,10 +71,17 @@ async function readRecords(
   keys: readonly string[],
   live: number,
 ): Promise<Promotion[]> {
-  const promotions = await Promise.all(
-    keys.map(async (key) => PromotionSchema.parse(JSON.parse((await readText(target, key)) ?? ''))),
-  );
+  const promotions = await Promise.all(keys.map((key) => readRecord(target, key)));
   return promotions.filter(({ sequence }) => sequence <= live);
+}
+
+async function readRecord(target: ReleaseTarget, key: string): Promise<Promotion> {
+  const text = (await readText(target, key)) ?? '';
+  try {
+    return PromotionSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new RecordUnreadable(key, cause);
+  }
 }
 
 /**
