@@ -45,3 +45,18 @@ it('the pool admits an ejected process when it answers a probe, with a small sha
   random = 0.99;
   expect(pool.choose()).toBe(other);
 });
+
+it('the pool gives an admitted process its full share after five seconds, even if the clock is set back meanwhile', async () => {
+  server = await startUpstream((_request, response) => response.writeHead(404).end());
+  pool = new UpstreamPool([server.url, NOWHERE[0] ?? ''], () => 0.99);
+  const [back, other] = pool.upstreams as [Upstream, Upstream];
+  pool.eject(back);
+  while (back.isEjected) await new Promise((later) => setTimeout(later, 10));
+  other.waiting = 100;
+  const [clock, uptime] = [Date.now(), performance.now()];
+  jest.spyOn(Date, 'now').mockReturnValue(clock - 60_000);
+  jest.spyOn(performance, 'now').mockReturnValue(uptime + 5000);
+  const chosen = pool.choose();
+  jest.restoreAllMocks();
+  expect(chosen).toBe(back);
+});

@@ -22,6 +22,7 @@ export class Upstream {
   /** Functions that each end one stream of events of the process. */
   readonly streams = new Set<() => void>();
   isEjected = false;
+  /** Time, in ms of `performance.now`, at which the process was admitted again. */
   admittedAt = -Infinity;
   probe: Promise<boolean> | undefined;
 
@@ -100,7 +101,7 @@ export class UpstreamPool {
         clearTimeout(endStreams);
         this.timers.delete(endStreams);
         upstream.isEjected = false;
-        upstream.admittedAt = Date.now();
+        upstream.admittedAt = performance.now();
       });
     };
     this.later(PROBE_INTERVAL_MS, ask);
@@ -151,5 +152,5 @@ function isBusier(a: Upstream, b: Upstream): boolean {
 
 /** Share of its normal requests that a process gets, from 0 to 1. */
 function shareOf({ admittedAt }: Upstream): number {
-  return Math.max(FIRST_SHARE, (Date.now() - admittedAt) / SLOW_START_MS);
+  return Math.max(FIRST_SHARE, (performance.now() - admittedAt) / SLOW_START_MS);
 }
