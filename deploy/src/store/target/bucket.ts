@@ -11,13 +11,15 @@ const MOST_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 50;
 /** Longest upload, in ms: that of a large file over a slow line. */
 const UPLOAD_MS = 60_000;
-const CALL_MS = 10_000;
+/** Longest silence, in ms, of the server in any other call. */
+const SILENCE_MS = 10_000;
 
 export interface BucketPlace {
   bucket: string;
   /** Address of a server other than AWS's: "http://127.0.0.1:9000". */
   endpoint: string | undefined;
   firstPauseMs?: number;
+  silenceMs?: number;
 }
 
 /** An object as a listing shows it. */
@@ -39,11 +41,13 @@ export class Bucket {
   constructor(private readonly place: BucketPlace) {}
 
   get(key: string, most = Infinity): Promise<Buffer | undefined> {
-    return this.call(`GET ${key}`, CALL_MS, async ({ sdk, client, at, signal }) => {
+    return this.call(`GET ${key}`, this.silenceMs, async ({ sdk, client, at, signal, timer }) => {
       const { Body } = await client.send(new sdk.GetObjectCommand(at(key)), signal);
       const parts: Uint8Array[] = [];
       let size = 0;
       for await (const part of (Body ?? []) as AsyncIterable<Uint8Array>) {
+        // A long file may take a while over a slow line.
+        timer.refresh();
         size += part.length;
         // Leaving the loop closes the connection.
         if (size > most) return Buffer.alloc(0);
@@ -54,7 +58,7 @@ export class Bucket {
   }
 
   head(key: string): Promise<ObjectState | undefined> {
-    return this.call(`HEAD ${key}`, CALL_MS, async ({ sdk, client, at, signal }) => {
+    return this.call(`HEAD ${key}`, this.silenceMs, async ({ sdk, client, at, signal }) => {
       const { ETag, LastModified } = await client.send(new sdk.HeadObjectCommand(at(key)), signal);
       const changedAtMs = LastModified?.getTime() ?? 0;
       return { mark: `${ETag ?? ''} ${String(changedAtMs)}`, changedAtMs };
@@ -94,7 +98,7 @@ export class Bucket {
   }
 
   async remove(key: string): Promise<void> {
-    await this.call(`DELETE ${key}`, CALL_MS, async ({ sdk, client, at, signal }) => {
+    await this.call(`DELETE ${key}`, this.silenceMs, async ({ sdk, client, at, signal }) => {
       await client.send(new sdk.DeleteObjectCommand(at(key)), signal);
     });
   }
@@ -114,7 +118,7 @@ export class Bucket {
 
   private async page(prefix: string, from: string | undefined): Promise<Sdk.ListObjectsV2CommandOutput> {
     const what = `LIST ${prefix}`;
-    const page = await this.call(what, CALL_MS, ({ sdk, client, signal }) => {
+    const page = await this.call(what, this.silenceMs, ({ sdk, client, signal }) => {
       const input = { Bucket: this.place.bucket, Prefix: prefix, ...(from && { ContinuationToken: from }) };
       return client.send(new sdk.ListObjectsV2Command(input), signal);
     });
@@ -131,6 +135,7 @@ export class Bucket {
       client: Sdk.S3Client;
       at: (key: string) => { Bucket: string; Key: string };
       signal: { abortSignal: AbortSignal };
+      timer: NodeJS.Timeout;
     }) => Promise<Found>,
     judge: (fault: Fault) => 'absent' | undefined = absentWhere404,
   ): Promise<Found | undefined> {
@@ -139,17 +144,26 @@ export class Bucket {
     const { firstPauseMs = FIRST_PAUSE_MS } = this.place;
     const at = (key: string) => ({ Bucket: this.place.bucket, Key: key });
     for (let attempt = 1; ; attempt += 1) {
+      const abort = new AbortController();
+      const timer = setTimeout(() => {
+        abort.abort(new DOMException('The server was silent.', 'TimeoutError'));
+      }, timeoutMs);
       try {
-        const signal = { abortSignal: AbortSignal.timeout(timeoutMs) };
-        return await send({ sdk, client, at, signal });
+        return await send({ sdk, client, at, signal: { abortSignal: abort.signal }, timer });
       } catch (error) {
         const fault = faultOf(error);
         if (judge(fault) === 'absent') return undefined;
         if (!mayPass(fault) || attempt === MOST_ATTEMPTS) throw this.unavailable(what, fault.code, error);
+      } finally {
+        clearTimeout(timer);
       }
       // Random, or all writers of one key would meet again.
       await delay(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
+  }
+
+  private get silenceMs(): number {
+    return this.place.silenceMs ?? SILENCE_MS;
   }
 
   private unavailable(what: string, why: string, cause?: unknown): TargetUnavailable {
@@ -183,6 +197,9 @@ function faultOf(error: unknown): Fault {
 const absentWhere404 = ({ status, code }: Fault): 'absent' | undefined =>
   status === 404 && code !== 'NoSuchBucket' ? 'absent' : undefined;
 
+/** Answers of S3 to a stalled upload, and to a clock that differs; the SDK corrects the difference for the next attempt. */
+const PASSING_CODES = ['RequestTimeout', 'RequestTimeTooSkewed'];
+
 /** True if a repeated call may succeed: the connection broke, the server is busy, or another writer has the same key. */
-const mayPass = ({ status }: Fault): boolean =>
-  status === undefined || status >= 500 || status === 429 || status === 409;
+const mayPass = ({ status, code }: Fault): boolean =>
+  status === undefined || status >= 500 || status === 429 || status === 409 || PASSING_CODES.includes(code);

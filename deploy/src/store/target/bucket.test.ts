@@ -1,0 +1,53 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { useTestCredentials } from '../../testing/tested-targets';
+import { Bucket } from './bucket';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A bucket of a server that answers each request by the next of the given functions, and the further ones by the last. */
+async function bucketThat(...answers: ((response: ServerResponse) => unknown)[]): Promise<Bucket> {
+  useTestCredentials();
+  server = createServer((request, response) => {
+    request.resume();
+    (answers.length > 1 ? answers.shift() : answers[0])?.(response);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  return new Bucket({ bucket: 'lotes', endpoint, firstPauseMs: 1, silenceMs: 300 });
+}
+
+it('a bucket reads a long file over a slow line, as long as parts of it arrive', async () => {
+  const bucket = await bucketThat(async (response) => {
+    for (let part = 0; part < 6; part += 1) {
+      response.write('part ');
+      await delay(75);
+    }
+    response.end();
+  });
+  expect((await bucket.get('long.js'))?.toString()).toBe('part '.repeat(6));
+});
+
+it('a bucket does not wait for a server that is silent', async () => {
+  const bucket = await bucketThat(
+    (response) => response.write('part'),
+    (response) => response.end('whole'),
+  );
+  expect((await bucket.get('long.js'))?.toString()).toBe('whole');
+});
+
+it.each([
+  [400, 'RequestTimeout'],
+  [403, 'RequestTimeTooSkewed'],
+])('a bucket repeats a call that S3 answers with %i %s', async (status, code) => {
+  const bucket = await bucketThat(
+    (response) => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`),
+    (response) => response.end(),
+  );
+  expect(await bucket.create('new.json', '{}')).toBe(true);
+});
