@@ -39,4 +39,19 @@ describe('a whole staff list', () => {
       [1, 2, 3].map((pagina) => ({ estado: 'activa', orden: 'lote', pagina, tamano: 100 })),
     );
   });
+
+  it.each([
+    { name: 'one row goes', changes: 1, step: -1, expected: [199, 4] },
+    { name: 'rows come all the time', changes: Infinity, step: 1, expected: [206, 11] },
+  ])('is read again, at most five times, if $name meanwhile', async ({ changes, step, expected }) => {
+    let made = 0;
+    const { whole, calls } = wholeReservations((page) => {
+      if (page > 1 && made < changes) made += 1;
+      const total = 200 + step * made;
+      const length = Math.min(100, total - 100 * (page - 1));
+      return { result: { filas: Array.from({ length }, () => ({})), total } };
+    });
+    const rows = await whole.rows({ signal: new AbortController().signal, onRead: () => {} });
+    expect([rows.length, calls.length]).toEqual(expected);
+  });
 });

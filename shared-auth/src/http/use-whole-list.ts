@@ -12,6 +12,9 @@ import { useApi } from './use-api';
 /** Rows per call when all rows are read: the largest page that the api returns. */
 const PAGE = 100;
 
+/** How often a list is read again if it changes while it is read; the audit may change all the time. */
+const REPEATS = 4;
+
 type RowOf<K extends CountedListKey> = ResultOf<K>['filas'][number];
 
 /** Readers of all rows of a staff list on all its pages, with its search, filters and order. */
@@ -44,12 +47,22 @@ export function useWholeList<K extends CountedListKey>(list: K, query: object): 
         return download(callByKey<'GET /Reservas/Exportar'>(key, { query: asked }), options);
       },
       rows: async ({ signal, onRead }) => {
-        const rows: RowOf<K>[] = [];
+        let rows: RowOf<K>[] = [];
+        let counted = 0;
+        let repeats = REPEATS;
         for (let page = 1; ; page += 1) {
           const asked = { query: { ...search, pagina: page, tamano: PAGE } };
           const { filas, total } = await request(callByKey<'GET /Reservas'>(list as 'GET /Reservas', asked), {
             signal,
           });
+          // A row that appears or goes shifts the pages after it: one row would be missing, or come twice.
+          if (page > 1 && total !== counted && repeats > 0) {
+            repeats -= 1;
+            rows = [];
+            page = 0;
+            continue;
+          }
+          counted = total;
           rows.push(...(filas as RowOf<K>[]));
           onRead(rows.length);
           if (filas.length < PAGE || rows.length >= total) return rows;

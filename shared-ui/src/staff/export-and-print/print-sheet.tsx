@@ -38,12 +38,14 @@ export function PrintSheet<Row>({
     window.print();
     return () => window.removeEventListener('afterprint', end);
   }, []);
+  // A row that moved to another page while the pages were read comes twice.
+  const once = [...new Map(rows.map((row) => [rowKey(row), row])).values()];
   // The column of row actions is not printed.
   const shown = columns.filter(({ fixed }) => fixed !== 'right');
   return createPortal(
     <section className="staff-print">
       <h1>{title}</h1>
-      <p>{text('printedOn', { when: dateTime(when), count: number(rows.length) })}</p>
+      <p>{text('printedOn', { when: dateTime(when), count: number(once.length) })}</p>
       {narrowing.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -58,7 +60,7 @@ export function PrintSheet<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {once.map((row) => (
             <tr key={rowKey(row)}>
               {shown.map(({ key, align, render }) => (
                 <td key={key} style={{ textAlign: align ?? 'left' }}>

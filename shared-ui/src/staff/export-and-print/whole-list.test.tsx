@@ -164,9 +164,10 @@ describe('exporting a staff list', () => {
   });
 });
 
-test('a print has every row that matches, below the filters and the order of the list, without row actions', async () => {
+test('a print has every row that matches once, below the filters and the order of the list, without row actions', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  show({ rows: async () => LOTS });
+  // The row comes again on the next page if another one was added before it while the pages were read.
+  show({ rows: async () => [...LOTS, ...LOTS.slice(1)] });
   await choose('Print');
   await waitFor(() => expect(print).toHaveBeenCalled());
   const sheet = document.querySelector('.staff-print');
