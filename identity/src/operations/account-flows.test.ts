@@ -1,5 +1,5 @@
 import { inMilliseconds } from '@lotes/shared-contract/dates';
-import { cognitoClient } from '../testing/cognito-user';
+import { callOperation, cognitoClient } from '../testing/cognito-user';
 import { startTestIdentity, type TestIdentity } from '../testing/index';
 
 let identity: TestIdentity;
@@ -183,6 +183,31 @@ describe('a forgotten password', () => {
     expect(await guesses('never@example.com')).toEqual(
       Array.from({ length: 7 }, () => 'ExpiredCodeException'),
     );
+  });
+});
+
+describe('the state of an account (R5.19)', () => {
+  const request = (operation: string, Username: string, more = {}) =>
+    callOperation(identity.endpoint, operation, { ClientId: identity.settings.clientId, Username, ...more });
+  const refusal = (__type: string, message: string) => ({ status: 400, body: { __type, message } });
+
+  it.each([
+    ['temporary@demo.test', 'NotAuthorizedException', /^User password cannot be reset/],
+    ['waiting@example.com', 'InvalidParameterException', /no registered\/verified email/],
+  ])('is the reason why %s gets no code for a new password', async (email, type, reason) => {
+    if (email.startsWith('waiting')) await client.signUp(email, 'Secreto-1');
+    const refused = refusal(expect.stringContaining(type), expect.stringMatching(reason));
+    expect(await request('ForgotPassword', email)).toMatchObject(refused);
+  });
+
+  it('is told to whoever confirms a confirmed account, but a code for an unknown address has expired', async () => {
+    await confirmedUser('done@example.com');
+    const confirm = (email: string) => request('ConfirmSignUp', email, { ConfirmationCode: '123456' });
+    const type = (name: string) => ({ body: { __type: expect.stringContaining(name) } });
+    expect(await confirm('done@example.com')).toMatchObject(type('NotAuthorizedException'));
+    expect(await confirm('nobody-here@example.com')).toMatchObject(type('ExpiredCodeException'));
+    const again = await request('ResendConfirmationCode', 'done@example.com');
+    expect(again).toMatchObject(type('InvalidParameterException'));
   });
 });
 

@@ -122,6 +122,7 @@ describe('administering a user', () => {
       message: 'User is disabled.',
     });
     expect(await renew(session)).toMatchObject({ body: { message: 'User is disabled.' } });
+    await expect(client.forgot(client.user(email))).rejects.toMatchObject({ message: 'User is disabled.' });
     await administrator.send(new AdminEnableUserCommand(named(email)));
     await expect(client.signIn(client.user(email), PASSWORD)).resolves.toHaveProperty('session');
   });
