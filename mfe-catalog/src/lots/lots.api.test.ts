@@ -34,9 +34,9 @@ test('a released lot is fetched again, because its price comes back', async () =
   expect(calls).toHaveLength(2);
 });
 
-test('a change of a lot that is not loaded changes nothing', async () => {
+test('a change of a lot that is not loaded changes nothing, and is no news', async () => {
   const { store, calls, lot } = await storeWithLots();
-  store.dispatch(applyLotChange({ numero: '99', estado: 'reservado' }));
+  expect(store.dispatch(applyLotChange({ numero: '99', estado: 'reservado' }))).toBe(false);
   expect([lot('1')?.estado, lot('2')?.estado, lot('99')]).toEqual(['disponible', 'vendido', undefined]);
   expect(calls).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ const isSold = (estado: LotStatus) => estado === 'vendido';
 /**
  * Puts a lot's new status into the loaded data, so that its colour changes at once. Other data that follow from the status
  * (queue, end of the hold, abilities, a price that is shown again) are fetched again.
- * @returns false if the lot was known to have that status already, such as when only its queue grew
+ * @returns true if the lot was loaded with another status; false if it had that one already (only its queue grew), or none is known
  */
 export const applyLotChange =
   ({ numero, estado }: LotChangedEvent) =>
@@ -59,7 +59,7 @@ export const applyLotChange =
         ...(priceReturns ? (['Lots'] as const) : []),
       ]),
     );
-    return known.length === 0 || known.some((before) => before !== estado);
+    return known.some((before) => before !== estado);
   };
 
 /** Milliseconds after a change in which every process of the api has heard of it and forgotten its older answers. */
