@@ -51,6 +51,11 @@ test('the lots are shown side by side, and a word marks the best value of a row'
   expect(await row('Elevation above sea level')).toEqual(['21.30 m', '21.30 m', '21.30 m']);
 });
 
+test('the comparison says that no total includes the deed fee', async () => {
+  renderPage(<Page />, { at: '/compare?lots=1,2', answer });
+  expect(await screen.findByText(/No total includes issuing the deed, which costs \$400\.00/)).toBeVisible();
+});
+
 test('removing a lot removes it from page, address and comparison', async () => {
   comparedLots.toggle('1');
   const { address } = renderPage(<Page />, { at: '/compare?lots=1,2', answer });

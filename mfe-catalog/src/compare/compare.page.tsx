@@ -1,9 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '@lotes/shared-i18n';
+import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, EmptyState, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { parseCompared } from '../lots/comparison';
 import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
+import { DEED_FEE } from '../quote/deed-fee';
 import { Announcer } from '../ui/announcer';
 import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';
@@ -76,6 +77,7 @@ interface ComparisonProps {
 /** Shows a placeholder until every lot is loaded: columns that arrive one by one would move those that are being read. */
 function Comparison({ numeros, count, onRemove, onMore, onClear }: ComparisonProps) {
   const t = useT('catalog');
+  const format = useFormat();
   const compared = useComparedLots(numeros);
   const broken = compared.filter(({ error }) => error !== undefined);
   if (broken.length > 0) {
@@ -103,6 +105,7 @@ function Comparison({ numeros, count, onRemove, onMore, onClear }: ComparisonPro
         <Button variant="ghost" onClick={onClear}>
           {t('compare.clear')}
         </Button>
+        <p className="ct-compare__hint">{t('quote.serverNote', { deed: format.money(DEED_FEE) })}</p>
         <p className="ct-compare__hint">{t('compare.share')}</p>
       </div>
     </>
