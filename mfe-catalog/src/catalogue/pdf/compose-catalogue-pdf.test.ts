@@ -14,9 +14,9 @@ const LOTS = Array.from({ length: 120 }, (_, index) =>
 );
 const AT = new Date('2026-03-10T15:00:00.000Z');
 
-const composed = (language: Language, pictures: ReadonlyMap<string, string> = new Map()) =>
+const composed = (language: Language, pictures: ReadonlyMap<string, string> = new Map(), lots = LOTS) =>
   composeCataloguePdf({
-    lots: availableLots(LOTS),
+    lots: availableLots(lots),
     at: AT,
     language,
     words: { es, en }[language],
@@ -64,6 +64,15 @@ test.each([
     );
   },
 );
+
+test('the catalogue of a single lot says so in both languages', async () => {
+  const files = (['es', 'en'] as const).map((language) =>
+    composed(language, new Map(), LOTS.slice(0, 1)).output('arraybuffer'),
+  );
+  const [inSpanish, inEnglish] = (await pdfTexts(files)).map((pages) => pages.flat().join(' '));
+  expect(inSpanish).toContain('1 lote disponible al');
+  expect(inEnglish).toContain('1 lot available on');
+});
 
 test('the catalogue contains no lot that is unavailable or whose price is hidden', () => {
   const priced = (LOTS[0] as { precios: LotPrices }).precios;

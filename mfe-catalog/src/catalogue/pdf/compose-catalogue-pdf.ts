@@ -77,7 +77,10 @@ function drawHead(sheet: Sheet, { words, lots, at, format }: CatalogueDocument):
   sheet.text(`${words.brand} · ${words.place}`, margin, 32, { size: 10, ink: INK.mist });
   sheet.text(words.title, margin, 54, { size: 20, bold: true, ink: INK.white });
   const made = { count: lots.length, when: format.paperMoment(at) };
-  sheet.text(fill(words.made, made), margin, 71, { size: 9.5, ink: INK.white });
+  sheet.text(fill(lots.length === 1 ? words.madeOne : words.made, made), margin, 71, {
+    size: 9.5,
+    ink: INK.white,
+  });
 }
 
 function drawNote(sheet: Sheet, content: CatalogueDocument, top: number): number {
