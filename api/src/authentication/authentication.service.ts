@@ -9,6 +9,7 @@ import {
   insertClient,
   isDeletedIdentity,
   linkIdentity,
+  lockClient,
 } from '../clients';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
@@ -31,7 +32,7 @@ interface Services {
  */
 export async function signIn(services: Services, caller: Caller, idioma: Language = 'es'): Promise<Client> {
   if (caller.cliente) {
-    return followEmail(services, caller, await settlePassword(services.database, caller.cliente));
+    return followEmail(services, caller, await settlePassword(services, caller, caller.cliente));
   }
   if (!caller.correoVerificado || !caller.correo) throw appError('unauthenticated');
   const attempt = () =>
@@ -93,11 +94,29 @@ async function adopt(transaction: Transaction, waiting: Client, caller: Caller):
 }
 
 /** Tokens are issued only after a temporary password was changed, so a caller who presents them has changed it. */
-async function settlePassword(database: Queryable, client: Client): Promise<Client> {
+async function settlePassword(
+  { database, clock }: Services,
+  caller: Caller,
+  client: Client,
+): Promise<Client> {
   if (!client.cambio_clave) return client;
-  return withTransaction(database, (transaction) =>
-    linkIdentity(transaction, client.codigo, client.sub, false),
-  );
+  return withTransaction(database, async (transaction) => {
+    const account = await lockClient(transaction, client.codigo);
+    if (account?.sub !== caller.sub) throw appError('session-invalid');
+    // Another tab has recorded it, or staff have reset the password again.
+    if (account.version !== client.version) return account;
+    const settled = await linkIdentity(transaction, account.codigo, account.sub, false);
+    await recordAudit(transaction, {
+      actor: caller,
+      at: clock.now(),
+      accion: 'editar',
+      entidad: 'cliente',
+      id: String(account.codigo),
+      antes: { cambioClave: true },
+      despues: { cambioClave: false },
+    });
+    return settled;
+  });
 }
 
 /**

@@ -57,14 +57,38 @@ describe('authentication', () => {
       ]);
     });
 
-    it('records that a temporary password was changed', async () => {
-      await app.call(SIGN_IN, { body: {} }, await app.signInAs('temporary'));
-      const { cambio_clave } = await app.database
+    it('records once, also in the history, that a temporary password was changed', async () => {
+      const headers = await app.signInAs('temporary');
+      for (const body of [{}, {}]) expect((await app.call(SIGN_IN, { body }, headers)).status).toBe(200);
+      const { codigo, cambio_clave } = await app.database
         .selectFrom('clientes')
         .selectAll()
         .where('correo', '=', 'temporary@demo.test')
         .executeTakeFirstOrThrow();
       expect(cambio_clave).toBe(false);
+      const history = app.database
+        .selectFrom('auditoria')
+        .select(['actor', 'antes', 'despues'])
+        .where('entidad', '=', 'cliente')
+        .where('entidad_id', '=', String(codigo))
+        .where('accion', '=', 'editar');
+      expect(await history.execute()).toEqual([
+        { actor: `cliente:${codigo}`, antes: { cambioClave: true }, despues: { cambioClave: false } },
+      ]);
+      // Staff who had opened the account before are told so.
+      const body = {
+        version: 1,
+        nombre: 'Teresa',
+        telefono: '99900005',
+        idioma: 'es' as const,
+        permisos: [],
+      };
+      const edit = { params: { codigo }, body };
+      const editor = await app.signInAs(['EDITAR_USUARIOS']);
+      expect(await app.call('PUT /Clientes/:codigo', edit, editor)).toMatchObject({
+        status: 409,
+        error: { code: 'stale-version', cambio: { campos: ['cambioClave'] } },
+      });
     });
 
     it('creates one account without permissions for a new user, also when two tabs sign in together', async () => {
