@@ -56,7 +56,9 @@ export async function deleteClient(
 interface OwnDeletion {
   caller: Caller;
   codigo: number;
-  /** Runs first in the transaction. @throws {AppError} if the account cannot be deleted. */
+  /** Runs first in the transaction, and waits for requests of the same person. */
+  takeTurn: (transaction: Transaction) => Promise<void>;
+  /** Runs once nobody can refer to the account any more. @throws {AppError} if it cannot be deleted. */
   assertFree: (transaction: Transaction) => Promise<void>;
 }
 
@@ -68,13 +70,14 @@ interface OwnDeletion {
  */
 export async function deleteOwnAccount(
   services: ClientServices,
-  { caller, codigo, assertFree }: OwnDeletion,
+  { caller, codigo, takeTurn, assertFree }: OwnDeletion,
 ): Promise<{ conservada: boolean }> {
   return withoutUser(services, async (transaction, removeUser) => {
-    await assertFree(transaction);
+    await takeTurn(transaction);
     const editors = await lockEditors(transaction);
     const client = await lockClientForDeletion(transaction, codigo);
     if (!client || client.desactivado_en) throw appError('client/not-found');
+    await assertFree(transaction);
     assertAnotherEditor(client, editors);
     const [traces] = await findTraces(transaction, [codigo]);
     const conservada = traces !== undefined && (traces.conReservas || traces.conHistorial);

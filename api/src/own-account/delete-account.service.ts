@@ -10,7 +10,8 @@ import { liveStatesOf } from './own-account.repository';
 
 /**
  * Deletes the caller's account; the caller typed its e-mail (`correo`) to confirm this. The account is not deleted while it
- * holds a lot, waits for one or has bought one; a request for a lot under the same e-mail and this deletion take turns.
+ * holds a lot, waits for one or has bought one; this deletion takes turns with a request for a lot under the same e-mail, and
+ * with a reservation or sale that staff make for the account.
  * @throws {AppError} `client/not-found`, `validation`, `account/lot-held`, `account/lot-bought`,
  * `client/last-editor`, `identity/unavailable`
  */
@@ -22,13 +23,14 @@ export async function deleteAccount(
   const cliente = accountOf(caller, 'client/not-found');
   if (correo !== cliente.correo) throw invalidField('correo', 'email-mismatch');
   await settleOverdueHolds(services.database, services.clock);
+  const { codigo } = cliente;
+  const requester = { buzon: mailboxOf(correo), telefono: null, origen: null, cuenta: codigo };
   return deleteOwnAccount(services, {
     caller,
-    codigo: cliente.codigo,
+    codigo,
+    takeTurn: (transaction) => lockRequester(transaction, requester),
     assertFree: async (transaction) => {
-      const { codigo: cuenta } = cliente;
-      await lockRequester(transaction, { buzon: mailboxOf(correo), telefono: null, origen: null, cuenta });
-      const states = await liveStatesOf(transaction, cuenta, services.clock.now());
+      const states = await liveStatesOf(transaction, codigo, services.clock.now());
       if (states.some(isSale)) throw appError('account/lot-bought');
       if (states.length > 0) throw appError('account/lot-held');
     },

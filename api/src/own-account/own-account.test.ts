@@ -5,6 +5,7 @@ import {
   aSignedInPerson,
   buildTestApp,
   insertReservation,
+  personalSteps,
   type SignedInPerson,
   StubIdentity,
   type TestApp,
@@ -152,6 +153,33 @@ describe('deleting one’s own account', () => {
       await insertReservation(transaction, '41', { correo: person.correo });
     });
     expect(await deletion).toMatchObject({ status: 409, error: { code: 'account/lot-held' } });
+  });
+
+  it('waits while staff make a reservation for the account, and is then refused', async () => {
+    const person = await aPerson();
+    let deletion: ReturnType<typeof remove> | undefined;
+    await app.database.transaction().execute(async (transaction) => {
+      await insertReservation(transaction, '42', { cliente: person.codigo });
+      deletion = remove(person);
+      await waitUntilBlocked(app.database);
+    });
+    expect(await deletion).toMatchObject({ status: 409, error: { code: 'account/lot-held' } });
+    expect(await stored(person)).toMatchObject({ correo: person.correo });
+  });
+
+  it('leaves no account to staff who sell a lot to it meanwhile', async () => {
+    const person = await aPerson();
+    await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
+    const steps = await personalSteps(app);
+    const lot = await steps.freeLot();
+    const agent = await app.signInAs(['RESERVA_CLIENTE']);
+    let sale: ReturnType<typeof steps.sell> | undefined;
+    identity.beforeAnswer = async () => {
+      sale = steps.sell([lot], { cliente: person.codigo }, agent);
+      await waitUntilBlocked(app.database);
+    };
+    expect((await remove(person)).result).toEqual({ conservada: true });
+    expect(await sale).toMatchObject({ status: 404, error: { code: 'client/not-found' } });
   });
 
   it('refuses to delete the last account that can edit users', async () => {

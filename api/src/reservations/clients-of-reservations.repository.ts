@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { searchHolds } from '../database/page';
 import type { Client } from '../database/rows';
 
@@ -8,9 +8,12 @@ const MOST = 10;
 const active = (database: Queryable) =>
   database.selectFrom('clientes').selectAll().where('desactivado_en', 'is', null);
 
-/** Returns an active account by its code. */
-export async function findActiveClient(database: Queryable, codigo: number): Promise<Client | undefined> {
-  return active(database).where('codigo', '=', codigo).executeTakeFirst();
+/** Returns an active account by its code. Until the transaction ends, its user cannot delete it. */
+export async function findActiveClient(
+  transaction: Transaction,
+  codigo: number,
+): Promise<Client | undefined> {
+  return active(transaction).where('codigo', '=', codigo).forKeyShare().executeTakeFirst();
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { cutText } from '../database/cut-text';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { type Caller, hasPermission } from '../http/caller';
@@ -39,9 +39,9 @@ export const nameForReservation = (client: Client): string => cutText(fullNameOf
  * Returns the client whom staff typed; fields left blank are taken from the account that staff chose.
  * @throws {AppError} `client/not-found`.
  */
-export async function readPerson(database: Queryable, typed: Typed): Promise<Person> {
+export async function readPerson(transaction: Transaction, typed: Typed): Promise<Person> {
   const { cliente, nombreCliente, telefono, correo, idioma } = typed;
-  const client = cliente === undefined ? undefined : await findActiveClient(database, cliente);
+  const client = cliente === undefined ? undefined : await findActiveClient(transaction, cliente);
   if (cliente !== undefined && !client) throw appError('client/not-found');
   const mail = correo === undefined ? (client?.correo ?? null) : correo;
   return {
