@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { accountOf, type Caller, hasPermission } from '../http/caller';
-import { findClient } from './clients.repository';
+import { findClient, lockClient } from './clients.repository';
 import {
   type AuthoredNote,
   changeNote,
@@ -40,18 +40,18 @@ function presentNote(note: AuthoredNote, caller: Caller): NoteRow {
 const presentOne = async (database: Queryable, id: string, caller: Caller) =>
   presentNote(await readNote(database, id), caller);
 
-async function assertClient(database: Queryable, codigo: number): Promise<void> {
-  if (!(await findClient(database, codigo))) throw appError('client/not-found');
-}
-
 /**
  * Lists the staff's notes about a client.
  * @throws {AppError} `client/not-found`
  */
 export async function listNotes(database: Queryable, codigo: number, caller: Caller): Promise<ClientNotes> {
-  await assertClient(database, codigo);
+  const client = await findClient(database, codigo);
+  if (!client) throw appError('client/not-found');
   const notes = await selectNotes(database, codigo);
-  return { filas: notes.map((note) => presentNote(note, caller)), puede: { agregar: writes(caller) } };
+  return {
+    filas: notes.map((note) => presentNote(note, caller)),
+    puede: { agregar: writes(caller) && client.eliminada_en === null },
+  };
 }
 
 interface Audited {
@@ -75,7 +75,7 @@ async function audit(transaction: Transaction, actor: Caller, at: Date, change: 
 }
 
 /**
- * Adds a note about a client.
+ * Adds a note about a client whose account was not deleted by its user.
  * @throws {AppError} `client/not-found`
  */
 export async function addNote(
@@ -86,7 +86,9 @@ export async function addNote(
 ): Promise<NoteRow> {
   const author = accountOf(caller);
   return withTransaction(database, async (transaction) => {
-    await assertClient(transaction, codigo);
+    // Locked, so that no note outlives an account that its user deletes at the same moment.
+    const client = await lockClient(transaction, codigo);
+    if (!client || client.eliminada_en) throw appError('client/not-found');
     const now = clock.now();
     const note = { cliente: codigo, autor: author.codigo, texto, creada_en: now };
     const id = await insertNote(transaction, note);

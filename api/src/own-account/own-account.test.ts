@@ -102,6 +102,10 @@ describe('deleting one’s own account', () => {
       despues: { activo: false },
     });
     expect((await other.call('GET /Reservas/Mias', {}, person.tokens)).status).toBe(401);
+    const late = await app.call('POST /Clientes/:codigo/Notas', { params: person, body: { texto } }, admin);
+    expect(late).toMatchObject({ status: 404, error: { code: 'client/not-found' } });
+    const kept = await app.call('GET /Clientes/:codigo/Notas', { params: person }, admin);
+    expect(kept.result).toEqual({ filas: [], puede: { agregar: false } });
 
     const again = await app.call(SIGN_IN, { body: {} }, tokensFor({ ...person, sub: 'sub-of-the-second' }));
     expect(again.status).toBe(200);
