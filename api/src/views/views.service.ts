@@ -96,11 +96,13 @@ interface Target {
 async function lockOwn(
   transaction: Transaction,
   { id, version }: Target,
-  account: number,
+  caller: Caller,
 ): Promise<StoredView> {
+  const { codigo: account } = accountOf(caller);
   const view = await lockView(transaction, id);
   if (!view || (view.duena !== account && !view.compartida)) throw appError('view/not-found');
   if (view.duena !== account) throw appError('view/not-own');
+  assertOpens(caller, view.lista as ViewList);
   if (view.version !== version) {
     throw appError('stale-version', { actual: presentView(await readView(transaction, id), account) });
   }
@@ -109,7 +111,7 @@ async function lockOwn(
 
 /**
  * Changes a view of the caller's own.
- * @throws {AppError} `view/not-found`, `view/not-own`, `stale-version`, or a field error if another own view has the name.
+ * @throws {AppError} `view/not-found`, `view/not-own`, `forbidden`, `stale-version`, or a field error if another own view has the name.
  */
 export async function editView(
   database: Queryable,
@@ -119,7 +121,7 @@ export async function editView(
 ): Promise<View> {
   const { codigo: account } = accountOf(caller);
   const write = withTransaction(database, async (transaction) => {
-    const view = await lockOwn(transaction, { id, version }, account);
+    const view = await lockOwn(transaction, { id, version }, caller);
     await changeView(transaction, view, change);
     return presentView(await readView(transaction, id), account);
   });
@@ -128,7 +130,7 @@ export async function editView(
 
 /**
  * Deletes a view of the caller's own.
- * @throws {AppError} `view/not-found`, `view/not-own`, `stale-version`.
+ * @throws {AppError} `view/not-found`, `view/not-own`, `forbidden`, `stale-version`.
  */
 export async function deleteView(
   database: Queryable,
@@ -136,7 +138,7 @@ export async function deleteView(
   caller: Caller,
 ): Promise<{ id: string }> {
   return withTransaction(database, async (transaction) => {
-    await removeView(transaction, await lockOwn(transaction, target, accountOf(caller).codigo));
+    await removeView(transaction, await lockOwn(transaction, target, caller));
     return { id: target.id };
   });
 }

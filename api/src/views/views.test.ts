@@ -52,6 +52,26 @@ describe('saved views (R17.5)', () => {
     expect(new Set(opens)).toEqual(new Set([...(accessOf(key) as typeof opens)]));
   });
 
+  it('are not changed or deleted by an owner who may no longer open the list', async () => {
+    const former = await app.signInAs(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS']);
+    const { result: view } = await save({ nombre: 'De antes', compartida: true }, former);
+    const { duena } = await app.database
+      .selectFrom('vistas')
+      .select('duena')
+      .where('id', '=', view.id)
+      .executeTakeFirstOrThrow();
+    await app.database
+      .updateTable('clientes')
+      .set({ permisos: ['VER_LOTES_VENDIDOS'] })
+      .where('codigo', '=', duena)
+      .execute();
+    const { id, version, nombre, compartida, consulta } = view;
+    const body = { version, nombre, compartida, consulta };
+    expect((await app.call('PUT /Vistas/:id', { params: { id }, body }, former)).status).toBe(403);
+    const deletion = { params: { id }, body: { version } };
+    expect((await app.call('DELETE /Vistas/:id', deletion, former)).status).toBe(403);
+  });
+
   it('have different names for one person and list', async () => {
     await save({ nombre: 'Mis lotes' });
     expect((await save({ nombre: 'MIS LOTES ' })).error.fields).toMatchObject([
