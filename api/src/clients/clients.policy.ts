@@ -44,6 +44,7 @@ export function clientAbilities(
   caller: Caller,
 ): ClientRow['puede'] {
   const isActive = desactivado_en === null;
+  const isDeleted = eliminada_en !== null;
   const mayEdit = hasPermission(caller, 'EDITAR_USUARIOS') && isActive;
   const mayEnd = mayEndAccounts(caller);
   return {
@@ -51,8 +52,8 @@ export function clientAbilities(
     restablecerClave: mayEdit,
     restablecerSegundoPaso: mayEdit,
     desactivar: mayEnd && isActive,
-    // An account that its own user deleted has no user left who could sign in.
-    reactivar: mayEnd && !isActive && eliminada_en === null,
-    eliminar: traces !== undefined && deletionRefusal(traces, caller) === undefined,
+    // An account that its own user deleted has no user left who could sign in, and is not deleted a second time.
+    reactivar: mayEnd && !isActive && !isDeleted,
+    eliminar: !isDeleted && traces !== undefined && deletionRefusal(traces, caller) === undefined,
   };
 }

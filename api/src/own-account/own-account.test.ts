@@ -126,6 +126,20 @@ describe('deleting one’s own account', () => {
     expect(identity.administered).toEqual([]);
   });
 
+  it('offers no deletion of a row without personal data to which nothing refers any more', async () => {
+    const person = await aPerson();
+    const assigned = await insertReservation(app.database, '37', { ...past, agente: person.codigo });
+    expect((await remove(person)).result).toEqual({ conservada: true });
+    await app.database
+      .updateTable('reservas')
+      .set({ agente: null })
+      .where('codigo', '=', assigned.codigo)
+      .execute();
+    const query = { codigo: person.codigo, activo: 'false' } as const;
+    const { result } = await app.call('GET /Clientes', { query }, await app.signInAs('admin'));
+    expect(result.filas).toMatchObject([{ puede: { eliminar: false } }]);
+  });
+
   const HELD = [
     ['holds a lot', 'account/lot-held', { estado: 'activa', tipo: 'pago7d' }],
     ['waits for one', 'account/lot-held', { estado: 'pendiente', tipo: 'gratis24h' }],
