@@ -56,9 +56,9 @@ function checkDownPayment(
   if (subtotal.minus(paid).lt(LEAST_INSTALMENT.times(months))) throw new DownPaymentRefused('too-large');
 }
 
-/** Asserts that instalments that are rounded up do not repay the loan early, which would make the last one negative. */
+/** Asserts that instalments that are rounded up do not repay the loan early, which would make the last one zero or negative. */
 function assertNotOverpaid(months: readonly Repayment[]): void {
-  if (months.at(-1)?.amount.lt(0)) throw new DownPaymentRefused('too-large');
+  if (months.at(-1)?.amount.lte(0)) throw new DownPaymentRefused('too-large');
 }
 
 /** Figures of steps 1 to 3 of R11: list price, discount, and the rest. */
