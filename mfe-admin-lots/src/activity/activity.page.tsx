@@ -1,5 +1,6 @@
 import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import type { AuditRow } from '@lotes/shared-contract/audit';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
 import { StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
@@ -48,7 +49,7 @@ function Activity() {
 /** `/activity`: who changed what, of all changes that the reader may see. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
       <Activity />
     </StaffProvider>
   );

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { contractRule } from '@lotes/shared-contract';
 import { LOT_FIELDS } from '@lotes/shared-contract/lots';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useStatusText, useToasts } from '@lotes/shared-ui';
 import { Form, Input, Radio, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -19,9 +17,7 @@ export function CreateLotForm({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   const statusText = useStatusText();
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [create] = useCreateLotMutation();
-  useDirtyGuard(dirty);
 
   const submit = async (values: LotValues) => {
     const { numero } = await create(newLotOf(values)).unwrap();
@@ -37,7 +33,6 @@ export function CreateLotForm({ onClose }: { onClose: () => void }) {
       initialValues={NEW_LOT}
       onSubmit={submit}
       onClose={onClose}
-      onDirtyChange={setDirty}
     >
       <div className="lot-form__pair">
         <Form.Item

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { LotRecord } from '@lotes/shared-contract/lots';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { StatusTag, useToasts } from '@lotes/shared-ui';
 import { Alert, Button, ConfirmByTyping, StaffModalForm, useLeaveRecord } from '@lotes/shared-ui/staff';
@@ -26,9 +25,7 @@ interface EditLotFormProps extends LotFormProps {
 export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProps) {
   const t = useT('admin-lots');
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [edit] = useEditLotMutation();
-  useDirtyGuard(dirty);
   const { numero, version, puede } = lot;
   const areaStays = lot.precioVara === null;
 
@@ -48,7 +45,6 @@ export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProp
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
     >
       <p>
         {t('status.now')} <StatusTag status={lot.estado} />

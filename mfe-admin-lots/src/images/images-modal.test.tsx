@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { StaffProvider } from '@lotes/shared-ui/staff';
@@ -17,7 +18,7 @@ const show = (
   stored = (): Answer => ({ result: { imagenes: [pier, beach] } }),
 ) =>
   renderAdmin(
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
       <ImagesModal numero="37" title="Images of lot 37" onClose={() => undefined} />
     </StaffProvider>,
     '/admin/lots',

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -44,6 +44,13 @@ it('a file is written after its changes were shown, exactly as it was checked', 
     file,
     { ...file, huella: 'checked' },
   ]);
+});
+
+it('a chosen file is not discarded without a question', async () => {
+  show(() => ({ result: PREVIEW }));
+  const opened = await choose();
+  await userEvent.click(opened.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Discard what you entered?')).toBeInTheDocument();
 });
 
 it('wrong cells are named by row and column, and nothing can be written', async () => {

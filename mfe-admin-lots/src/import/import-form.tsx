@@ -76,6 +76,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       submitLabel={t('import.submit')}
       submitDisabled={!ready}
       initialValues={{}}
+      hasChoice={name !== undefined}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { toApiError, useAccountReader, useCan, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
-import { Slot, useAppEvent } from '@lotes/shared-federation';
+import { Slot, useAppEvent, useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import {
@@ -161,7 +161,7 @@ function FlatAnd360Modal({ numero, onClose }: { numero: string; onClose: () => v
 /** `/admin/lots`: every lot, with what the reader may do to it. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
       <AdminLots />
     </StaffProvider>
   );

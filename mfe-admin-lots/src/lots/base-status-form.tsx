@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { StatusTag, useStatusText, useToasts } from '@lotes/shared-ui';
@@ -20,9 +18,7 @@ export function BaseStatusForm({ lot, onClose, onRenew }: BaseStatusFormProps) {
   const t = useT('admin-lots');
   const statusText = useStatusText();
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [setBaseStatus] = useSetBaseStatusMutation();
-  useDirtyGuard(dirty);
   const access = baseStatusAccess(lot);
 
   const submit = async ({ estadoBase }: Pick<LotAdminRow, 'estadoBase'>) => {
@@ -40,7 +36,6 @@ export function BaseStatusForm({ lot, onClose, onRenew }: BaseStatusFormProps) {
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
     >
       <p>
         {t('status.now')} <StatusTag status={lot.estado} />

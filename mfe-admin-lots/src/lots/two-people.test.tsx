@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Call } from '@lotes/shared-contract/client';
 import { toApiError } from '@lotes/shared-auth';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 // Loaded beforehand, so that no test waits for the forms' chunks.
@@ -51,7 +52,7 @@ it.each(DIALOGS)(
 function Chosen() {
   const { dialog } = useLotSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
       {dialog}
     </StaffProvider>
   );

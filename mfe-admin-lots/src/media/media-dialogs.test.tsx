@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useQueryModal } from '@lotes/shared-ui';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { ImagesModal } from '../images/images-modal';
@@ -16,7 +17,7 @@ function Lots() {
   const navigate = useNavigate();
   const modal = useQueryModal('images', ['lot']);
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
       <button onClick={() => modal.show({ lot: '37' })}>Images</button>
       <button onClick={() => void navigate(-1)}>Back of the browser</button>
       {modal.open && <ImagesModal numero="37" title="Images of lot 37" onClose={modal.close} />}

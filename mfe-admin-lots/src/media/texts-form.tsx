@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import type { MediaEntry } from './media-item';
@@ -21,8 +19,6 @@ interface TextsFormProps {
 export function TextsForm({ words, item, onSave, onRenew, onClose }: TextsFormProps) {
   const say = useMediaWords(words);
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
-  useDirtyGuard(dirty, true);
   const submit = async (texts: MediaTexts) => {
     await onSave(item, { textEs: texts.textEs.trim(), textEn: texts.textEn.trim() });
     toasts.success(say('textsSaved'));
@@ -36,7 +32,7 @@ export function TextsForm({ words, item, onSave, onRenew, onClose }: TextsFormPr
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
+      over
     >
       {(['textEs', 'textEn'] as const).map((name) => (
         <Form.Item key={name} name={name} label={say(name)}>

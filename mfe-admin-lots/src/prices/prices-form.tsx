@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import type { PricePreview } from '@lotes/shared-contract/lots';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Button, Form, RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -26,13 +25,11 @@ export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; o
   const t = useT('admin-lots');
   const toasts = useToasts();
   const [form] = Form.useForm<PriceValues>();
-  const [dirty, setDirty] = useState(false);
   const [seen, setSeen] = useState<Previewed>();
   const [failure, setFailure] = useState<unknown>();
   const [ask, { isLoading }] = usePreviewPricesMutation();
   const [change] = useChangePricesMutation();
   const typed: PriceValues | undefined = Form.useWatch([], form);
-  useDirtyGuard(dirty);
 
   const showPreview = async () => {
     setFailure(undefined);
@@ -74,7 +71,6 @@ export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; o
       initialValues={lots.length > 0 ? { ...INITIAL, alcance: 'lotes', numeros: [...lots] } : INITIAL}
       onSubmit={submit}
       onClose={onClose}
-      onDirtyChange={setDirty}
     >
       <ScopeFields />
       <ChangeFields />

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { contractRule, EditSettingsSchema } from '@lotes/shared-contract';
 import type { Settings } from '@lotes/shared-contract/parameters';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Alert, Form, Input, StaffModalForm, useDayRule } from '@lotes/shared-ui/staff';
@@ -49,9 +47,7 @@ const valuesOf = ({ horario, horarioAgentes, telefonos, correo, varaCuadradaM2, 
 export function SettingsForm({ settings, onClose, onRenew }: SettingsFormProps) {
   const t = useT('admin-lots');
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [save] = useSaveSettingsMutation();
-  useDirtyGuard(dirty);
   const { version, puede } = settings;
 
   const submit = async ({ telefonos, lempirasPorDolar, tasaDesde, ...values }: Values) => {
@@ -71,7 +67,6 @@ export function SettingsForm({ settings, onClose, onRenew }: SettingsFormProps) 
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
     >
       {!puede.editar && <Alert type="info" showIcon title={t('settings.notPermitted')} />}
       <OfficeFields />

@@ -1,5 +1,6 @@
 import { toApiError, useAccountReader } from '@lotes/shared-auth';
 import type { Settings } from '@lotes/shared-contract/parameters';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import {
@@ -100,7 +101,7 @@ function Rates({ settings: { tasas, hoy } }: { settings: Settings }) {
 /** `/settings`: phones, e-mail and hours of the office, the size of the square vara, and the lempiras for a dollar. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
       <SettingsScreen />
     </StaffProvider>
   );

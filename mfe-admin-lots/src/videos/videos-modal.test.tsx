@@ -4,7 +4,7 @@ import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Video } from '@lotes/shared-contract/media';
-import { useIsDirty } from '@lotes/shared-federation';
+import { useIsDirty, useDirtyGuard } from '@lotes/shared-federation';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderAdmin } from '../testing/render-admin';
@@ -40,7 +40,7 @@ const show = (
   stored = (): Answer => ({ result: { videos: [walk], hosts } }),
 ) =>
   renderAdmin(
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
       <VideosModal numero="37" onClose={() => undefined} />
       <Unsaved />
     </StaffProvider>,

@@ -1,5 +1,5 @@
 import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
-import { lazyPart } from '@lotes/shared-federation';
+import { lazyPart, useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal, WaitingWindow } from '@lotes/shared-ui';
 import {
@@ -90,7 +90,7 @@ function Clients() {
 /** `/clients`: the people with an account. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
       <Clients />
     </StaffProvider>
   );

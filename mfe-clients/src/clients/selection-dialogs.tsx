@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { fullNameOf } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import {
@@ -26,10 +24,8 @@ export const clientRowName = (client: ClientRow) => `${fullNameOf(client)}, ${cl
 function DeactivateSelection(props: SelectionActionProps) {
   const t = useT('clients');
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [preview] = usePreviewClientsMutation();
   const [change] = useChangeClientsMutation();
-  useDirtyGuard(dirty);
   return (
     <ReasonedSelection<ClientRow>
       {...props}
@@ -43,7 +39,6 @@ function DeactivateSelection(props: SelectionActionProps) {
       }}
       nameOf={clientRowName}
       effectOf={() => t('several.deactivateEffect')}
-      onDirtyChange={setDirty}
     >
       <ReasonField most={MAX_REASON} isNeeded />
     </ReasonedSelection>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientRow, NoteRow } from '@lotes/shared-contract/clients';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { toApiError } from '@lotes/shared-auth';
 import {
@@ -104,7 +105,7 @@ function Chosen() {
   const selection = { keys: [], choose: () => {}, clear: () => {} };
   const [clients, messages] = [useClientSelectionActions(selection), useMessageSelectionActions(selection)];
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
       {clients.dialog}
       {messages.dialog}
     </StaffProvider>

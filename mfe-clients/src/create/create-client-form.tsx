@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { contractRule, CreateClientSchema, type Permission } from '@lotes/shared-contract';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -27,9 +25,7 @@ export function CreateClientForm({ grantable, onClose }: CreateClientFormProps) 
   const t = useT('clients');
   const language = useLanguage();
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [createClient] = useCreateClientMutation();
-  useDirtyGuard(dirty);
 
   const submit = async ({ apellido, ...values }: Values) => {
     const lastName = apellido.trim();
@@ -53,7 +49,6 @@ export function CreateClientForm({ grantable, onClose }: CreateClientFormProps) 
       initialValues={initial}
       onSubmit={submit}
       onClose={onClose}
-      onDirtyChange={setDirty}
     >
       <PersonFields />
       <Form.Item

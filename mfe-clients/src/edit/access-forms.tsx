@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
@@ -75,9 +73,7 @@ export function ReactivateForm(props: ClientFormProps) {
 export function DeactivateForm({ client, onClose, onRenew }: ClientFormProps) {
   const t = useT('clients');
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [deactivate] = useDeactivateClientMutation();
-  useDirtyGuard(dirty);
   const { codigo, version, nombre, puede } = client;
 
   const submit = async ({ motivo }: { motivo: string }) => {
@@ -96,7 +92,6 @@ export function DeactivateForm({ client, onClose, onRenew }: ClientFormProps) {
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
     >
       <p>{t(puede.desactivar ? 'deactivate.consequence' : 'edit.notNow')}</p>
       <ReasonField most={MAX_REASON} isNeeded disabled={!puede.desactivar} />

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { Permission } from '@lotes/shared-contract';
 import type { ClientRow, EditClient, FamilyReference } from '@lotes/shared-contract/clients';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { readablePhone, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -49,9 +47,7 @@ interface EditClientFormProps extends ClientFormProps {
 export function EditClientForm({ client, grantable, onClose, onRenew }: EditClientFormProps) {
   const t = useT('clients');
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [edit] = useEditClientMutation();
-  useDirtyGuard(dirty);
   const { codigo, version, nombre, correo, puede } = client;
 
   const submit = async (values: Values) => {
@@ -69,7 +65,6 @@ export function EditClientForm({ client, grantable, onClose, onRenew }: EditClie
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
     >
       <Form.Item label={t('clients.email')} extra={t('edit.emailStays')}>
         <Input value={correo} readOnly variant="filled" aria-label={t('clients.email')} />

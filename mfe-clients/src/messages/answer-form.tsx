@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { CONTACT_REPLY, FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Alert, Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -21,9 +19,7 @@ export function AnswerForm({ message, onClose, onRenew }: MessageFormProps) {
   const t = useT('clients');
   const language = useLanguage();
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [answer] = useAnswerContactMutation();
-  useDirtyGuard(dirty);
   const { id, version, nombre, correo, idioma, puede } = message;
 
   const submit = async ({ respuesta }: { respuesta: string }) => {
@@ -41,7 +37,6 @@ export function AnswerForm({ message, onClose, onRenew }: MessageFormProps) {
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
     >
       <MessageSummary message={message} />
       {puede.responder ? <p>{t('answer.consequence', { correo })}</p> : <ClosedNotice />}

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useSession } from '@lotes/shared-auth';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Alert, Form, RefusalAlert, Select, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -15,14 +13,12 @@ export function AssignForm({ message, onClose, onRenew }: MessageFormProps) {
   const language = useLanguage();
   const toasts = useToasts();
   const me = useSession();
-  const [dirty, setDirty] = useState(false);
   const {
     data: assignees,
     error,
     refetch,
   } = useAssigneesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [assign] = useAssignContactMutation();
-  useDirtyGuard(dirty);
   const { id, version, nombre, puede } = message;
   const proposed = message.asignadoA ?? me;
   const offered = assignees ?? [proposed];
@@ -44,7 +40,6 @@ export function AssignForm({ message, onClose, onRenew }: MessageFormProps) {
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
     >
       <MessageSummary message={message} />
       {!puede.asignar && (

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { CONTACT_REPLY } from '@lotes/shared-contract/client';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
@@ -13,9 +11,7 @@ import { MessageSummary } from './message-summary';
 export function CloseForm({ message, onClose, onRenew }: MessageFormProps) {
   const t = useT('clients');
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [close] = useCloseContactMutation();
-  useDirtyGuard(dirty);
   const { id, version, nombre, estado, puede } = message;
   const answered = estado !== 'nuevo' && estado !== 'asignado';
 
@@ -35,7 +31,6 @@ export function CloseForm({ message, onClose, onRenew }: MessageFormProps) {
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
     >
       <MessageSummary message={message} />
       {puede.cerrar ? <p>{t(answered ? 'close.answered' : 'close.unanswered')}</p> : <ClosedNotice />}

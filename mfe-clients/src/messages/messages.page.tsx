@@ -1,4 +1,5 @@
 import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
 import { StaffProvider, StaffTable, useSelection, useStaffList } from '@lotes/shared-ui/staff';
@@ -48,7 +49,7 @@ function Messages() {
 /** `/messages`: the messages of visitors to the office, and who answers them. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
       <Messages />
     </StaffProvider>
   );

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { CONTACT_REPLY } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import {
@@ -32,10 +30,8 @@ function CloseSelection(props: SelectionActionProps) {
   const t = useT('clients');
   const toasts = useToasts();
   const nameOf = useMessageName();
-  const [dirty, setDirty] = useState(false);
   const [preview] = usePreviewContactsMutation();
   const [change] = useChangeContactsMutation();
-  useDirtyGuard(dirty);
   return (
     <ReasonedSelection<ContactRow>
       {...props}
@@ -49,7 +45,6 @@ function CloseSelection(props: SelectionActionProps) {
       }}
       nameOf={nameOf}
       effectOf={() => t('several.closeEffect')}
-      onDirtyChange={setDirty}
     >
       <ReasonField most={CONTACT_REPLY.reason} />
     </ReasonedSelection>

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { FIELD_MESSAGES, NOTE_LENGTH } from '@lotes/shared-contract/client';
 import type { NoteRow } from '@lotes/shared-contract/clients';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input, type RowDialogProps, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -23,8 +21,6 @@ function NoteForm({ title, submitLabel, texto, save, disabled = false, onClose, 
   const t = useT('clients');
   const language = useLanguage();
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
-  useDirtyGuard(dirty);
   const submit = async (typed: { texto: string }) => {
     await save(typed.texto.trim());
     toasts.success(t('notes.saved'));
@@ -39,7 +35,6 @@ function NoteForm({ title, submitLabel, texto, save, disabled = false, onClose, 
       onSubmit={submit}
       onClose={onClose}
       {...(onRenew && { onRenew })}
-      onDirtyChange={setDirty}
     >
       <Form.Item
         name="texto"

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Spinner, useQueryModal, useToasts, type QueryModal } from '@lotes/shared-ui';
 import { DialogNotice, Form, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -49,11 +48,9 @@ function KnownForm({ modal }: { modal: QueryModal }) {
 function AskClientForm({ initial, onClose }: { initial: AskedPayment; onClose: () => void }) {
   const t = useT('payment-links');
   const toasts = useToasts();
-  const [dirty, setDirty] = useState(false);
   const [form] = Form.useForm<AskedPayment>();
   const [keyFor] = useState(() => submissionKeys(idempotencyKey));
   const [request] = useRequestPaymentLinkMutation();
-  useDirtyGuard(dirty);
 
   const submit = async (typed: AskedPayment) => {
     const body = bodyOf(typed);
@@ -70,7 +67,6 @@ function AskClientForm({ initial, onClose }: { initial: AskedPayment; onClose: (
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      onDirtyChange={setDirty}
     >
       <PurposeFields form={form} />
       <PayerPicker />

@@ -62,6 +62,7 @@ export function MarkPaidForm(props: RequestDialogProps) {
       initialValues={{ monto: rest, moneda, banco: '', referenciaBanco: '', pagadaEn: '' }}
       onSubmit={submit}
       submitDisabled={!voucher.isSound}
+      hasChoice={voucher.isChosen}
     >
       <AmountField label={t('paid.amount')} extra={t('paid.amountHint', { owed: money(rest, moneda) })} />
       <ChoiceField name="moneda" label={t('request.currency')} choices={CURRENCIES} words="currency" />

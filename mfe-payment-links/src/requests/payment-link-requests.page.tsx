@@ -1,4 +1,5 @@
 import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import {
@@ -82,7 +83,7 @@ function PaymentLinkRequests() {
 /** `/paymentlinkrequests`: payment-link requests, to which staff send the bank's links. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
       <PaymentLinkRequests />
     </StaffProvider>
   );

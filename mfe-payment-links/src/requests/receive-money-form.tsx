@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { moneyFromTyping, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input, Select, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -52,10 +50,8 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const outcome = usePaymentOutcome();
-  const [dirty, setDirty] = useState(false);
   const [receive] = useReceiveMoneyMutation();
   const voucher = useChosenVoucher();
-  useDirtyGuard(dirty);
 
   const submit = async (typed: TypedMoney) => {
     const row = await receive({ body: bodyOf(typed) }).unwrap();
@@ -70,10 +66,10 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
       title={t('receive.title')}
       submitLabel={t('receive.submit')}
       submitDisabled={!voucher.isSound}
+      hasChoice={voucher.isChosen}
       initialValues={EMPTY}
       onSubmit={submit}
       onClose={onClose}
-      onDirtyChange={setDirty}
     >
       <p>{t('receive.consequence')}</p>
       <PurposeFields />

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { Slot, useDirtyGuard } from '@lotes/shared-federation';
+import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Alert, StaffModalForm, type StaffModalFormProps } from '@lotes/shared-ui/staff';
 import { RequestSummary } from './request-summary';
@@ -16,7 +16,10 @@ export interface RequestDialogProps {
 interface RequestFormProps<Values extends object>
   extends
     RequestDialogProps,
-    Pick<StaffModalFormProps<Values>, 'title' | 'submitLabel' | 'initialValues' | 'onSubmit' | 'danger'> {
+    Pick<
+      StaffModalFormProps<Values>,
+      'title' | 'submitLabel' | 'initialValues' | 'onSubmit' | 'danger' | 'hasChoice'
+    > {
   /** The ability that the api must grant for the form to be sent. */
   needs: keyof PaymentLinkRow['puede'];
   /** Text that says why the form cannot be sent now. */
@@ -33,13 +36,11 @@ interface RequestFormProps<Values extends object>
  */
 export function RequestForm<Values extends object>(props: RequestFormProps<Values>) {
   const { request, needs, refusal, consequence, submitDisabled = false, children, ...form } = props;
-  const [dirty, setDirty] = useState(false);
-  useDirtyGuard(dirty);
   const allowed = request.puede[needs];
   // Typed values stay readable if another user's change came first.
   const [could] = useState(allowed);
   return (
-    <StaffModalForm open {...form} submitDisabled={!allowed || submitDisabled} onDirtyChange={setDirty}>
+    <StaffModalForm open {...form} submitDisabled={!allowed || submitDisabled}>
       <RequestSummary request={request} />
       {allowed ? (
         <p>{consequence}</p>

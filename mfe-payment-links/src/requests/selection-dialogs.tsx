@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import {
@@ -58,8 +56,6 @@ function SendSelection({ keys, onClose, onDone }: SelectionActionProps) {
   const addressRule = useLinkAddressRule();
   const [preview] = usePreviewPaymentLinksMutation();
   const [change] = useChangePaymentLinksMutation();
-  const [dirty, setDirty] = useState(false);
-  useDirtyGuard(dirty);
   return (
     <SelectionDialog<PaymentLinkRow, Links>
       keys={keys}
@@ -92,7 +88,6 @@ function SendSelection({ keys, onClose, onDone }: SelectionActionProps) {
         )
       }
       onClose={onClose}
-      onDirtyChange={setDirty}
     />
   );
 }
@@ -101,10 +96,8 @@ function CancelSelection(props: SelectionActionProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const nameOf = useRequestName();
-  const [dirty, setDirty] = useState(false);
   const [preview] = usePreviewPaymentLinksMutation();
   const [change] = useChangePaymentLinksMutation();
-  useDirtyGuard(dirty);
   return (
     <ReasonedSelection<PaymentLinkRow>
       {...props}
@@ -124,7 +117,6 @@ function CancelSelection(props: SelectionActionProps) {
           after: t(`state.${after.estado}`),
         })
       }
-      onDirtyChange={setDirty}
     >
       <ReasonField label={t('dialog.reason')} />
     </ReasonedSelection>

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { toApiError } from '@lotes/shared-auth';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 import { allowing, buildRequest } from '../testing/build-request';
@@ -81,7 +82,7 @@ const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
 function Chosen() {
   const { dialog } = useRequestSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
       {dialog}
     </StaffProvider>
   );

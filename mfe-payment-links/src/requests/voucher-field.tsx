@@ -21,6 +21,8 @@ export function voucherProblem(file: File): 'type' | 'size' | null {
 export interface ChosenVoucher {
   /** The field, for the form to show. */
   field: React.ReactNode;
+  /** True while a file is chosen. */
+  isChosen: boolean;
   /** False while a file is chosen that cannot be a voucher. */
   isSound: boolean;
   /** Stores the chosen file, if any, as the voucher of the payment with that reference; shows a message if that fails. */
@@ -37,6 +39,7 @@ export function useChosenVoucher(): ChosenVoucher {
   const problem = file ? voucherProblem(file) : null;
   return {
     field: <VoucherField file={file} problem={problem} onChoose={setFile} />,
+    isChosen: file !== undefined,
     isSound: problem === null,
     keep: async (row, banco, referencia) => {
       const payment = paymentBy(row, banco, referencia);

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import { isSale } from '@lotes/shared-contract/client';
 import { civilDay } from '@lotes/shared-contract/dates';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { Slot, useDirtyGuard } from '@lotes/shared-federation';
+import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { type ServerClock } from '@lotes/shared-ui';
 import { Alert, Form, Input, RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -44,10 +43,8 @@ function useWaiting(row: ReservationRow, state: EditValues['estado']) {
 export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogProps) {
   const t = useT('reservations');
   const undoable = useUndoable();
-  const [dirty, setDirty] = useState(false);
   const [form] = Form.useForm<EditValues>();
   const [edit] = useEditReservationMutation();
-  useDirtyGuard(dirty);
   const initial = valuesOf(row, civilDay(new Date(clock())));
   const state = Form.useWatch('estado', form) ?? row.estado;
   const correo = Form.useWatch('correo', form) ?? initial.correo;
@@ -83,7 +80,6 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
       onClose={onClose}
       notNow={notNow}
       onRenew={() => onRenew().then(renew)}
-      onDirtyChange={setDirty}
     >
       <Summary row={row} />
       <StateFields row={row} state={state} mostDays={activationDays(row, clock())} />

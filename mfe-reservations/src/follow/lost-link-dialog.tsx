@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { idempotencyKey, isUnanswered, toApiError, useSession } from '@lotes/shared-auth';
 import { fieldMessage } from '@lotes/shared-contract/http';
 import { AskForLinksSchema, type AskForLinks } from '@lotes/shared-contract/reservations';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Button, Field, Modal, Notice, useFocusOnMount } from '@lotes/shared-ui';
 import { FormRefusal, submissions, useVisitorForm, zodResolver } from '@lotes/shared-ui/form';
@@ -56,6 +57,7 @@ function AskForm({ ref, onSent, onClose }: AskFormProps) {
     },
     refusalOf: toApiError,
     messageOf: fieldMessage,
+    useGuard: useDirtyGuard,
   });
   return (
     <form ref={ref} className="mr-form" {...formProps}>

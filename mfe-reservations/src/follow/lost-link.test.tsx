@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
-import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import { createEventBus, EventsProvider, useIsDirty } from '@lotes/shared-federation';
 import { installDialog, wholeDialog } from '@lotes/shared-ui/testing';
 import { buildParameters } from '../testing/build-parameters';
 import { renderScreen } from '../testing/render-screen';
 import { MyReservationPage } from './my-reservation.page';
 
 beforeAll(installDialog);
+
+/** Says whether the page asks before it is left. */
+const Unsaved = () => <p>{useIsDirty() ? 'Unsaved' : 'Nothing to lose'}</p>;
 
 const missing: Answer = { error: { status: 404, code: 'reservation/not-found' } };
 
@@ -16,6 +19,7 @@ function openPage(visited: string, links: Answer[] = [], language: 'es' | 'en' =
   return renderScreen(
     <EventsProvider bus={createEventBus()}>
       <MyReservationPage />
+      <Unsaved />
     </EventsProvider>,
     {
       visited: [visited],
@@ -43,10 +47,13 @@ test('a buyer with a dead link has the links mailed, and is not told whether the
   const dialog = await wholeDialog(() => screen.getByRole('dialog', { name: 'Did you lose your link?' }));
   const email = await dialog.findByLabelText(/^E-mail/);
   expect(email).toHaveFocus();
+  expect(screen.getByText('Nothing to lose')).toBeInTheDocument();
   await userEvent.type(email, ' Ana@Example.com ');
+  expect(screen.getByText('Unsaved')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Send the links' }));
   const sent = await dialog.findByText(/^We sent an e-mail to ana@example.com .* or to say/);
   expect(sent.parentElement).toHaveFocus();
+  expect(screen.getByText('Nothing to lose')).toBeInTheDocument();
   expect(calls.at(-1)).toMatchObject({
     path: '/Reservas/MisEnlaces',
     body: { correo: 'ana@example.com', idioma: 'en' },

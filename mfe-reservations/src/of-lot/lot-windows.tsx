@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { toApiError, useAccountReader, useServerClock } from '@lotes/shared-auth';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useQueryModal } from '@lotes/shared-ui';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { ReservationDialogs } from '../pending/reservation-dialogs';
@@ -19,7 +20,7 @@ export interface LotWindowsProps {
  */
 export function LotWindows({ own }: LotWindowsProps) {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
       <OpenWindow own={own} />
     </StaffProvider>
   );

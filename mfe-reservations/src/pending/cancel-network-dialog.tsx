@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
 import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -20,8 +18,6 @@ export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: ActionDia
   const t = useT('reservations');
   const undoable = useUndoable();
   const [cancel] = useCancelSameNetworkMutation();
-  const [dirty, setDirty] = useState(false);
-  useDirtyGuard(dirty);
   const { numeroAutorizacion } = row;
   const [find] = useLazySameNetworkQuery();
   const network = useConfirmedList(() => find(numeroAutorizacion).unwrap());
@@ -48,7 +44,6 @@ export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: ActionDia
       onClose={onClose}
       onRenew={() => onRenew().then(network.renew)}
       notNow={notNow}
-      onDirtyChange={setDirty}
     >
       {error ? (
         <RefusalAlert failure={error} onRetry={network.renew} />

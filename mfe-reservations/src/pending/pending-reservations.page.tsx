@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { toApiError, useAccountReader, useCan } from '@lotes/shared-auth';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
 import { Segmented, StaffProvider } from '@lotes/shared-ui/staff';
@@ -18,7 +19,7 @@ export function PendingReservationsPage() {
   const [params] = useSearchParams();
   const view = params.get('view') === 'all' ? 'all' : 'pending';
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
       <div className="staff-page mr-staff">
         <PageHeading title={t('pending.title')} lead={t(lists ? 'pending.lead' : 'sell.lead')} />
         <div className="mr-staff__bar">

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { isSale } from '@lotes/shared-contract/client';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReleaseLotMutation } from '../reservation/staff-reservations.api';
@@ -16,8 +14,6 @@ export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogPro
   const t = useT('reservations');
   const undoable = useUndoable();
   const [release] = useReleaseLotMutation();
-  const [dirty, setDirty] = useState(false);
-  useDirtyGuard(dirty);
   const { lote, numeroAutorizacion, version, estado, correo, puede } = row;
   const sold = isSale(estado);
 
@@ -43,7 +39,6 @@ export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogPro
       onClose={onClose}
       notNow={notNow}
       onRenew={onRenew}
-      onDirtyChange={setDirty}
     >
       <p>{t(sold ? 'release.textSold' : 'release.text', { client: clientName(row, t) })}</p>
       {/* The address of a hidden buyer is not known here. */}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import { createEventBus, EventsProvider, useIsDirty } from '@lotes/shared-federation';
 import { pressAndRead } from '@lotes/shared-ui/testing';
 import { buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
@@ -40,10 +40,14 @@ function selectionApi(refused: readonly ReservationRow[], onChange: () => Answer
   };
 }
 
+/** Says whether the page asks before it is left. */
+const Unsaved = () => <p>{useIsDirty() ? 'Unsaved' : 'Nothing to lose'}</p>;
+
 function open(answer: (call: Call) => Answer, address = '/pendingreservations?view=all') {
   return renderScreen(
     <EventsProvider bus={createEventBus()}>
       <PendingReservationsPage />
+      <Unsaved />
     </EventsProvider>,
     { visited: [address], signedInWith: ['EDITAR_RESERVA'], answer },
   );
@@ -132,4 +136,17 @@ test('a link opens the dialog, and a row that another person changed meanwhile s
   expect(dialog.getByRole('button', { name: 'Extend 1' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Check again with the current data' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Extend 1' })).toBeEnabled());
+});
+
+test('rows that were left out are unsaved input until the others are changed', async () => {
+  open(selectionApi([luis], done));
+  const dialog = await chooseBoth();
+  const leaveOut = await dialog.findByRole('button', { name: 'Leave these out (1)' });
+  expect(screen.getByText('Nothing to lose')).toBeInTheDocument();
+  await userEvent.click(leaveOut);
+  expect(screen.getByText('Unsaved')).toBeInTheDocument();
+  const extend = dialog.getByRole('button', { name: 'Extend 1' });
+  await waitFor(() => expect(extend).toBeEnabled());
+  await pressAndRead(extend, /^2 reservations extended/);
+  expect(await screen.findByText('Nothing to lose')).toBeInTheDocument();
 });

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { RESERVATION_LIMITS, type ReservationRow } from '@lotes/shared-contract/reservations';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import {
   Form,
@@ -138,10 +136,8 @@ function CancelSelection(props: SelectionActionProps) {
   const t = useT('reservations');
   const stateName = useStateName();
   const nameOf = useRowName();
-  const [dirty, setDirty] = useState(false);
   const [preview] = usePreviewReservationsMutation();
   const apply = useApply();
-  useDirtyGuard(dirty);
   return (
     <ReasonedSelection<ReservationRow>
       {...props}
@@ -158,7 +154,6 @@ function CancelSelection(props: SelectionActionProps) {
       effectOf={(before, after) =>
         t('several.cancelEffect', { before: stateName(before.estado), after: stateName(after.estado) })
       }
-      onDirtyChange={setDirty}
     >
       <p>{t('several.cancelText')}</p>
       <ReasonField />

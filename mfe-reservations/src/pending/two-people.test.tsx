@@ -4,6 +4,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { toApiError } from '@lotes/shared-auth';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 import { buildAbilities, buildRow } from '../testing/build-reservation';
@@ -82,7 +83,7 @@ const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
 function Chosen() {
   const { dialog } = useReservationSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
       {dialog}
     </StaffProvider>
   );

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
 import { QUOTE_PLANS } from '@lotes/shared-contract/client';
 import type { Quote } from '@lotes/shared-contract/quotes';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Form, Input, Radio, Select, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useMakeQuoteMutation } from '../reservation/staff-quotes.api';
@@ -22,7 +21,6 @@ interface QuoteDialogProps {
 /** Makes a quote on terms that visitors cannot choose: 60 months, or a special discount (R11.15). */
 export function QuoteDialog({ lot, over = false, onMade, onClose }: QuoteDialogProps) {
   const t = useT('reservations');
-  const [dirty, setDirty] = useState(false);
   const [form] = Form.useForm<QuoteValues>();
   const [keyFor] = useState(() => submissionKeys(idempotencyKey));
   const [make] = useMakeQuoteMutation();
@@ -33,7 +31,6 @@ export function QuoteDialog({ lot, over = false, onMade, onClose }: QuoteDialogP
       isOpen.current = false;
     };
   }, []);
-  useDirtyGuard(dirty, over);
   const plan = Form.useWatch('plan', form) ?? '6';
 
   const submit = async (typed: QuoteValues) => {
@@ -52,7 +49,7 @@ export function QuoteDialog({ lot, over = false, onMade, onClose }: QuoteDialogP
       initialValues={initial}
       onSubmit={submit}
       onClose={onClose}
-      onDirtyChange={setDirty}
+      over={over}
     >
       <Form.Item name="plan" label={t('sell.plan')}>
         <Select options={QUOTE_PLANS.map((value) => ({ value, label: t(`sell.plan_${value}`) }))} />

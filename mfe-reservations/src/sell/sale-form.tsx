@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PersonalReservations } from '@lotes/shared-contract/reservations';
 import { civilDay } from '@lotes/shared-contract/dates';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCreateSaleMutation } from '../reservation/staff-sales.api';
@@ -30,11 +29,9 @@ interface SaleFormProps {
 export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
   const t = useT('reservations');
   const language = useLanguage();
-  const [dirty, setDirty] = useState(false);
   const [today] = useState(() => civilDay(new Date()));
   const [form] = Form.useForm<SaleValues>();
   const [create] = useCreateSaleMutation();
-  useDirtyGuard(dirty);
   const lotes = Form.useWatch('lotes', form) ?? lots;
   const telefono = Form.useWatch('telefono', form) ?? '';
   const correo = Form.useWatch('correo', form) ?? '';
@@ -76,7 +73,6 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
       initialValues={initial}
       onSubmit={submit}
       onClose={onClose}
-      onDirtyChange={setDirty}
     >
       <LotsSelect />
       <SaleStateFields />

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
@@ -13,8 +11,6 @@ export function UndoDialog({ row, notNow, onClose, onRenew }: ActionDialogProps)
   const { dateTime } = useFormat();
   const toasts = useToasts();
   const [undo] = useUndoStepMutation();
-  const [dirty, setDirty] = useState(false);
-  useDirtyGuard(dirty);
   const { numeroAutorizacion, lote, ultimoPaso } = row;
 
   const submit = async (typed: { motivo: string }) => {
@@ -33,7 +29,6 @@ export function UndoDialog({ row, notNow, onClose, onRenew }: ActionDialogProps)
       onClose={onClose}
       onRenew={onRenew}
       notNow={notNow}
-      onDirtyChange={setDirty}
     >
       <p>{t('undo.text', { when: ultimoPaso && dateTime(ultimoPaso.momento) })}</p>
       <ReasonField />

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
 import { AccountReaderContext, type AccountReader } from './account-reader';
 import { ANTD_SPANISH } from './locales/antd-es';
+import { FormGuardContext, type FormGuard } from './form-guard';
 import { RefusalReaderContext, type RefusalReader } from './refusal-reader';
 import { useColorScheme } from './theme/color-scheme';
 import { staffTheme } from './theme/staff-theme';
@@ -18,6 +19,8 @@ export interface StaffProviderProps {
   refusalOf: RefusalReader;
   /** Returns the signed-in account; forms keep its typed values when its session ends. */
   accountOf: AccountReader;
+  /** Hook that holds the guard against leaving while a form has unsaved input. */
+  useGuard: FormGuard;
   children: ReactNode;
 }
 
@@ -25,7 +28,7 @@ export interface StaffProviderProps {
  * Surrounds every staff page with antd in the product's design, light or dark, in the current language, and with the
  * page's nonce on every style element. Pages for visitors do not import it.
  */
-export function StaffProvider({ refusalOf, accountOf, children }: StaffProviderProps) {
+export function StaffProvider({ refusalOf, accountOf, useGuard, children }: StaffProviderProps) {
   const language = useLanguage();
   const scheme = useColorScheme();
   const theme = useMemo(() => staffTheme(scheme), [scheme]);
@@ -38,7 +41,9 @@ export function StaffProvider({ refusalOf, accountOf, children }: StaffProviderP
   return (
     <ConfigProvider theme={theme} locale={LOCALES[language]} {...(csp && { csp })}>
       <RefusalReaderContext value={refusalOf}>
-        <AccountReaderContext value={accountOf}>{children}</AccountReaderContext>
+        <AccountReaderContext value={accountOf}>
+          <FormGuardContext value={useGuard}>{children}</FormGuardContext>
+        </AccountReaderContext>
       </RefusalReaderContext>
     </ConfigProvider>
   );

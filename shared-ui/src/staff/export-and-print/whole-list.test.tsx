@@ -54,6 +54,7 @@ function show(whole: Part | ((query: object) => Part), columns = '') {
       <StaffProvider
         refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}
         accountOf={() => ''}
+        useGuard={() => undefined}
       >
         <MemoryRouter initialEntries={[`/lots?filter.calle=rio&filter.quien=Ana&order=-numero${columns}`]}>
           <Page

@@ -50,7 +50,11 @@ function Lots() {
 beforeEach(() => {
   render(
     withI18n(
-      <StaffProvider refusalOf={() => ({ es: '', en: '', fields: [] })} accountOf={() => ''}>
+      <StaffProvider
+        refusalOf={() => ({ es: '', en: '', fields: [] })}
+        accountOf={() => ''}
+        useGuard={() => undefined}
+      >
         <MemoryRouter>
           <Lots />
         </MemoryRouter>

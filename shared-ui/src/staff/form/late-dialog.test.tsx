@@ -34,7 +34,11 @@ async function press() {
   }
   render(
     withI18n(
-      <StaffProvider refusalOf={() => ({ es: '', en: '', fields: [] })} accountOf={() => ''}>
+      <StaffProvider
+        refusalOf={() => ({ es: '', en: '', fields: [] })}
+        accountOf={() => ''}
+        useGuard={() => undefined}
+      >
         <MemoryRouter>
           <Page />
         </MemoryRouter>

@@ -39,6 +39,7 @@ function show(props: ServerProps) {
     <StaffProvider
       refusalOf={() => ({ es: 'Sin conexión.', en: 'No connection.', fields: [] })}
       accountOf={() => ''}
+      useGuard={() => undefined}
     >
       <Form {...props} />
     </StaffProvider>

@@ -10,6 +10,7 @@ const show = (code: string, props: Partial<Parameters<typeof RefusalAlert>[0]>) 
       <StaffProvider
         refusalOf={() => ({ code, es: 'Sin conexión', en: 'No connection', fields: [] })}
         accountOf={() => ''}
+        useGuard={() => undefined}
       >
         <RefusalAlert failure={new Error('lost')} {...props} />
       </StaffProvider>,

@@ -22,16 +22,24 @@ interface Scene {
   width?: number;
   /** Returns the account that is signed in. */
   accountOf?: () => string;
+  useGuard?: (isDirty: boolean, over: boolean) => void;
+  over?: boolean;
+  hasChoice?: boolean;
 }
 
 function show(
   onSubmit: () => Promise<void>,
   onClose = jest.fn(),
-  { refusal = REFUSAL, accountOf = () => 'ana@example.test', ...props }: Scene = {},
+  {
+    refusal = REFUSAL,
+    accountOf = () => 'ana@example.test',
+    useGuard = () => undefined,
+    ...props
+  }: Scene = {},
 ) {
   const view = render(
     withI18n(
-      <StaffProvider refusalOf={() => refusal} accountOf={accountOf}>
+      <StaffProvider refusalOf={() => refusal} accountOf={accountOf} useGuard={useGuard}>
         <StaffModalForm
           open
           title="Release"
@@ -155,6 +163,50 @@ test('Escape and Cancel ask before they close a staff form in which something wa
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+describe('the guard against leaving', () => {
+  /** Opens a form; the result is what its guard was last called with, then and at each closing. */
+  function guarded(scene: Scene = {}) {
+    const held: { now: [boolean, boolean]; atClosing?: [boolean, boolean] } = { now: [false, false] };
+    const guard = (...state: [boolean, boolean]) => {
+      held.now = state;
+    };
+    const close = jest.fn(() => {
+      held.atClosing = held.now;
+    });
+    show(() => Promise.resolve(), close, { useGuard: guard, ...scene });
+    return { held, close };
+  }
+  const type = () => userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), '!');
+
+  test('holds a staff form from its first typed letter until it is saved, and has released it when it closes', async () => {
+    const { held, close } = guarded();
+    expect(held.now).toEqual([false, false]);
+    await type();
+    expect(held.now).toEqual([true, false]);
+    await send();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(held.atClosing).toEqual([false, false]);
+  });
+
+  test('has released a staff form in a window over another one that the user discards', async () => {
+    const { held, close } = guarded({ over: true });
+    await type();
+    expect(held.now).toEqual([true, true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(held.atClosing).toEqual([false, true]);
+  });
+
+  test('holds a staff form for a choice that is not one of its fields, and Cancel asks', async () => {
+    const { held, close } = guarded({ hasChoice: true });
+    expect(held.now).toEqual([true, false]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard what you entered?')).toBeInTheDocument();
+    expect(close).not.toHaveBeenCalled();
+  });
 });
 
 describe('a staff form whose session ends', () => {

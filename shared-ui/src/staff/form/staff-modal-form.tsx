@@ -1,8 +1,9 @@
 import { Alert, Form, type ButtonProps, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useBilingual } from '@lotes/shared-i18n';
 import { placeRefusal } from '../../refusal/place-refusal';
 import { Modal } from '../focus/modal';
+import { FormGuardContext } from '../form-guard';
 import { useRefusalOf } from '../refusal-reader';
 import { useStaffTexts } from '../staff-texts';
 import { noteOwnChange } from '../table/use-calm-rows';
@@ -22,8 +23,10 @@ export interface StaffModalFormProps<Values extends object> {
   onSubmit: (values: Values) => Promise<void>;
   /** Called on cancel and after a success. */
   onClose: () => void;
-  /** Called when the form begins or ceases to hold unsaved input, for the guard against leaving. */
-  onDirtyChange?: (dirty: boolean) => void;
+  /** True if the dialog is in a window over a modal (`&over=…`). */
+  over?: boolean;
+  /** True while a choice that is not a field of the form, such as a file, is unsaved. */
+  hasChoice?: boolean;
   /**
    * Takes the current row from the server. A refusal offers this after another user's earlier change. What was typed
    * stays; every other field gets its new initial value, so that the other user's change is not undone.
@@ -49,21 +52,15 @@ export interface StaffModalFormProps<Values extends object> {
 
 function useSubmission<Values extends object>(
   form: FormInstance<Values>,
-  { initialValues, onSubmit, onDirtyChange, onClose, onRenew }: StaffModalFormProps<Values>,
+  { initialValues, onSubmit, onRenew }: StaffModalFormProps<Values>,
   onFollowed: (values: Values) => void,
+  onSaved: () => void,
 ) {
   const refusalOf = useRefusalOf();
   const follow = useFollowRow(form, initialValues, onFollowed);
   const pick = useBilingual();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const [saved, setSaved] = useState(false);
-  const closeAfterSuccess = useEffectEvent(onClose);
-
-  // One render after the success, because by then the guard against leaving has released the form.
-  useEffect(() => {
-    if (saved) closeAfterSuccess();
-  }, [saved]);
 
   const showFailure = (failure: unknown) => {
     const refusal = refusalOf(failure);
@@ -77,8 +74,7 @@ function useSubmission<Values extends object>(
     setRefused(undefined);
     try {
       await onSubmit(values);
-      onDirtyChange?.(false);
-      setSaved(true);
+      onSaved();
     } catch (failure) {
       showFailure(failure);
     } finally {
@@ -101,26 +97,32 @@ function useSubmission<Values extends object>(
   return { busy, refused, submit, renew };
 }
 
-/** Asks before a form with unsaved input is left, by whichever key or button. */
+/**
+ * Holds the guard against leaving while the form has unsaved input, and asks before it is closed, by whichever key or
+ * button.
+ */
 function useLeaving<Values extends object>(
   form: FormInstance<Values>,
-  { onClose, onDirtyChange }: StaffModalFormProps<Values>,
+  { onClose, over = false, hasChoice = false }: StaffModalFormProps<Values>,
 ) {
+  const useGuard = useContext(FormGuardContext);
+  const [touched, setTouched] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [discarded, setDiscarded] = useState(false);
+  const [finished, setFinished] = useState(false);
   const close = useEffectEvent(onClose);
-  // One render after the decision, because by then the guard against leaving has released the form.
+  useGuard(!finished && (touched || hasChoice), over);
+  // One render after the form was saved or discarded, because by then the guard has released it.
   useEffect(() => {
-    if (discarded) close();
-  }, [discarded]);
+    if (finished) close();
+  }, [finished]);
   return {
     asked,
-    ask: () => (form.isFieldsTouched() ? setAsked(true) : onClose()),
+    noteTyping: () => setTouched(form.isFieldsTouched()),
+    ask: () => (form.isFieldsTouched() || hasChoice ? setAsked(true) : onClose()),
     stay: () => setAsked(false),
-    discard: () => {
+    finish: () => {
       setAsked(false);
-      onDirtyChange?.(false);
-      setDiscarded(true);
+      setFinished(true);
     },
   };
 }
@@ -162,16 +164,16 @@ export function StaffModalForm<Values extends object>(props: StaffModalFormProps
 
 function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
   const { danger = false, submitDisabled = false, notNow, width = DIALOG_WIDTH } = props;
-  const { title, submitLabel, initialValues, onDirtyChange, children } = props;
+  const { title, submitLabel, initialValues, children } = props;
   const text = useStaffTexts();
   const id = useId();
   const [form] = Form.useForm<Values>(props.form);
   const [typed, setTyped] = useState(initialValues);
-  const { busy, refused, submit, renew } = useSubmission(form, props, setTyped);
   const leaving = useLeaving(form, props);
+  const { busy, refused, submit, renew } = useSubmission(form, props, setTyped, leaving.finish);
   const keep = useKeptValues(form, title, initialValues, (values) => {
     setTyped(values);
-    onDirtyChange?.(true);
+    leaving.noteTyping();
   });
   const disabled = typeof submitDisabled === 'function' ? submitDisabled(typed) : submitDisabled;
 
@@ -204,12 +206,12 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
         onValuesChange={(_, values) => {
           setTyped(values);
           keep();
-          onDirtyChange?.(form.isFieldsTouched());
+          leaving.noteTyping();
         }}
       >
         {children}
       </Form>
-      {leaving.asked && <DiscardQuestion {...leaving} />}
+      {leaving.asked && <DiscardQuestion stay={leaving.stay} discard={leaving.finish} />}
     </Modal>
   );
 }

@@ -26,7 +26,7 @@ function open(row: Row) {
   const onSubmit = jest.fn(() => Promise.resolve());
   const formOf = (initialValues: Row) =>
     withI18n(
-      <StaffProvider refusalOf={() => REFUSAL} accountOf={() => session.account}>
+      <StaffProvider refusalOf={() => REFUSAL} accountOf={() => session.account} useGuard={() => undefined}>
         <StaffModalForm
           open
           title="Edit"

@@ -7,7 +7,7 @@ interface Reason {
 }
 
 /** Props that are passed to the dialog unchanged. */
-type OfDialog = 'title' | 'submitLabel' | 'danger' | 'nameOf' | 'effectOf' | 'onDirtyChange' | 'children';
+type OfDialog = 'title' | 'submitLabel' | 'danger' | 'nameOf' | 'effectOf' | 'children';
 
 export interface ReasonedSelectionProps<Row extends { version: number }>
   extends SelectionActionProps, Pick<SelectionDialogProps<Row, Reason>, OfDialog> {

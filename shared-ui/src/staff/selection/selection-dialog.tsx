@@ -34,7 +34,6 @@ export interface SelectionDialogProps<Row extends { version: number }, Values ex
   effectOf: (before: Row, after: Row) => ReactNode;
   /** Returns a field that only this row has. */
   fieldOf?: (row: Row, key: string) => ReactNode;
-  onDirtyChange?: (dirty: boolean) => void;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -85,7 +84,8 @@ export function SelectionDialog<Row extends { version: number }, Values extends 
       initialValues={initialValues}
       onSubmit={submit}
       onClose={props.onClose}
-      {...(props.onDirtyChange && { onDirtyChange: props.onDirtyChange })}
+      // The rows that were left out.
+      hasChoice={keys.length < props.keys.length}
     >
       {children}
       {outcomes.failure !== undefined && <RefusalAlert failure={outcomes.failure} onRetry={outcomes.again} />}

@@ -29,7 +29,11 @@ function Lots({ loading }: { loading: boolean }) {
 
 const page = (loading: boolean) =>
   withI18n(
-    <StaffProvider refusalOf={() => ({ es: '', en: '', fields: [] })} accountOf={() => ''}>
+    <StaffProvider
+      refusalOf={() => ({ es: '', en: '', fields: [] })}
+      accountOf={() => ''}
+      useGuard={() => undefined}
+    >
       <MemoryRouter initialEntries={['/lots']}>
         <Lots loading={loading} />
       </MemoryRouter>

@@ -55,14 +55,13 @@ function Lots({ asked, ...props }: Partial<StaffTableProps<Lot>> & { asked: obje
   );
 }
 
+const REFUSAL = { es: 'No se pudo.', en: 'It failed.', fields: [] };
+
 function show(props: Partial<StaffTableProps<Lot>> = {}, language: 'es' | 'en' = 'en', address = '/lots') {
   const asked: object[] = [];
   const page = (present: Partial<StaffTableProps<Lot>>) =>
     withI18n(
-      <StaffProvider
-        refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}
-        accountOf={() => ''}
-      >
+      <StaffProvider refusalOf={() => REFUSAL} accountOf={() => ''} useGuard={() => undefined}>
         <MemoryRouter initialEntries={[address]}>
           <Lots asked={asked} {...present} />
         </MemoryRouter>
@@ -219,7 +218,7 @@ describe('rows chosen in a staff table (R17.4)', () => {
   const choosing = () =>
     render(
       withI18n(
-        <StaffProvider refusalOf={() => ({ es: '', en: '', fields: [] })} accountOf={() => ''}>
+        <StaffProvider refusalOf={() => REFUSAL} accountOf={() => ''} useGuard={() => undefined}>
           <MemoryRouter initialEntries={['/lots']}>
             <Choosing />
           </MemoryRouter>

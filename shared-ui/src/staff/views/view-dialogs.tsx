@@ -91,6 +91,8 @@ function EditView({ saved, list, onClose, onRenew, view }: EditViewProps) {
   const text = useStaffTexts();
   const [isAsked, setAsked] = useState(false);
   const deletion = useDeletion(() => saved.remove(view), onClose);
+  // So that what was typed in the deleted view does not hold back the closing.
+  if (deletion.isDone) return null;
   return (
     <StaffModalForm
       open
@@ -144,7 +146,7 @@ function useDeletion(remove: () => Promise<unknown>, onDeleted: () => void) {
       setStep('idle');
     }
   };
-  return { isBusy: step !== 'idle', failure, run };
+  return { isBusy: step === 'busy', isDone: step === 'deleted', failure, run };
 }
 
 interface DeleteQuestionProps {

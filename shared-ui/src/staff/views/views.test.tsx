@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { NO_VIEWS } from '../../testing/no-views';
@@ -13,6 +13,17 @@ import type { SavedView, SavedViews } from './saved-views';
 const never = () => Promise.reject(new Error('all rows are asked for'));
 /** The addresses that the page has had, oldest first. */
 const addresses: string[] = [];
+/** Whether the guard against leaving is held, and whether it was when each of `addresses` came. */
+const guard = { isHeld: false };
+const heldAt: boolean[] = [];
+function useGuard(isDirty: boolean) {
+  useEffect(() => {
+    guard.isHeld = isDirty;
+    return () => {
+      guard.isHeld = false;
+    };
+  }, [isDirty]);
+}
 const mine: SavedView = {
   id: 'a',
   nombre: 'On the river',
@@ -33,7 +44,9 @@ const shared: SavedView = {
 
 function Lots({ given }: { given: Partial<SavedViews> }) {
   const { list } = useStaffList();
-  addresses.push(useLocation().search);
+  const { search } = useLocation();
+  addresses.push(search);
+  heldAt.push(guard.isHeld);
   const [views, load] = useState<SavedView[]>();
   return (
     <StaffTable
@@ -67,7 +80,7 @@ const REFUSAL: Refusal = { es: '', en: 'Refused.', fields: [] };
 function show(given: Partial<SavedViews> = {}, at = '/lots?view=all&page=3', refusal = REFUSAL) {
   render(
     withI18n(
-      <StaffProvider refusalOf={() => refusal} accountOf={() => ''}>
+      <StaffProvider refusalOf={() => refusal} accountOf={() => ''} useGuard={useGuard}>
         <MemoryRouter initialEntries={[at]}>
           <Lots given={given} />
         </MemoryRouter>
@@ -158,6 +171,19 @@ describe('the saved views of a table (R17.5)', () => {
     expect(remove).toHaveBeenCalledTimes(1);
     waiting[0]?.();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are deleted without a question about what was typed in them', async () => {
+    show({ views: [mine], remove: () => Promise.resolve() }, '/lots?modal=edit-view&saved=a');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' bank');
+    expect(guard.isHeld).toBe(true);
+    const from = addresses.length;
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
+    const question = await askedBeforeDeleting();
+    await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
+    await waitFor(() => expect(addresses.at(-1)).toBe(''));
+    expect(heldAt[addresses.indexOf('', from)]).toBe(false);
   });
 
   it('can be left while they are deleted, and the answer closes only their own dialog', async () => {
