@@ -109,12 +109,14 @@ describe('changing a client', () => {
 
   it('names each wrong field', async () => {
     const client = await aClient();
-    const answer = await edit(client, { nombre: 'B', rtn: '123', telefono: '1' });
+    const referencias = [{ nombre: 'Luis', apellido: ' ', telefono: '22334455' }];
+    const answer = await edit(client, { nombre: 'B', rtn: '123', telefono: '1', referencias });
     expect(answer.status).toBe(422);
     expect(answer.error.fields?.map(({ campo, codigo }) => [campo, codigo])).toEqual([
       ['nombre', 'name-length'],
       ['telefono', 'phone'],
       ['rtn', 'rtn'],
+      ['referencias.0.apellido', 'last-name-required'],
     ]);
   });
 

@@ -17,7 +17,7 @@ export const PermissionSchema = z.enum(PERMISSIONS);
 /** A member of a client's family whom the office may contact about them. */
 export const FamilyReferenceSchema = z.object({
   nombre: PersonNameSchema,
-  apellido: SurnameSchema,
+  apellido: SurnameSchema.min(1, 'last-name-required'),
   telefono: PhoneSchema,
 });
 export type FamilyReference = z.infer<typeof FamilyReferenceSchema>;
