@@ -107,6 +107,15 @@ test('an entry that the address names is open and has the focus', async () => {
   expect(question.closest('summary')).toHaveFocus();
 });
 
+test('Back and a reload at the address of an entry leave the reader where they were', async () => {
+  Object.assign(window, { scrollY: 1500 });
+  openQuestions('es', '/commonquestions#documentos-contrato');
+  const question = await screen.findByRole('heading', { name: '¿Qué documentos necesito para el contrato?' });
+  expect(question.closest('details')).toHaveAttribute('open');
+  expect(question.closest('summary')).not.toHaveFocus();
+  Object.assign(window, { scrollY: 0 });
+});
+
 test('a search needs no accents and leaves only entries that contain every word', async () => {
   openQuestions('es');
   await screen.findByText('16 preguntas');

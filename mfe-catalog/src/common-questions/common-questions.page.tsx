@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { EmptyState, Field, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { useFilledContent } from '../facts/use-filled-content';
@@ -26,16 +26,19 @@ export function Page() {
   );
 }
 
-/** Brings the entry that the address names into view, once for each time that its link is followed. */
+/** Brings the entry that the address names into view, once for each time that its link is followed, and not after Back or a reload. */
 function useNamedEntry(isLoaded: boolean): void {
   const { hash, key } = useLocation();
+  const action: string = useNavigationType();
   useEffect(() => {
+    // The shell has scrolled to where the reader was.
+    if (action === 'POP' && window.scrollY > 0) return;
     const summary =
       isLoaded && hash ? document.getElementById(hash.slice(1))?.querySelector('summary') : null;
     if (!summary) return;
     summary.scrollIntoView({ block: 'start' });
     summary.focus({ preventScroll: true });
-  }, [isLoaded, hash, key]);
+  }, [isLoaded, hash, key, action]);
 }
 
 function Questions({ questions }: { questions: readonly Question[] | undefined }) {

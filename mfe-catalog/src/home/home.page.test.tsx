@@ -231,6 +231,21 @@ test('a lot that another person reserves changes colour and count without a relo
   expect(screen.getByText('Lot 1 is now: Reserved')).toBeInTheDocument();
 });
 
+test.each([
+  ['a link to the map scrolls to it', 0, 1],
+  ['Back and a reload at the address of that link stay where the reader was', 1500, 0],
+])('%s', async (_, scrollY, times) => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  Object.assign(window, { scrollY });
+  await openHome('/#map');
+  for (let frames = 0; frames < 3; frames += 1) {
+    await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));
+  }
+  expect(scrolled).toHaveBeenCalledTimes(times);
+  Object.assign(window, { scrollY: 0 });
+  scrolled.mockRestore();
+});
+
 test('if the lots fail to load, the map offers to try again and the introduction stays', async () => {
   renderPage(<Page />, { at: '/', answer: () => ({ error: { status: 0, code: 'NetworkError' } }) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

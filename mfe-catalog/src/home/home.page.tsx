@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useLotsQuery } from '@lotes/shared-auth';
 import type { LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
@@ -14,25 +14,27 @@ import './home.css';
 import '../map/site-map.css';
 
 /**
- * Scrolls to the map if the visitor arrives by a link to it, and to its frame if the link names a lot; after Back, the page stays
- * where it was. It scrolls one frame after the first drawing: in the same frame, the browser would count it as a layout shift.
+ * Scrolls to the map if the visitor arrives by a link to it, and to its frame if the link names a lot; after Back or a reload, the
+ * page stays where it was. It scrolls one frame after the first drawing: in the same frame, the browser would count it as a layout shift.
  */
 function useMapInView() {
   const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { hash, search } = useLocation();
-  const [{ byLink, toLot }] = useState({
+  const action: string = useNavigationType();
+  const [{ byLink, isLinked, toLot }] = useState({
     byLink: hash === '#map',
+    isLinked: hash === '#map' && action !== 'POP',
     toLot: new URLSearchParams(search).has('lot'),
   });
   useEffect(() => {
-    const isBack = !byLink && window.scrollY > 0;
+    const isBack = !isLinked && window.scrollY > 0;
     if (isBack || !(byLink || toLot)) return;
     let drawn = requestAnimationFrame(() => {
       drawn = requestAnimationFrame(() => (toLot ? frame : section).current?.scrollIntoView());
     });
     return () => cancelAnimationFrame(drawn);
-  }, [byLink, toLot]);
+  }, [byLink, isLinked, toLot]);
   return { section, frame };
 }
 
