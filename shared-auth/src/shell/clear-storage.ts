@@ -11,7 +11,8 @@ export function clearStorage(local: TextStorage, keptKeys: readonly string[]): v
   const all = Array.from({ length: local.length }, (_, index) => local.key(index));
   for (const key of all) if (key !== null && !isKept(key)) local.removeItem(key);
   try {
-    window.sessionStorage.clear();
+    // Some pages inside other apps have no storage at all.
+    (window.sessionStorage as Storage | null)?.clear();
   } catch (error) {
     // A blocked storage holds nothing to clear.
     if (!(error instanceof DOMException)) throw error;

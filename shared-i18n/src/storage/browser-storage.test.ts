@@ -33,6 +33,16 @@ test('keeps texts in memory while local storage is blocked', () => {
   expect(browserStorage.getItem('b')).toBeNull();
 });
 
+test('keeps texts in memory while the browser has no local storage', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockReturnValue(null as unknown as Storage);
+  browserStorage.setItem('a', '1');
+  expect([browserStorage.getItem('a'), browserStorage.getItem('b'), browserStorage.length]).toEqual([
+    '1',
+    null,
+    1,
+  ]);
+});
+
 test('returns the new text, not the stored one, after a full local storage refused it', () => {
   browserStorage.setItem('a', 'old');
   fill();

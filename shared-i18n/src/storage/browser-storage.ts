@@ -5,13 +5,15 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
  * Wraps one of the browser's storages so that it never throws. A text that the storage refuses, because it is full or
  * blocked as in some private windows, is kept in memory as long as the page.
  */
-function lastingStorage(storage: () => Storage): TextStorage {
+function lastingStorage(storage: () => Storage | null): TextStorage {
   const inMemory = new Map<string, string>();
 
   /** Runs a task on the storage; returns `otherwise` if the browser blocks the storage or it is full. */
   function attempt<Result>(task: (stored: Storage) => Result, otherwise: Result): Result {
     try {
-      return task(storage());
+      const stored = storage();
+      // Some pages inside other apps have no storage at all.
+      return stored ? task(stored) : otherwise;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       return otherwise;
