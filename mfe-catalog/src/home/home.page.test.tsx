@@ -91,6 +91,12 @@ test('a lot that is searched for is announced when the typing pauses, and its ca
   expect(heading).toHaveFocus();
 });
 
+test('a lot that is searched for is announced also if the filters leave it out', async () => {
+  await openHome('/?status=disponible');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Go to lot' }), '2');
+  expect(await screen.findByText(/^Lot 2, Reserved/)).toHaveAttribute('role', 'status');
+});
+
 test('arrow keys on the map move from lot to lot and announce number, status and area', async () => {
   const { map } = await openHome();
   map.focus();

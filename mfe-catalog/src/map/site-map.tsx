@@ -80,7 +80,8 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
     },
   });
   const find = (numero: string, by: 'submit' | 'pause') => {
-    announce(numero);
+    const lot = lots.find((one) => one.numero === numero);
+    if (lot) announce(lot);
     approach(numero);
     // After Enter the card takes the focus; after a pause in typing the focus stays in the field, as more may be typed.
     choose(numero, by === 'submit' ? 'keyboard' : 'pointer');

@@ -74,5 +74,6 @@ export function useMapKeys(lots: readonly LotSummary[], at: string | null, actio
     event.preventDefault();
   };
 
-  return { onKeyDown, announcement, announce: (numero: string) => announce(numero, null) };
+  // Also a lot that the keys cannot reach.
+  return { onKeyDown, announcement, announce: (lot: LotSummary) => setAnnouncement(describe(lot)) };
 }
