@@ -27,9 +27,13 @@ export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProp
   const toasts = useToasts();
   const [edit] = useEditLotMutation();
   const { numero, version, puede } = lot;
+  const initial = valuesOf(lot);
   const areaStays = lot.precioVara === null;
 
-  const submit = async (values: LotValues) => {
+  const submit = async (typed: LotValues) => {
+    // An area that was typed before the lot was sold would be refused each time.
+    const { areaM2, areaVaras } = areaStays ? initial : typed;
+    const values = { ...typed, areaM2, areaVaras };
     await edit({ params: { numero }, body: editOf(values, version, puede.cambiarPrecio) }).unwrap();
     toasts.success(t('lot.saved', { numero }));
   };
@@ -41,7 +45,7 @@ export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProp
       title={t('lot.title', { numero })}
       submitLabel={t('lot.save')}
       submitDisabled={!puede.editar}
-      initialValues={valuesOf(lot)}
+      initialValues={initial}
       onSubmit={submit}
       onClose={onClose}
       onRenew={onRenew}

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Call } from '@lotes/shared-contract/client';
+import type { LotRecord } from '@lotes/shared-contract/lots';
 import { toApiError } from '@lotes/shared-auth';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { StaffProvider } from '@lotes/shared-ui/staff';
@@ -14,14 +15,14 @@ import { Page } from './admin-lots.page';
 import { useLotSelectionActions } from './selection-dialogs';
 
 /** A lot that another person has changed by the time that the first change arrives. */
-function twoPeople(modal: string) {
+function twoPeople(modal: string, after: Partial<LotRecord> = {}) {
   let version = 4;
   const calls = renderAdmin(<Page />, `/admin/lots?modal=${modal}&lot=37`, {
     answer: ({ method, path }) => {
       if (path === '/Lotes/Administracion')
         return { result: { filas: [buildAdminLot({ version })], total: 1, puede: { crear: true } } };
-      const pines = version === 4 ? 4 : 9;
-      if (method === 'GET') return { result: buildLotRecord({ version, pinos: pines }) };
+      const current = version === 4 ? { pinos: 4 } : { pinos: 9, ...after };
+      if (method === 'GET') return { result: buildLotRecord({ version, ...current }) };
       if (version > 4) return { result: buildLotRecord() };
       version = 5;
       return overtakenBy('Luis Mejía');
@@ -80,4 +81,14 @@ it('the second person’s change does not take back the first one’s', async ()
   await userEvent.click(dialog.getByRole('button', { name: form.submit }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toMatchObject({ pinos: 9, areaVaras: '501.00' });
+});
+
+it('an area that was typed before the lot was sold is not sent by a reader who may not see its price', async () => {
+  const puede = { editar: true, cambiarPrecio: false, eliminar: false };
+  const sent = twoPeople('edit-lot', { estado: 'vendido', precioVara: null, puede });
+  const form = { typed: { 'Surveyed area (v²)': '501.00', Address: 'Greenview 12' }, submit: 'Save lot' };
+  const dialog = await submitSecond(form, 'Luis Mejía');
+  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toMatchObject({ areaVaras: '500.00', pinos: 9 });
 });

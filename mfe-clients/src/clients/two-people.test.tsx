@@ -159,6 +159,18 @@ it('a relative whom the other person added stays beside the one that was typed',
   expect(sent()[1]).toMatchObject({ referencias: [rosa, luis] });
 });
 
+it('a relative whom the other person removed does not come back', async () => {
+  const rosa = { nombre: 'Rosa', apellido: 'Paz', telefono: '+50422334455' };
+  const eva = { ...rosa, nombre: 'Eva' };
+  const both = buildClient({ puede: ALL, version: 3, referencias: [rosa, eva] });
+  const sent = twoPeople(of('edit-client'), both, { referencias: [rosa] });
+  const form = { typed: { 'Last name': 'Paz' }, submit: 'Save changes' };
+  const dialog = await submitSecond(form, 'Luis Mejía');
+  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ apellido: 'Paz', referencias: [rosa], version: 4 });
+});
+
 it('a permission that the other person withdrew is not granted again with the one that was ticked', async () => {
   const luis = buildClient({ puede: ALL, version: 3, permisos: ['EDITAR_RESERVA'] });
   const sent = twoPeople(of('edit-client'), luis, { permisos: [] });

@@ -11,7 +11,7 @@ import type { ActionDialogProps } from '../pending/action-dialog-props';
 import { useStateName } from '../pending/reservation-state';
 import { activationDays } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
-import { useLazyPendingOfLotQuery } from '../reservation/staff-reservations.api';
+import { useLazyPendingOfLotQuery, usePendingOfLotQuery } from '../reservation/staff-reservations.api';
 import { useEditReservationMutation } from '../reservation/staff-sales.api';
 import { useConfirmedList } from '../reservation/use-confirmed-list';
 import { PersonFields } from '../sell/person-fields';
@@ -26,14 +26,20 @@ interface EditDialogProps extends ActionDialogProps {
   clock: ServerClock;
 }
 
-/** Returns the other reservations that wait for the lot, those that the chosen state displaces, and the loading state of both. */
+/**
+ * Returns the other reservations that wait for the lot, those that the chosen state displaces, and the loading state of both.
+ * Those that are displaced are to be confirmed; all others stay current, since no list of them is sent.
+ */
 function useWaiting(row: ReservationRow, state: EditValues['estado']) {
   const [find] = useLazyPendingOfLotQuery();
-  const { data, error, renew, confirm } = useConfirmedList(() => find(row.lote).unwrap());
-  const waiting = displacedBy(row, data?.filas ?? []);
+  const confirmed = useConfirmedList(() => find(row.lote).unwrap());
+  const current = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
   const gains = row.estado === 'pendiente' && (state === 'activa' || isSale(state));
+  const { data, error } = gains ? confirmed : current;
+  const waiting = displacedBy(row, data?.filas ?? []);
   const queue: 'known' | 'loading' | 'failed' = data ? 'known' : error ? 'failed' : 'loading';
-  return { waiting, displaced: gains ? waiting : [], queue, error, renew, confirm };
+  const renew = () => Promise.all([confirmed.renew(), current.refetch()]);
+  return { waiting, displaced: gains ? waiting : [], queue, error, renew, confirm: confirmed.confirm };
 }
 
 /**
@@ -79,7 +85,8 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
       onSubmit={submit}
       onClose={onClose}
       notNow={notNow}
-      onRenew={() => onRenew().then(renew)}
+      // The list first: a form with the new version but old values could be sent meanwhile.
+      onRenew={() => renew().then(onRenew)}
     >
       <Summary row={row} />
       <StateFields row={row} state={state} mostDays={activationDays(row, clock())} />

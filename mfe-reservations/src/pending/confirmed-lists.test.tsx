@@ -82,3 +82,13 @@ test.each(STEPS)(
     expect(await screen.findByRole('button', { name: renewed })).toBeEnabled();
   },
 );
+
+test('the dialog edit shows who gets the lot after the end as the stream reports it, since no list is sent', async () => {
+  const { queue, readAgain } = show('edit');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByTitle('Inactive'));
+  expect(await screen.findByText(/^Lot 37 passes to Luis Mejía/)).toBeInTheDocument();
+  queue.rows = [ana, eva];
+  readAgain();
+  expect(await screen.findByText(/^Lot 37 passes to Eva Cruz/)).toBeInTheDocument();
+});

@@ -62,8 +62,10 @@ export function useFollowRow<Values extends object>(
         valueAt(values, path),
       );
       if (isSameField(before, theirs)) return [];
-      const value = isSameField(mine, before) ? theirs : joinedList(before, mine, theirs);
-      return value === undefined ? [] : [{ name: path, value, errors: [] }];
+      // Also a value that the other user removed.
+      if (isSameField(mine, before)) return [{ name: path, value: theirs, errors: [] }];
+      const joined = joinedList(before, mine, theirs);
+      return joined ? [{ name: path, value: joined, errors: [] }] : [];
     });
     form.setFields(current as unknown as Parameters<typeof form.setFields>[0]);
     began.current = initialValues;
