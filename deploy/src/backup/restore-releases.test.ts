@@ -53,6 +53,13 @@ describe('the releases of a backup on a local platform', () => {
     ]);
   });
 
+  it('are all live if only a compressed copy is damaged, as promotion makes them live then', async () => {
+    await damage('home.js.br', 'garbage');
+    const { said, names } = await restore(live.slice(0, 2));
+    expect(names).toEqual(['shell', 'catalog']);
+    expect(said).toEqual([expect.stringContaining('2 releases are published again (registry 1)')]);
+  });
+
   it('are not live if they do not fit together, which is reported', async () => {
     await publishRemote(saved, 'reservations', { slots: [aFill(SLOT)] });
     const { said, names } = await restore(live.filter((release) => release !== catalog));
