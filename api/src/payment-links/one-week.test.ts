@@ -1,4 +1,4 @@
-import { later } from '@lotes/shared-contract/dates';
+import { civilDay, later } from '@lotes/shared-contract/dates';
 import { newToken, tokenHash } from '../http/private-token';
 import {
   buildTestApp,
@@ -6,6 +6,7 @@ import {
   freshPlaces,
   insertReservation,
   newReference,
+  newVisitor,
   paymentSteps,
   type PaymentSteps,
   requestFor,
@@ -131,6 +132,29 @@ describe('a week that is paid once', () => {
       expect(subject).toBe(`Su pago del lote ${lot} está en revisión`);
     },
   );
+
+  it('the payment of the week is no second one after less than its price in lempiras was applied', async () => {
+    const { lot, id, token, number } = await heldAgain();
+    const desde = civilDay(app.clock.now());
+    await app.database.insertInto('tasas_cambio').values({ desde, lempiras_por_dolar: '26.0000' }).execute();
+    const money = { concepto: 'reserva', monto: '2599.00', moneda: 'HNL', banco: 'Banco Demo' } as const;
+    const { nombreCliente: nombre, correo, telefono } = newVisitor();
+    const payer = { nombre, correo, telefono, referenciaBanco: newReference() };
+    const little = { body: { lote: lot, ...money, ...payer } };
+    const { result } = await app.call('POST /SolicitudesLinkPago/Recibidas', little as never, payments);
+    expect(result.estado).toBe('en_revision');
+    const change = {
+      version: result.version,
+      resultado: 'aplicar',
+      reserva: number,
+      motivo: 'Lo pidió',
+    } as const;
+    const step = { params: { id: result.id }, body: change };
+    await app.call('POST /SolicitudesLinkPago/:id/Resolver', step, payments);
+    expect(await steps.row(result.id)).toMatchObject({ estado: 'pagada', estadoReserva: 'pendiente' });
+    expect((await steps.pay(id)).result.estado).toBe('pagada');
+    expect(await first(token)).toMatchObject({ estado: 'activa' });
+  });
 
   it('a second payment of the week in a branch is under review while the bank works on the second link', async () => {
     const { lot, id, request, number } = await heldAgain();

@@ -104,7 +104,7 @@ export async function reservationBears(database: Queryable, hash: Buffer): Promi
 }
 
 /** Condition of a request for a week that is paid with less than a week costs. */
-export function paidTooLittle() {
+function paidTooLittle() {
   const { paidCurrency, paidPrice } = RESERVATION_LIMITS;
   return sql<boolean>`(estado = 'pagada' and moneda = ${paidCurrency} and recibido < ${paidPrice}::numeric)`;
 }

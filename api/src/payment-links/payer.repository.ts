@@ -6,7 +6,7 @@ import { literals } from '../database/literal-values';
 import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 import type { PersonIdentifiers } from '../queue';
-import { paidTooLittle } from './own-payment-links.repository';
+import { buysWeek } from './buys-week';
 
 const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
 
@@ -77,22 +77,22 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
     .execute();
 }
 
-/** True if another request has paid the whole week of a reservation. A request for an excess does not show it. */
+/** True if another request has paid the whole week of a reservation, also one for an excess that was applied to it. */
 export async function isWeekPaidByOther(
   transaction: Transaction,
   { codigo }: Reservation,
   { id }: PaymentLink,
 ): Promise<boolean> {
-  const paid = transaction
+  const paid = await transaction
     .selectFrom('solicitudes_link_pago')
-    .select('id')
+    .selectAll()
     .where('reserva', '=', codigo)
     .where('concepto', '=', 'reserva')
-    .where('excedente_de', 'is', null)
     .where('estado', '=', 'pagada')
-    .where(sql<boolean>`not ${paidTooLittle()}`)
-    .where('id', '<>', id);
-  return (await paid.limit(1).executeTakeFirst()) !== undefined;
+    .where('id', '<>', id)
+    .execute();
+  for (const request of paid) if (await buysWeek(transaction, request)) return true;
+  return false;
 }
 
 /**

@@ -1,14 +1,13 @@
-import { isEnded, isSale, type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { isEnded, isSale, type PaymentLinkRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
-import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { advanceQueue, grantPaidWeek, lockLots } from '../queue';
+import { buysWeek } from './buys-week';
 import { closeOtherWeeks } from './close-other-weeks';
-import { worthAt } from './exchange';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { isResolvable } from './payment-links.policy';
 import {
@@ -31,18 +30,6 @@ export interface Resolution {
   fecha?: string | undefined;
   monto?: string | undefined;
   referencia?: string | undefined;
-}
-
-/** True if the received money is worth at least the price of a week, at the rate of the day on which it came. */
-async function buysWeek(
-  transaction: Transaction,
-  { concepto, moneda, recibido: monto, pagada_en: paidAt }: PaymentLink,
-): Promise<boolean> {
-  const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
-  if (concepto !== 'reserva' || !paidAt) return false;
-  // Rates are never set for past days, so money that came before the first rate can never buy a week.
-  const worth = await worthAt(transaction, { monto, moneda }, paidCurrency, paidAt);
-  return worth !== null && Number(worth) >= Number(paidPrice);
 }
 
 /**
