@@ -41,6 +41,14 @@ describe('a week that is paid once', () => {
     const body = { lote, reserva, nombre, correo, telefono, ...week };
     return (await app.call('POST /SolicitudesLinkPago', { body })).result.id;
   };
+  /** Does the same and sends the link; the bank already works on its payment. */
+  const askAtBank = async (...request: Parameters<typeof ask>) => {
+    const id = await ask(...request);
+    const { version } = await steps.send(id);
+    const step = { params: { id }, body: { version } };
+    await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
+    return id;
+  };
   /** Makes a buyer whose hold and link are over, and who holds the same lot again by another reservation. */
   const heldAgain = async () => {
     const lot = places.freeLot();
@@ -158,10 +166,7 @@ describe('a week that is paid once', () => {
 
   it('a second payment of the week in a branch is under review while the bank works on the second link', async () => {
     const { lot, id, request, number } = await heldAgain();
-    const other = await ask(lot, number, request);
-    const { version } = await steps.send(other);
-    const step = { params: { id: other }, body: { version } };
-    await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
+    const other = await askAtBank(lot, number, request);
     await steps.pay(id);
     const money = { concepto: 'reserva', monto: '100.00', moneda: 'USD', banco: 'Banco Demo' } as const;
     const body = { lote: lot, ...money, referenciaBanco: newReference() };
@@ -184,10 +189,7 @@ describe('a week that is paid once', () => {
 
   it('payment of the week leaves another request for it open while the bank works on that request', async () => {
     const { lot, id, request, number } = await heldAgain();
-    const other = await ask(lot, number, request);
-    const { version } = await steps.send(other);
-    const step = { params: { id: other }, body: { version } };
-    await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
+    const other = await askAtBank(lot, number, request);
     await steps.pay(id);
     expect(await steps.row(other)).toMatchObject({ estado: 'procesando' });
   });

@@ -10,7 +10,8 @@ async function isUsable({ target }: ReleasePlace, found: Inspection): Promise<bo
 }
 
 /**
- * The releases that are whole in a store, compressed copies apart. The others are reported: a backup of a damaged store is better than none.
+ * The releases that are whole in a store, compressed copies apart. The others are reported: a backup of a damaged store is
+ * better than none.
  * @param sentence names a release, its fault, the consequence and the remedy
  */
 export async function wholeReleases(
