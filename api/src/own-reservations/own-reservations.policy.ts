@@ -1,9 +1,9 @@
 import { isHold, type OwnReservation } from '@lotes/shared-contract';
 import { paidHold } from '@lotes/shared-contract/dates';
-import type { PaymentLink, Reservation } from '../database/rows';
+import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { ownsMailbox } from '../http/person-limits';
-import { mayStillBePaid } from '../payment-links';
+import { mayStillBePaid, type WeekPayment } from '../payment-links';
 import { isStaff, type RequesterTrust } from '../reservations';
 
 /**
@@ -30,7 +30,7 @@ function gainsByPaying({ retencion_desde: from, fecha_vencimiento: until }: Rese
 export function ownAbilities(
   reservation: Reservation,
   queue: readonly Reservation[],
-  payment: PaymentLink | undefined,
+  payment: WeekPayment | undefined,
   now: Date,
 ): OwnReservation['puede'] {
   const cancellable = isCancellable(reservation);

@@ -1,7 +1,7 @@
 import type { AccountReservation, OwnReservation } from '@lotes/shared-contract';
-import type { PaymentLink, Reservation } from '../database/rows';
+import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
-import { presentReservationPayment } from '../payment-links';
+import { presentReservationPayment, type WeekPayment } from '../payment-links';
 import { queuePlace } from '../queue';
 import { seesPerson, type ReservationOfLot } from '../reservations';
 import { ownAbilities } from './own-reservations.policy';
@@ -28,7 +28,7 @@ function presentState(reservation: ReservationOfLot, queue: readonly Reservation
 export function presentOwn(
   reservation: ReservationOfLot,
   queue: readonly Reservation[],
-  payment: PaymentLink | undefined,
+  payment: WeekPayment | undefined,
   now: Date,
 ): OwnReservation {
   return {

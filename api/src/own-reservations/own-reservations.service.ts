@@ -6,7 +6,7 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { tokenHash } from '../http/private-token';
 import { beginPublicCall, enqueueMail } from '../outbox';
-import { latestReservationPayments, settleOverdueLinks } from '../payment-links';
+import { latestWeekPayments, settleOverdueLinks } from '../payment-links';
 import {
   advanceQueue,
   announceLot,
@@ -34,7 +34,7 @@ async function present({ database, clock }: Source, rows: ReservationOfLot[]): P
   const lots = rows.map(({ lote }) => lote);
   const queues = byLot(await liveReservations(database, now, lots));
   const keys = rows.map(({ codigo }) => codigo);
-  const payments = await latestReservationPayments(database, keys);
+  const payments = await latestWeekPayments(database, keys);
   return {
     nombreCliente: first.nombre_cliente,
     correo: first.correo ?? '',

@@ -1,5 +1,5 @@
 import { civilDay } from '@lotes/shared-contract/dates';
-import type { Transaction } from '../database/database';
+import type { Queryable } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { invalidField } from '../errors/field-error';
 import { rateOn } from '../parameters';
@@ -16,13 +16,13 @@ export interface ReceivedAmount {
  * received it; null if no rate held on that day.
  */
 export async function worthAt(
-  transaction: Transaction,
+  database: Queryable,
   { monto, moneda }: ReceivedAmount,
   wanted: PaymentLink['moneda'],
   paidAt: Date,
 ): Promise<string | null> {
   if (moneda === wanted) return monto;
-  const rate = await rateOn(transaction, civilDay(paidAt));
+  const rate = await rateOn(database, civilDay(paidAt));
   if (!rate) return null;
   const lempiras = new Decimal(rate.lempiras_por_dolar);
   const value = new Decimal(monto);

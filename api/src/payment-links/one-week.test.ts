@@ -63,6 +63,12 @@ describe('a week that is paid once', () => {
     });
     return { lot, earlier, id, request, token, number };
   };
+  /** Applies money under review to a reservation. */
+  const apply = async (id: string, reserva: string) => {
+    const { version } = await steps.row(id);
+    const body = { version, resultado: 'aplicar', reserva, motivo: 'Lo pidió' } as const;
+    return app.call('POST /SolicitudesLinkPago/:id/Resolver', { params: { id }, body }, payments);
+  };
   const trailOf = async (id: string) =>
     app.database
       .selectFrom('auditoria')
@@ -141,27 +147,49 @@ describe('a week that is paid once', () => {
     },
   );
 
-  it('the payment of the week is no second one after less than its price in lempiras was applied', async () => {
-    const { lot, id, token, number } = await heldAgain();
-    const desde = civilDay(app.clock.now());
-    await app.database.insertInto('tasas_cambio').values({ desde, lempiras_por_dolar: '26.0000' }).execute();
-    const money = { concepto: 'reserva', monto: '2599.00', moneda: 'HNL', banco: 'Banco Demo' } as const;
-    const { nombreCliente: nombre, correo, telefono } = newVisitor();
-    const payer = { nombre, correo, telefono, referenciaBanco: newReference() };
-    const little = { body: { lote: lot, ...money, ...payer } };
-    const { result } = await app.call('POST /SolicitudesLinkPago/Recibidas', little as never, payments);
-    expect(result.estado).toBe('en_revision');
-    const change = {
-      version: result.version,
-      resultado: 'aplicar',
-      reserva: number,
-      motivo: 'Lo pidió',
-    } as const;
-    const step = { params: { id: result.id }, body: change };
-    await app.call('POST /SolicitudesLinkPago/:id/Resolver', step, payments);
-    expect(await steps.row(result.id)).toMatchObject({ estado: 'pagada', estadoReserva: 'pendiente' });
-    expect((await steps.pay(id)).result.estado).toBe('pagada');
-    expect(await first(token)).toMatchObject({ estado: 'activa' });
+  describe('after less than its price in lempiras was applied', () => {
+    const appliedLittle = async () => {
+      const held = await heldAgain();
+      const desde = civilDay(app.clock.now());
+      const rate = { desde, lempiras_por_dolar: '26.0000' };
+      await app.database.insertInto('tasas_cambio').values(rate).execute();
+      const money = { concepto: 'reserva', monto: '2599.00', moneda: 'HNL', banco: 'Banco Demo' } as const;
+      const { nombreCliente: nombre, correo, telefono } = newVisitor();
+      const payer = { nombre, correo, telefono, referenciaBanco: newReference() };
+      const little = { body: { lote: held.lot, ...money, ...payer } };
+      const { result } = await app.call('POST /SolicitudesLinkPago/Recibidas', little as never, payments);
+      expect(result.estado).toBe('en_revision');
+      await apply(result.id, held.number);
+      expect(await steps.row(result.id)).toMatchObject({ estado: 'pagada', estadoReserva: 'pendiente' });
+      return held;
+    };
+
+    it('the payment of the week is no second one', async () => {
+      const { id, token } = await appliedLittle();
+      expect((await steps.pay(id)).result.estado).toBe('pagada');
+      expect(await first(token)).toMatchObject({ estado: 'activa' });
+    });
+
+    it('the link for the week can be requested', async () => {
+      const { lot, request, token, number } = await appliedLittle();
+      expect(await first(token)).toMatchObject({ puede: { pagar: true } });
+      await steps.send(await ask(lot, number, request));
+    });
+  });
+
+  it('an excess that is worth a week pays the week of the reservation to which it is applied', async () => {
+    const { id } = await heldAgain();
+    await steps.pay(id, { monto: '200.00' });
+    const { id: excess } = await app.database
+      .selectFrom('solicitudes_link_pago')
+      .select('id')
+      .where('excedente_de', '=', id)
+      .executeTakeFirstOrThrow();
+    const token = await steps.join(places.freeLot());
+    await apply(excess, (await first(token))?.numeroAutorizacion ?? '');
+    expect(await first(token)).toMatchObject({
+      ...{ estado: 'activa', pago: { estado: 'pagada' }, puede: { pagar: false } },
+    });
   });
 
   it('a second payment of the week in a branch is under review while the bank works on the second link', async () => {
@@ -211,13 +239,10 @@ describe('a week that is paid once', () => {
     const late = await steps.sentWeek(lot);
     await steps.join(lot);
     app.clock.advance({ hours: 24 });
-    const { version, estado } = (await steps.pay(late.id)).result;
-    expect(estado).toBe('en_revision');
+    expect((await steps.pay(late.id)).result.estado).toBe('en_revision');
     const { token, id } = await steps.sentWeek(places.freeLot());
-    const reserva = (await first(token))?.numeroAutorizacion ?? '';
-    const body = { version, resultado: 'aplicar', reserva, motivo: 'Lo pidió' } as const;
-    const step = { params: { id: late.id }, body };
-    expect((await app.call('POST /SolicitudesLinkPago/:id/Resolver', step, payments)).status).toBe(200);
+    const applied = await apply(late.id, (await first(token))?.numeroAutorizacion ?? '');
+    expect(applied.status).toBe(200);
     expect(await steps.row(id)).toMatchObject({ estado: 'cancelada', motivo: PAID_BEFORE });
     expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
     // Both the payer's private link and that of the other reservation show the payment.

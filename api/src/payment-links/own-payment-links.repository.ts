@@ -1,4 +1,3 @@
-import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import { literals } from '../database/literal-values';
@@ -103,34 +102,21 @@ export async function reservationBears(database: Queryable, hash: Buffer): Promi
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Condition of a request for a week that is paid with less than a week costs. */
-function paidTooLittle() {
-  const { paidCurrency, paidPrice } = RESERVATION_LIMITS;
-  return sql<boolean>`(estado = 'pagada' and moneda = ${paidCurrency} and recibido < ${paidPrice}::numeric)`;
-}
-
-/**
- * Returns, by the key of each reservation, its latest request for a week that is open, paid with the whole price, or under
- * review; if there is none, its latest request for a week.
- */
-export async function latestReservationPayments(
+/** Returns all requests for the weeks of reservations, newest first. */
+export async function weekRequests(
   database: Queryable,
   reservations: readonly number[],
-): Promise<ReadonlyMap<number, PaymentLink>> {
-  const rows = await database
-    .selectFrom('solicitudes_link_pago')
-    .selectAll()
-    .distinctOn('reserva')
-    .where('concepto', '=', 'reserva')
-    // A request for an excess does not show whether the week is paid.
-    .where('excedente_de', 'is', null)
-    .where('reserva', 'in', reservations.length > 0 ? [...reservations] : [0])
-    .orderBy('reserva')
-    .orderBy(sql`estado in ${literals('cancelada', 'vencida', 'reembolsada')} or ${paidTooLittle()}`)
-    .orderBy('solicitada_en', 'desc')
-    // A paid request comes before an unpaid one that was made at the same moment.
-    .orderBy('pagada_en', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .execute();
-  return new Map(rows.flatMap((row) => (row.reserva === null ? [] : [[row.reserva, row] as const])));
+): Promise<PaymentLink[]> {
+  return (
+    database
+      .selectFrom('solicitudes_link_pago')
+      .selectAll()
+      .where('concepto', '=', 'reserva')
+      .where('reserva', 'in', reservations.length > 0 ? [...reservations] : [0])
+      .orderBy('solicitada_en', 'desc')
+      // A paid request comes before an unpaid one that was made at the same moment.
+      .orderBy('pagada_en', (order) => order.desc().nullsLast())
+      .orderBy('id')
+      .execute()
+  );
 }

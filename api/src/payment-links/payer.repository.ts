@@ -6,7 +6,6 @@ import { literals } from '../database/literal-values';
 import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 import type { PersonIdentifiers } from '../queue';
-import { buysWeek } from './buys-week';
 
 const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
 
@@ -75,24 +74,6 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
     .orderBy('id')
     .forUpdate()
     .execute();
-}
-
-/** True if another request has paid the whole week of a reservation, also one for an excess that was applied to it. */
-export async function isWeekPaidByOther(
-  transaction: Transaction,
-  { codigo }: Reservation,
-  { id }: PaymentLink,
-): Promise<boolean> {
-  const paid = await transaction
-    .selectFrom('solicitudes_link_pago')
-    .selectAll()
-    .where('reserva', '=', codigo)
-    .where('concepto', '=', 'reserva')
-    .where('estado', '=', 'pagada')
-    .where('id', '<>', id)
-    .execute();
-  for (const request of paid) if (await buysWeek(transaction, request)) return true;
-  return false;
 }
 
 /**

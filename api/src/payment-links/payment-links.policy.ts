@@ -1,4 +1,4 @@
-import { type PaymentLinkState, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import type { PaymentLinkState } from '@lotes/shared-contract';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
@@ -93,22 +93,4 @@ export function paymentLinkAbilities(caller: Caller | null, request: Pick<Paymen
     resolver: edits && isResolvable(request),
     adjuntar: edits,
   };
-}
-
-type WeekPayment = Pick<PaymentLink, 'estado' | 'moneda' | 'recibido'>;
-
-/** True if the money of a request that counts as paid is less than a week costs; staff may apply any amount to a reservation. */
-const isLessThanWeek = ({ moneda, recibido }: WeekPayment): boolean =>
-  moneda === RESERVATION_LIMITS.paidCurrency && Number(recibido) < Number(RESERVATION_LIMITS.paidPrice);
-
-/** True if the week of a holder may still be paid: its latest request is not open, under review, or paid with the whole price. */
-export function mayStillBePaid(latest: WeekPayment | undefined): boolean {
-  if (!latest) return true;
-  if (latest.estado === 'pagada') return isLessThanWeek(latest);
-  return latest.estado === 'cancelada' || latest.estado === 'vencida' || latest.estado === 'reembolsada';
-}
-
-/** True if the money for a week has come: its latest request is under review, or paid with the whole price. */
-export function isWeekPaid(latest: WeekPayment | undefined): boolean {
-  return latest?.estado === 'en_revision' || (latest?.estado === 'pagada' && !isLessThanWeek(latest));
 }

@@ -8,14 +8,13 @@ import type { Caller } from '../http/caller';
 import { advanceQueue, isSamePerson, lockLots, type PersonIdentifiers, type Queue } from '../queue';
 import { nameForReservation } from '../reservations';
 import { expirePaymentLinks } from './expire-payment-links.service';
-import { latestReservationPayments } from './own-payment-links.repository';
 import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient } from './payer.repository';
-import { isWeekPaid } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import { findReservationByKey, insertPaymentLink, readPaymentLink } from './payment-links.repository';
 import { type BankPayment, requestWithPayment } from './received-payments.repository';
 import { recordMoney } from './record-money';
 import type { PaymentLinkSource } from './staff-payment-links.service';
+import { isWeekPaid, latestWeekPayments } from './week-payment';
 
 /** Money that came without a link, as validated by the contract. */
 export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
@@ -164,7 +163,7 @@ async function paidBeforeReason(
   reservation: Reservation | null,
 ): Promise<string | undefined> {
   if (concepto !== 'reserva' || !reservation) return undefined;
-  const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
+  const latest = (await latestWeekPayments(transaction, [reservation.codigo])).get(reservation.codigo);
   return isWeekPaid(latest) ? ownReason('week-paid-before') : undefined;
 }
 

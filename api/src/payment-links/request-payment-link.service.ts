@@ -13,19 +13,13 @@ import { assertQuoteHolds } from '../quotes';
 import { advanceQueue, isSamePerson, lockLots } from '../queue';
 import { countedAccount } from '../reservations';
 import { requestEntry } from './request-entry';
-import { latestReservationPayments } from './own-payment-links.repository';
-import {
-  isHeldByOther,
-  isOpen,
-  isWeekPaid,
-  mayAskForStaffPlans,
-  takesPayments,
-} from './payment-links.policy';
+import { isHeldByOther, isOpen, mayAskForStaffPlans, takesPayments } from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
 import { officeMail } from './office-mail';
 import { askedMail, preparedMail } from './payment-mails';
+import { isWeekPaid, latestWeekPayments } from './week-payment';
 
 /** A request for a payment link, as validated by the contract. */
 export interface PaymentLinkRequest extends Pick<
@@ -182,7 +176,7 @@ async function assertUnpaid(
   forClient: boolean,
 ): Promise<void> {
   if (!reservation) return;
-  const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
+  const latest = (await latestWeekPayments(transaction, [reservation.codigo])).get(reservation.codigo);
   if (isWeekPaid(latest)) throw appError('payment-link/already-paid');
   if (!forClient && latest && isOpen(latest)) throw openExists();
 }

@@ -6,7 +6,7 @@ import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { advanceQueue, grantPaidWeek, lockLots } from '../queue';
-import { buysWeek } from './buys-week';
+import { buysWeek } from './week-payment';
 import { closeOtherWeeks } from './close-other-weeks';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { isResolvable } from './payment-links.policy';

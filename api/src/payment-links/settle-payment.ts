@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { grantPaidWeek, isFreeFor, type Queue } from '../queue';
-import { isWeekPaidByOther } from './payer.repository';
+import { isWeekPaidByOther } from './week-payment';
 import { isOpen } from './payment-links.policy';
 
 /** Money for a locked request, whose lot is locked and whose queue is up to date. */
@@ -60,7 +60,7 @@ export async function reviewPaidBefore(
   if (request.concepto !== 'reserva' || !reservation) return null;
   const [holder] = queue.live;
   const paid = holder && isFreeFor(lot, queue, reservation) ? holder : reservation;
-  return (await isWeekPaidByOther(transaction, paid, request)) ? PAID_BEFORE : null;
+  return (await isWeekPaidByOther(transaction, paid.codigo, request)) ? PAID_BEFORE : null;
 }
 
 /** Decides about money that is less than the amount owed: an open request stays open for the rest, else it comes under review. */

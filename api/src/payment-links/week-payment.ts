@@ -1,0 +1,70 @@
+import { RESERVATION_LIMITS } from '@lotes/shared-contract';
+import type { Queryable } from '../database/database';
+import type { PaymentLink } from '../database/rows';
+import { worthAt } from './exchange';
+import { weekRequests } from './own-payment-links.repository';
+
+/** A request for the week of a reservation. */
+export interface WeekPayment extends PaymentLink {
+  /** True if its money has bought the week: staff may apply any amount to a reservation. */
+  paysWeek: boolean;
+}
+
+/** True if the received money is worth at least the price of a week, at the rate of the day on which it came. */
+export async function buysWeek(
+  database: Queryable,
+  { concepto, moneda, recibido: monto, pagada_en: paidAt }: PaymentLink,
+): Promise<boolean> {
+  const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
+  if (concepto !== 'reserva' || !paidAt) return false;
+  // Rates are never set for past days, so money that came before the first rate can never buy a week.
+  const worth = await worthAt(database, { monto, moneda }, paidCurrency, paidAt);
+  return worth !== null && Number(worth) >= Number(paidPrice);
+}
+
+/** True if a request is neither open nor under review and has not bought the week. */
+const isOver = ({ estado, paysWeek }: WeekPayment): boolean =>
+  !paysWeek && ['pagada', 'cancelada', 'vencida', 'reembolsada'].includes(estado);
+
+/** True if the week of a holder may still be paid: its latest request is not open or under review, and has not bought it. */
+export function mayStillBePaid(latest: WeekPayment | undefined): boolean {
+  return latest === undefined || isOver(latest);
+}
+
+/** True if the money for a week has come: its latest request is under review, or has bought it. */
+export function isWeekPaid(latest: WeekPayment | undefined): boolean {
+  return latest !== undefined && (latest.paysWeek || latest.estado === 'en_revision');
+}
+
+/**
+ * Returns, by the key of each reservation, its latest request for a week that is open, under review, or has bought the week; if
+ * there is none, its latest request for a week.
+ */
+export async function latestWeekPayments(
+  database: Queryable,
+  reservations: readonly number[],
+): Promise<ReadonlyMap<number, WeekPayment>> {
+  const latest = new Map<number, WeekPayment>();
+  for (const request of await weekRequests(database, reservations)) {
+    const { reserva, estado, excedente_de: excessOf } = request;
+    const paysWeek = estado === 'pagada' && (await buysWeek(database, request));
+    // A request for an excess shows whether the week is paid only once it was applied to the reservation.
+    if (reserva === null || (excessOf !== null && !paysWeek)) continue;
+    const known = latest.get(reserva);
+    const week = { ...request, paysWeek };
+    if (!known || (isOver(known) && !isOver(week))) latest.set(reserva, week);
+  }
+  return latest;
+}
+
+/** True if another request has bought the week of a reservation. */
+export async function isWeekPaidByOther(
+  database: Queryable,
+  reservation: number,
+  { id }: PaymentLink,
+): Promise<boolean> {
+  const requests = await weekRequests(database, [reservation]);
+  const paid = requests.filter((request) => request.id !== id && request.estado === 'pagada');
+  for (const request of paid) if (await buysWeek(database, request)) return true;
+  return false;
+}
