@@ -14,7 +14,9 @@ import { LotCard } from './lot-card';
 import { StatusLegend } from './status-legend';
 
 /** OpenLayers is loaded after the text of the page: its chunk is requested when the map is first rendered. */
-const SiteMap = lazyPart(async () => (await import('../map/site-map')).SiteMap, { Waiting: MapWaiting });
+const SiteMap = lazyPart(async () => (await import('../map/site-map')).SiteMap, {
+  Waiting: () => <MapWaiting />,
+});
 
 interface MapSectionProps {
   /** Set to the map's frame. */

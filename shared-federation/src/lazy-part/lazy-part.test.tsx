@@ -19,7 +19,7 @@ function Form({ lot }: { lot: string }) {
   return <p>Form of lot {lot}</p>;
 }
 
-const Waiting = () => <p>Waiting</p>;
+const Waiting = ({ lot }: { lot: string }) => <p>Waiting for lot {lot}</p>;
 
 async function show(load: () => Promise<typeof Form>, attempts = 1) {
   const Part = lazyPart(load, { Waiting, retry: { ...ONE_TRY, attempts, budgetMs: 100 } });
@@ -37,7 +37,7 @@ const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try a
 it('a lazy part waits for its code, then draws it with its props', async () => {
   let arrive: (form: typeof Form) => void = () => undefined;
   await show(() => new Promise((resolve) => (arrive = resolve)));
-  expect(screen.getByText('Waiting')).toBeInTheDocument();
+  expect(screen.getByText('Waiting for lot 37')).toBeInTheDocument();
   await act(async () => arrive(Form));
   expect(screen.getByText('Form of lot 37')).toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../runtime/retry';
 
-export interface LazyPartOptions {
-  /** Shown while the part's code is loading; nothing if absent. */
-  Waiting?: ComponentType;
+export interface LazyPartOptions<Props extends object = object> {
+  /** Shown with the part's props while its code is loading; nothing if absent. */
+  Waiting?: ComponentType<Props>;
   retry?: RetryPolicy;
 }
 
@@ -14,7 +14,7 @@ export interface LazyPartOptions {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Waiting, retry = DEFAULT_RETRY }: LazyPartOptions = {},
+  { Waiting, retry = DEFAULT_RETRY }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   let arrived: ComponentType<Props> | undefined;
   let asked: Promise<{ default: ComponentType<Props> }> | undefined;
@@ -36,6 +36,8 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     // Kept above the `Suspense` that waits, so that each mount loads once.
     const [part] = useState(() => ({ drawn: partOfThisMount() }));
-    return <Suspense fallback={Waiting && <Waiting />}>{createElement(part.drawn, props)}</Suspense>;
+    return (
+      <Suspense fallback={Waiting && <Waiting {...props} />}>{createElement(part.drawn, props)}</Suspense>
+    );
   };
 }

@@ -8,10 +8,13 @@ import { loadDayInput } from './load-day-input';
 /** Makes a component whose code is loaded when it is first drawn, as `lazyPart` of shared-federation does. */
 type LazyPart = (
   load: () => Promise<ComponentType<DayInputProps>>,
-  options: { Waiting: ComponentType },
+  options: { Waiting: ComponentType<DayInputProps> },
 ) => ComponentType<DayInputProps>;
 
-const Waiting = () => <Input disabled />;
+/** Holds the place of the field, under its label. */
+const Waiting = ({ id, 'aria-label': label }: DayInputProps) => (
+  <Input id={id} aria-label={label} aria-busy disabled />
+);
 
 /**
  * Returns the field for a day, whose calendar is loaded when the first one is drawn. If it cannot be loaded, the form and
