@@ -66,7 +66,10 @@ const COLUMNS: readonly ExportColumn<AuditRow>[] = [
   {
     title: { es: 'Acción', en: 'Action' },
     kind: 'word',
-    value: ({ accion }, language) => ACTION_NAMES[accion as AuditAction][language],
+    value: ({ entidad, accion }, language) => {
+      const action = accion as AuditAction;
+      return (ACTION_NAMES[`${entidad}.${action}`] ?? ACTION_NAMES[action])[language];
+    },
   },
   {
     title: { es: 'Sobre', en: 'Concerns' },

@@ -150,6 +150,11 @@ describe('the export of a staff list', () => {
     expect(requests).toContain(',The reservation ended. Canceled by the sales team\r\n');
     expect(audit).toContain(',The reservation ended. Canceled by the sales team\r\n');
     expect(lots).toContain(',Oceanfront,');
+    const spanish = await app.call('GET /Auditoria/Exportar', { query: { idiomaArchivo: 'es' } }, staff);
+    const told = spanish.file?.toString('utf8');
+    expect(told).toContain(',Cancelación,Reservas,');
+    // In Honduras, to cancel a debt is to pay it.
+    expect(told).toContain(',Anulación,Solicitudes de pago,');
   });
 
   it('has the filtered rows in the requested order, and no buyer of a sale unless the caller sees it', async () => {

@@ -99,7 +99,7 @@ export const VALUE_NAMES: Readonly<Record<string, Words>> = {
   procesando: { es: 'En proceso', en: 'Processing' },
   pagada: { es: 'Pagada', en: 'Paid' },
   reembolsada: { es: 'Reembolsada', en: 'Refunded' },
-  cancelada: { es: 'Cancelada', en: 'Canceled' },
+  cancelada: { es: 'Anulada', en: 'Canceled' },
   en_revision: { es: 'En revisión', en: 'Under review' },
   nuevo: { es: 'Nuevo', en: 'New' },
   asignado: { es: 'Asignado', en: 'Assigned' },
@@ -144,8 +144,10 @@ export const VALUE_NAMES: Readonly<Record<string, Words>> = {
   'tipo.interior': { es: 'Interior', en: 'Interior lot' },
 };
 
-/** Labels of the audit actions on the screens. */
-export const ACTION_NAMES: Readonly<Record<AuditAction, Words>> = {
+/** Labels of the audit actions on the screens; a key with a dot is for that kind of thing only. */
+export const ACTION_NAMES: Readonly<
+  Record<AuditAction, Words> & Partial<Record<`${AuditEntity}.${AuditAction}`, Words>>
+> = {
   crear: { es: 'Creación', en: 'Created' },
   cotizar: { es: 'Cotización hecha', en: 'Quotation made' },
   registrar: { es: 'Registro', en: 'Signed up' },
@@ -167,6 +169,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, Words>> = {
   resolver: { es: 'Resolución', en: 'Resolved' },
   reembolsar: { es: 'Reembolso', en: 'Refunded' },
   cancelar: { es: 'Cancelación', en: 'Canceled' },
+  'solicitudLinkPago.cancelar': { es: 'Anulación', en: 'Canceled' },
   asignar: { es: 'Asignación', en: 'Assigned' },
   responder: { es: 'Respuesta', en: 'Answered' },
   cerrar: { es: 'Archivado', en: 'Archived' },

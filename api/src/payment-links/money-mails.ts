@@ -47,9 +47,9 @@ export function cancelledMail(request: PaymentLinkOfLot): PayerLetter {
   const { numero, moneda, monto } = request;
   return payerLetter(request, 'cancelada', {
     es: {
-      subject: `Su solicitud de pago del lote ${numero} fue cancelada`,
+      subject: `Su solicitud de pago del lote ${numero} fue anulada`,
       paragraphs: [
-        `Nuestro equipo canceló la solicitud de pagar ${writtenMoney(moneda, monto)} por el lote ${numero}. Ya no tiene que pagarla.`,
+        `Nuestro equipo anuló la solicitud de pagar ${writtenMoney(moneda, monto)} por el lote ${numero}. Ya no tiene que pagarla.`,
         'Si ya la pagó, no se preocupe: registraremos su pago cuando el banco nos lo confirme.',
       ],
     },

@@ -123,7 +123,7 @@ describe('a week that is paid once', () => {
       },
     ]);
     const subjects = (await app.mails(request.correo)).map(({ subject }) => subject);
-    expect(subjects).toContain(`Su solicitud de pago del lote ${lot} fue cancelada`);
+    expect(subjects).toContain(`Su solicitud de pago del lote ${lot} fue anulada`);
     expect(subjects).not.toContain(`Enlace para su pago del lote ${lot}`);
     expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
   });

@@ -2,14 +2,22 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { AuditEntity, AuditRow } from '@lotes/shared-contract/audit';
+import type { Language } from '@lotes/shared-i18n';
 import { buildAuditRow } from '../testing/build-audit-row';
 import { renderAdmin } from '../testing/render-admin';
 import { Page } from './activity.page';
 
-const show = (rows: AuditRow[], entidades: AuditEntity[] = ['lote', 'reserva', 'contacto']) =>
-  renderAdmin(<Page />, '/activity', {
-    answer: () => ({ result: { filas: rows, total: rows.length, entidades } }),
-  });
+const show = (
+  rows: AuditRow[],
+  entidades: AuditEntity[] = ['lote', 'reserva', 'contacto'],
+  language: Language = 'en',
+) =>
+  renderAdmin(
+    <Page />,
+    '/activity',
+    { answer: () => ({ result: { filas: rows, total: rows.length, entidades } }) },
+    language,
+  );
 const asked = (calls: ReturnType<typeof show>) => calls.at(-1)?.query;
 
 describe('the activity', () => {
@@ -41,6 +49,22 @@ describe('the activity', () => {
     expect(assigned).toHaveTextContent('Assigned to: Luis Mejía');
     expect(created).toHaveTextContent('Phone: +504 9999-1234');
     expect(created).toHaveTextContent('Permissions: Edit reservations and lots and See clients');
+  });
+
+  it('says in Spanish that a request for money was annulled: in Honduras, to cancel a debt is to pay it', async () => {
+    const ended = {
+      accion: 'cancelar',
+      cambios: [{ campo: 'estado', antes: 'enviada', despues: 'cancelada' }],
+    };
+    const rows = [
+      buildAuditRow({ ...ended, entidad: 'solicitudLinkPago' }),
+      buildAuditRow({ ...ended, asiento: '40', entidad: 'reserva', id: '0123456789', cambios: [] }),
+    ];
+    show(rows, undefined, 'es');
+    const request = (await screen.findByText('Solicitud de pago, lote 40')).closest('tr');
+    expect(request).toHaveTextContent('Anulación');
+    expect(request).toHaveTextContent('Estado: Enviada → Anulada');
+    expect(screen.getByText('Reserva 0123456789, lote 40').closest('tr')).toHaveTextContent('Cancelación');
   });
 
   it('is filtered by the reader’s own changes, by days and by a kind of thing that they may see', async () => {

@@ -91,7 +91,10 @@ export function useAuditWords(): AuditWords {
       if (quien === 'sistema') return t('audit.system');
       return quien === 'visitante' ? t('audit.visitor') : quien;
     },
-    action: ({ accion }) => t(`audit.action.${accion}`, { defaultValue: t('audit.changed') }),
+    action: ({ entidad, accion }) => {
+      const general = t(`audit.action.${accion}`, { defaultValue: t('audit.changed') });
+      return t(`audit.action.${entidad}.${accion}`, { defaultValue: general });
+    },
     thing: ({ entidad, id, lote, nombre }) => t(`audit.thing.${entidad}`, { id, lote, nombre }),
     changes,
     reason: ({ motivo }) => motivo && reasonIn(motivo, language),
