@@ -3,6 +3,7 @@ import { isRecorded, recordPromotion, type VersionChange } from '../store/histor
 import { liveVersion } from '../store/promote-release';
 import { releasesOf, type ReleaseStore, type VerifiedComposition } from '../store/release-store';
 import { settleAll } from '../store/settle-all';
+import { isStoreFault } from '../store/target/release-target';
 import { factsOf } from '../trust/compositions';
 import { pointerKey, readPointer, type PointerPlace } from '../trust/pointers';
 import { writeBehind, writeVerdict } from '../trust/verdicts';
@@ -10,41 +11,69 @@ import type { Marks } from './marks';
 import { verifiedComposition } from './newest-good';
 import type { PendingPointer } from './pending-pointers';
 
+type Say = (sentence: string) => void;
+
+/** What a process knows when it completes a composition. */
+interface Known {
+  /** The live composition before it, if it is known and was completed by this process. */
+  before: VerifiedComposition | undefined;
+  /** The keys of pointers whose records could not be written so far. */
+  owed: ReadonlySet<string>;
+  /** The pointers that are new in it, as far as they are known. */
+  added: readonly PendingPointer[];
+  /** The numbers that were reached. */
+  marks: Marks;
+  /** Reports a record that cannot be written. */
+  say: Say;
+}
+
 /**
- * Records the consequences of a composition: the history, then the verdicts on its pointers. Also completes a
- * composition of another registrar that could not do so: each record is written once.
- * @param before the live composition before it, if it is known and was completed by this process
- * @param added the pointers that are new in it, as far as they are known
+ * Records the consequences of a composition: the history, then the verdicts on its pointers, and which of them are behind
+ * the numbers that were reached, so that their teams sign again with higher ones. Also completes a composition of another
+ * registrar that could not do so: each record is written once.
+ * @returns the keys of its pointers whose records could not be written
  */
 export async function complete(
   store: ReleaseStore,
   live: VerifiedComposition,
-  before: VerifiedComposition | undefined,
-  added: readonly PendingPointer[],
-): Promise<void> {
+  { before, owed, added, marks, say }: Known,
+): Promise<ReadonlySet<string>> {
   const { sequence } = live.verified.registry;
-  const places = placesOf(live);
   if (before || !(await isRecorded(store, sequence))) {
     const known = before ?? (await verifiedComposition(store.target, store.trust, sequence - 1));
     await recordChanges(store, live, known?.verified.registry, added);
   }
   const earlierKeys = new Set((before ? placesOf(before) : []).map(pointerKey));
-  const newPlaces = places.filter((place) => !earlierKeys.has(pointerKey(place)));
-  await settleAll(...newPlaces.map((place) => writeVerdict(store.target, place, { accepted: sequence })));
+  const unwritten = placesOf(live).map(async (place) => {
+    const key = pointerKey(place);
+    const mark = marks.pointers[place.name];
+    const isWritten = await writtenBeside(place, say, async () => {
+      if (!earlierKeys.has(key) || owed.has(key))
+        await writeVerdict(store.target, place, { accepted: sequence });
+      if (mark?.epoch === place.epoch && mark.n > place.n) await writeBehind(store.target, place, mark.n);
+    });
+    return isWritten ? [] : [key];
+  });
+  return new Set((await settleAll(...unwritten)).flat());
 }
 
 /**
- * Records which live pointers are behind the numbers that were reached, so that their teams sign again with higher
- * ones.
+ * Writes a record next to a pointer. If the store fails there, only the team of that pointer has to wait.
+ * @returns false if it could not be written
  */
-export async function recordBehind(
-  { target }: ReleaseStore,
-  live: VerifiedComposition,
-  marks: Marks,
-): Promise<void> {
-  for (const place of placesOf(live)) {
-    const mark = marks.pointers[place.name];
-    if (mark?.epoch === place.epoch && mark.n > place.n) await writeBehind(target, place, mark.n);
+export async function writtenBeside(
+  { name, n }: PointerPlace,
+  say: Say,
+  write: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (!isStoreFault(error)) throw error;
+    // The message of an error would name a different draft each time.
+    say(`${name} waits: the verdict on its pointer ${String(n)} cannot be written (${error.code})`);
+    return false;
   }
 }
 

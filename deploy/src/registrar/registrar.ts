@@ -11,7 +11,7 @@ import type { PointerPlace } from '../trust/pointers';
 import { rootMark } from '../trust/trust-store';
 import { writeVerdict, type Verdict } from '../trust/verdicts';
 import { Alarms } from './alarms';
-import { complete, recordBehind } from './complete';
+import { complete, writtenBeside } from './complete';
 import { compose, isRenewalWanted, remoteOf, type Composed } from './compose';
 import { COMPOSED } from './log-lines';
 import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
@@ -48,13 +48,15 @@ interface Reached {
   newest: number;
   live: VerifiedComposition | undefined;
   marks: Marks;
+  /** The keys of live pointers whose records could not be written yet. */
+  owed: ReadonlySet<string>;
 }
 
 /**
  * State before anything was read. The number is -1, so that a store without compositions, whose newest number is 0, differs from
  * it.
  */
-const NOTHING_READ: Reached = { newest: -1, live: undefined, marks: NO_MARKS };
+const NOTHING_READ: Reached = { newest: -1, live: undefined, marks: NO_MARKS, owed: new Set() };
 
 /** Decides which pointers are live together: one group after the other, each in a composition of its own. */
 export class Registrar {
@@ -130,21 +132,19 @@ export class Registrar {
    */
   private async catchUp(store: ReleaseStore, written?: Written): Promise<void> {
     const newest = written?.seq ?? (await newestComposition(store.target));
-    if (newest === this.reached.newest) return;
-    const { live: last } = this.reached;
+    const isSame = newest === this.reached.newest;
+    const { live: last, owed } = this.reached;
+    if (isSame && owed.size === 0) return;
     const added = written?.added ?? [];
     const live = await newestGood(store.target, store.trust, newest, knownPointers(last, added));
     const marks = await this.raiseMarks(store, live);
     if (!live && Math.max(newest, marks.sequence) > 0)
       throw new Error(`No composition in ${store.target.place} can be verified: put back what was there.`);
     if (newest < marks.sequence)
-      this.alarms.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
-    if (live) {
-      const before = last?.verified.registry.sequence === newest - 1 ? last : undefined;
-      await complete(store, live, before, added);
-      await recordBehind(store, live, marks);
-    }
-    this.reached = { newest, live, marks };
+      this.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
+    const before = isSame || last?.verified.registry.sequence === newest - 1 ? last : undefined;
+    const known = { before, owed, added, marks, say: this.say };
+    this.reached = { newest, live, marks, owed: live ? await complete(store, live, known) : owed };
     this.alarms.sound(store.trust, live, this.now());
   }
 
@@ -165,16 +165,16 @@ export class Registrar {
     this.next = undefined;
     const { live, marks } = this.reached;
     const { groups, next, unreadable } = await pendingPointers(store, live, marks.pointers);
-    for (const sentence of unreadable) this.alarms.say(sentence);
+    for (const sentence of unreadable) this.say(sentence);
     for (const group of groups) {
       const decision = await this.decide(store, group);
       if (decision === 'waits') continue;
-      if (typeof decision === 'object') await this.refuse(store, group, decision);
+      if (typeof decision === 'object' && !(await this.refuse(store, group, decision))) continue;
       // Another registrar may have composed meanwhile.
       if (decision !== 'written') await this.catchUp(store);
       return true;
     }
-    this.next = next;
+    this.next = this.reached.owed.size === 0 ? next : undefined;
     return false;
   }
 
@@ -196,10 +196,15 @@ export class Registrar {
     return composed.outcome === 'refused' ? { problems: [...composed.problems] } : composed.outcome;
   }
 
-  private async refuse(store: ReleaseStore, { pointers }: PendingGroup, verdict: Verdict): Promise<void> {
+  /** @returns false if the verdict could not be written */
+  private async refuse(store: ReleaseStore, { pointers }: PendingGroup, verdict: Verdict): Promise<boolean> {
+    const written = pointers.map(({ place }) =>
+      writtenBeside(place, this.say, () => writeVerdict(store.target, place, verdict)),
+    );
+    if ((await settleAll(...written)).includes(false)) return false;
     const [first] = pointers;
     this.options.log.warn({ ...first?.place, problems: verdict.problems }, 'pointer refused');
-    await settleAll(...pointers.map(({ place }) => writeVerdict(store.target, place, verdict)));
+    return true;
   }
 
   /**
@@ -208,9 +213,11 @@ export class Registrar {
    */
   private readonly waiting = (error: unknown): 'waits' => {
     if (!(error instanceof ApiUnreachable) && !isStoreFault(error)) throw error;
-    this.alarms.say(error.message);
+    this.say(error.message);
     return 'waits';
   };
+
+  private readonly say = (sentence: string): void => this.alarms.say(sentence);
 
   private isRenewalDue(store: ReleaseStore): boolean {
     const { live, marks, newest } = this.reached;

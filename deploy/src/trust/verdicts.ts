@@ -26,7 +26,13 @@ export async function writeVerdict(
   place: PointerPlace,
   verdict: Verdict,
 ): Promise<void> {
-  await target.create(verdictKey(place), JSON.stringify(verdict));
+  const key = verdictKey(place);
+  try {
+    await target.create(key, JSON.stringify(verdict));
+  } catch (error) {
+    // Where nothing may be written, an existing one is enough.
+    if ((await target.stateOf(key)) === undefined) throw error;
+  }
 }
 
 /** The verdict on a pointer; undefined if none is there, or it is damaged. */
