@@ -6,6 +6,7 @@ import { startPostgres, type RunningPostgres } from '../local/postgres';
 import { decideHere } from '../registrar/here';
 import { Lease } from '../registrar/lease';
 import { Registrar } from '../registrar/registrar';
+import { readHistory } from '../store/history';
 import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readLive } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
@@ -142,7 +143,7 @@ describe('a backup of an environment other than local', () => {
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
-  it('lets the registrar continue above the given number', async () => {
+  it('lets the registrar continue above the given number, and its history as it was', async () => {
     server = await startPostgres({ dataDir: join(restored.dataDir, 'postgres'), port: await freePort() });
     const marks = new Lease(server.url, 15);
     await marks.isActive();
@@ -151,6 +152,7 @@ describe('a backup of an environment other than local', () => {
     await marks.end();
     const live = (await readLive(await open()))?.verified.registry;
     expect(live).toMatchObject({ sequence: SEEN + 1, remotes: { catalog: { version: '1.0.0' } } });
+    expect(await readHistory(restored.releases, SEEN + 1)).toEqual(await readHistory(original.releases, 1));
   });
 
   it('refuses --above if no signed documents are restored', async () => {

@@ -8,14 +8,14 @@ import { factsOf } from '../trust/compositions';
 import { pointerKey, readPointer, type PointerPlace } from '../trust/pointers';
 import { writeBehind, writeVerdict } from '../trust/verdicts';
 import type { Marks } from './marks';
-import { verifiedComposition } from './newest-good';
+import { newestGood } from './newest-good';
 import type { PendingPointer } from './pending-pointers';
 
 type Say = (sentence: string) => void;
 
-/** What a process knows when it completes a composition. */
+/** Facts that a process knows when it completes a composition. */
 interface Known {
-  /** The live composition before it, if it is known and was completed by this process. */
+  /** The composition that it continues, if it is known and was completed by this process. */
   before: VerifiedComposition | undefined;
   /** The keys of pointers whose records could not be written so far. */
   owed: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export async function complete(
 ): Promise<ReadonlySet<string>> {
   const { sequence } = live.verified.registry;
   if (before || !(await isRecorded(store, sequence))) {
-    const known = before ?? (await verifiedComposition(store.target, store.trust, sequence - 1));
+    const known = before ?? (await newestGood(store.target, store.trust, sequence - 1));
     await recordChanges(store, live, known?.verified.registry, added);
   }
   const earlierKeys = new Set((before ? placesOf(before) : []).map(pointerKey));

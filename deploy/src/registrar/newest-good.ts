@@ -8,7 +8,7 @@ import type { Trust } from '../trust/trust-store';
  * Returns the newest composition that verifies under the newest root that any composition names, even if it has expired;
  * undefined if none verifies. Damaged or foreign compositions are skipped. One under an older root comes second, since it may be
  * signed with the key of a replaced registrar.
- * @param newest the highest number in the store, no matter who wrote that composition
+ * @param newest the highest number to consider, such as that of the newest composition in the store, no matter who wrote it
  * @param pointers pointers that were read already
  * @throws errors of the store, since an unreadable composition may be the live one
  */
@@ -31,7 +31,7 @@ export async function newestGood(
 }
 
 /** A composition by its number; undefined if it does not exist, or was not signed by a registrar. */
-export async function verifiedComposition(
+async function verifiedComposition(
   target: ReleaseTarget,
   trust: Trust,
   seq: number,

@@ -173,6 +173,21 @@ test('a forged composition above the newest one does not stop the registrar', as
   expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
 });
 
+test('after a gap in the numbers, the history records only what changed', async () => {
+  await allLive();
+  const { remotes } = await registryDocument(store.target, 1, store.trust.id);
+  const pointers = remotes.map(({ pointer }) => pointer);
+  await writeByHand(store, pointers, { seq: 9 });
+  await decideHere(store);
+  await writeFile(join(store.directory, compositionKey(12)), 'garbage');
+  await decideHere(store);
+  expect(await readHistory(store, 13)).toHaveLength(1);
+  await promoteHere(store, [await catalog('2.0.0')]);
+  const [last, ...earlier] = await readHistory(store, 14);
+  expect(last?.changes).toEqual([{ name: 'catalog', from: '1.0.0', to: '2.0.0' }]);
+  expect(earlier).toHaveLength(1);
+});
+
 describe('a live composition that cannot be read', () => {
   const stepped = (marks = passingMarks()) =>
     new Registrar({ open: () => openReleaseStore(place()), marks, log }).step();

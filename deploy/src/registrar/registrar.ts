@@ -142,7 +142,8 @@ export class Registrar {
       throw new Error(`No composition in ${store.target.place} can be verified: put back what was there.`);
     if (newest < marks.sequence)
       this.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
-    const before = isSame || last?.verified.registry.sequence === newest - 1 ? last : undefined;
+    const isKnown = written || isSame || last?.verified.registry.sequence === newest - 1;
+    const before = isKnown ? last : undefined;
     const known = { before, owed, added, marks, say: this.say };
     this.reached = { newest, live, marks, owed: live ? await complete(store, live, known) : owed };
     this.alarms.sound(store.trust, live, this.now());
