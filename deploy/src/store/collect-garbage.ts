@@ -7,7 +7,7 @@ import { compositionKey, COMPOSITIONS_FOLDER } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
 import { readPointer, type PointerPlace } from '../trust/pointers';
 import { undecided } from '../trust/verdicts';
-import { readHistory, type Promotion } from './history';
+import { pastVersions, readHistory, type Promotion } from './history';
 import { withLock } from './lock-file';
 import type { Leftover } from './target/release-target';
 import {
@@ -44,8 +44,8 @@ export interface Garbage {
 
 /**
  * Removes published versions that are not live, not among the last ten of their name, and were not live within 14 days.
- * Keeps a version that an undecided pointer names, even one signed during the run. Also removes compositions that are
- * older than 14 days, and what an interrupted publish left a day ago.
+ * Keeps the last live version of an absent remote, and a version that an undecided pointer names, even one signed during
+ * the run. Also removes compositions that are older than 14 days, and what an interrupted publish left a day ago.
  */
 export async function collectGarbage(
   store: VerifiedStore,
@@ -56,7 +56,8 @@ export async function collectGarbage(
   return withLock(join(scratch, 'gc.lock'), async () => {
     const registry = await readRegistry(store);
     const history = await readHistory(store, registry?.sequence ?? 0);
-    const needed = [...recentlyLive(history, now()), ...(await wantedReleases(store))];
+    const lastLive = [...recentlyLive(history, now()), ...lastOfAbsent(history, releasesOf(registry))];
+    const needed = [...lastLive, ...(await wantedReleases(store))];
     const kept = new Set(needed.map(labelOf));
     const garbage = (await oldVersions(store)).filter((release) => !kept.has(labelOf(release)));
     const compositions = await oldCompositions(store, now());
@@ -110,6 +111,20 @@ function recentlyLive(history: readonly Promotion[], now: Date): ReleaseReferenc
         ...(from === null ? [] : [{ name, version: from }]),
       ]),
     );
+}
+
+/**
+ * The last live version of each remote that is no longer live, such as one whose key was revoked: pages that were opened with
+ * it still load its parts, and its team may promote it again. No record says since when it is absent, so it stays.
+ */
+function lastOfAbsent(history: readonly Promotion[], live: readonly ReleaseReference[]): ReleaseReference[] {
+  const names = new Set(history.flatMap(({ changes }) => changes.map(({ name }) => name)));
+  for (const { name } of live) names.delete(name);
+  return [...names].flatMap((name) =>
+    pastVersions(history, name)
+      .slice(-1)
+      .map((version) => ({ name, version })),
+  );
 }
 
 /** All but the newest ten versions of each name. */
