@@ -4,8 +4,12 @@ import { type CellKind, type CellValue, type ExportColumn, textOf } from './colu
 
 /** Marks the file as UTF-8; without it Excel reads accents as letters of another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Beginnings that make a spreadsheet take a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Places at which a spreadsheet takes a text for a formula: its beginning, and in the text where a cell begins for a program
+ * that divides lines at semicolons or tabs. To such a program a quote within a line is a character like any other, so that
+ * line breaks begin cells too.
+ */
+const FORMULAS = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?=[=+\-@])/g;
 /** Kinds whose texts only the product writes. A phone begins with "+", and with an apostrophe before it would be no phone. */
 const SAFE: ReadonlySet<CellKind> = new Set(['phone', 'word']);
 
@@ -14,7 +18,7 @@ function cellOf<Row>(column: ExportColumn<Row>, value: CellValue, language: Lang
   if (kind === 'instant' && typeof value === 'string') return civilTime(value);
   if (typeof value === 'number' || kind === 'decimal' || kind === 'day') return String(value ?? '');
   const text = textOf(column, value, language);
-  return SAFE.has(kind) || !FORMULA.test(text) ? text : `'${text}`;
+  return SAFE.has(kind) ? text : text.replace(FORMULAS, "'");
 }
 
 function lineOf(cells: readonly string[]): string {

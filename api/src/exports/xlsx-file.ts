@@ -7,6 +7,9 @@ import { type CellKind, type CellValue, type ExportColumn, textOf } from './colu
 
 /** Characters that a cell can hold. */
 const LONGEST_TEXT = 32_767;
+/** Characters that XML forbids and the library writes as they are: one of them makes the whole workbook unreadable. */
+const FORBIDDEN_IN_XML = /[\uFFFE\uFFFF]/g;
+const REPLACEMENT = '\uFFFD';
 
 const FORMATS: Readonly<Record<Language, Partial<Record<CellKind, string>>>> = {
   es: { decimal: '#,##0.00##', instant: 'dd/mm/yyyy hh:mm:ss', day: 'dd/mm/yyyy' },
@@ -37,7 +40,8 @@ function cellOf<Row>(column: ExportColumn<Row>, value: CellValue, language: Lang
     if (column.kind === 'day') return dateOf(`${value} 00:00:00`);
   }
   // A text is stored in a text cell, so it never becomes a formula, whatever it begins with.
-  return textOf(column, value, language).slice(0, LONGEST_TEXT) || null;
+  const text = textOf(column, value, language).replace(FORBIDDEN_IN_XML, REPLACEMENT);
+  return text.slice(0, LONGEST_TEXT) || null;
 }
 
 /** Writes batches of rows as an XLSX workbook, chunk by chunk. */
