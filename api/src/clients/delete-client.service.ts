@@ -125,7 +125,8 @@ async function restoreUser({ database, directory, log }: ClientServices, client:
   try {
     await withTransaction(database, async (transaction) => {
       const account = await lockClient(transaction, client.codigo);
-      if (!account) return;
+      // The commit has succeeded after all, and only its answer was lost.
+      if (!account || account.eliminada_en) return;
       const sub = await directory.createUser(identityOf(client));
       if (client.desactivado_en) await directory.disableUser({ ...client, sub });
       if (sub !== client.sub) await linkIdentity(transaction, client.codigo, sub, true);

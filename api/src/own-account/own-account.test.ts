@@ -5,6 +5,7 @@ import {
   aSignedInPerson,
   buildTestApp,
   insertReservation,
+  loseNextCommit,
   personalSteps,
   type SignedInPerson,
   StubIdentity,
@@ -240,5 +241,14 @@ describe('deleting one’s own account', () => {
     expect(await remove(person)).toMatchObject({ status: 503, error: { code: 'identity/unavailable' } });
     expect(await stored(person)).toMatchObject({ correo: person.correo, eliminada_en: null });
     expect((await app.call(SIGN_IN, { body: {} }, person.tokens)).status).toBe(200);
+  });
+
+  it('invites no person again whose deletion was committed although the answer of the database was lost', async () => {
+    const person = await aPerson();
+    await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
+    loseNextCommit(app);
+    expect(await remove(person)).toMatchObject({ status: 503, error: { code: 'unavailable' } });
+    expect(identity).toMatchObject({ removed: [person.sub], created: [] });
+    expect(await stored(person)).toMatchObject({ sub: null, eliminada_en: app.clock.now() });
   });
 });

@@ -3,6 +3,7 @@ export { buildTestApp, type TestApp } from './build-test-app';
 export { conflicts } from './conflicts';
 export { editSteps, type EditChange, type EditSteps } from './edit-steps';
 export { freshPlaces, type FreshPlaces } from './fresh-places';
+export { loseNextCommit } from './lose-next-commit';
 export { newReference, paymentSteps, type PaymentSteps } from './payment-steps';
 export { personalSteps, type PersonalChange, type PersonalSteps } from './personal-steps';
 export { insertReservation, lotCode, newVisitor, requestFor } from './reservation-factory';
