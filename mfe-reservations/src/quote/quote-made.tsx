@@ -1,9 +1,9 @@
-import { toApiError } from '@lotes/shared-auth';
+import { useState } from 'react';
 import type { Quote } from '@lotes/shared-contract/quotes';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
-import { LinkButton, useToasts } from '@lotes/shared-ui';
-import { Button, Facts, Modal, Space } from '@lotes/shared-ui/staff';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { LinkButton } from '@lotes/shared-ui';
+import { Button, Facts, Modal, RefusalAlert, Space } from '@lotes/shared-ui/staff';
 import { quotePath } from '../reservation/addresses';
 import { useEditReservationMutation } from '../reservation/staff-sales.api';
 import '../sell/sale.css';
@@ -14,11 +14,13 @@ interface QuoteMadeProps {
   quote: Quote;
   /** The reservation for which the quote was made; undefined if it was made for a lot. */
   row: ReservationRow | undefined;
+  /** Reads that reservation as it is at the server now. */
+  onRenew: () => Promise<ReservationRow | undefined>;
   onClose: () => void;
 }
 
 /** Figures of a new quote, with buttons to open it, mail it or apply it to the reservation that it was made for. */
-export function QuoteMade({ quote, row, onClose }: QuoteMadeProps) {
+export function QuoteMade({ quote, row, onRenew, onClose }: QuoteMadeProps) {
   const t = useT('reservations');
   const close = t('sell.close');
   return (
@@ -36,7 +38,7 @@ export function QuoteMade({ quote, row, onClose }: QuoteMadeProps) {
           {t('drawer.openQuote')}
         </LinkButton>
         {row?.puede.enviarEnlace && <MailQuote row={row} quote={quote.id} />}
-        {row?.puede.editar && <ApplyQuote row={row} quote={quote} onDone={onClose} />}
+        {row && <ApplyQuote row={row} quote={quote} onRenew={onRenew} onDone={onClose} />}
       </Space>
     </Modal>
   );
@@ -65,29 +67,52 @@ function QuoteFigures({ quote }: { quote: Quote }) {
   );
 }
 
-/** Button that applies the quote to the reservation: its plan, down payment and price. */
-function ApplyQuote({ row, quote, onDone }: { row: ReservationRow; quote: Quote; onDone: () => void }) {
+interface ApplyQuoteProps {
+  row: ReservationRow;
+  quote: Quote;
+  onRenew: () => Promise<ReservationRow | undefined>;
+  onDone: () => void;
+}
+
+/**
+ * Button that applies the quote to the reservation: its plan, down payment and price. It sends the version that the window
+ * opened with, so that another person's later change is not replaced unseen (R15.6).
+ */
+function ApplyQuote({ row, quote, onRenew, onDone }: ApplyQuoteProps) {
   const t = useT('reservations');
-  const pick = useBilingual();
-  const toasts = useToasts();
   const undoable = useUndoable();
+  const [seen, setSeen] = useState(row);
+  const [failure, setFailure] = useState<unknown>();
   const [edit, { isLoading }] = useEditReservationMutation();
+  if (!seen.puede.editar) return null;
   const apply = async () => {
-    const { numeroAutorizacion, version } = row;
+    const { numeroAutorizacion, version } = seen;
     const { id: cotizacion, plan, prima } = quote;
     const body = { version, cotizacion, plan, prima: prima ?? '', desplaza: [] };
+    setFailure(undefined);
     try {
       const { reserva } = await edit({ params: { numeroAutorizacion }, body }).unwrap();
       const paso = reserva.ultimoPaso?.paso;
-      undoable(t('staffQuote.put', { lot: row.lote }), { numeroAutorizacion, paso });
+      undoable(t('staffQuote.put', { lot: seen.lote }), { numeroAutorizacion, paso });
       onDone();
-    } catch (failure) {
-      toasts.error(pick(toApiError(failure)));
+    } catch (refused) {
+      setFailure(refused);
+    }
+  };
+  const renew = async () => {
+    try {
+      setSeen((await onRenew()) ?? seen);
+      setFailure(undefined);
+    } catch (unread) {
+      setFailure(unread);
     }
   };
   return (
-    <Button type="primary" loading={isLoading} onClick={() => void apply()}>
-      {t('staffQuote.use')}
-    </Button>
+    <>
+      {failure !== undefined && <RefusalAlert saves failure={failure} onRenew={renew} />}
+      <Button type="primary" loading={isLoading} onClick={() => void apply()}>
+        {t('staffQuote.use')}
+      </Button>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { fillIn, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
+import { fillIn, overtakenBy, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 // Loaded beforehand, so that no test waits for the form’s chunk.
 import '../sell/sale-form';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
@@ -15,15 +15,24 @@ const ana = buildRow();
 const changed = { ...ana, ultimoPaso: { paso: 5 } };
 const quote = buildQuote({ plan: '6', plazoMeses: 60, cuota: '534.39', tasaDescuento: '0.15' });
 
-function open(address: string, respond?: () => Answer | Promise<Answer>) {
+interface Answers {
+  respond?: () => Answer | Promise<Answer>;
+  /** Answers a change of the reservation. */
+  edited?: () => Answer;
+  /** The reservation as it is at the moment. */
+  current?: () => typeof ana;
+}
+
+function open(address: string, { respond, edited, current = () => ana }: Answers = {}) {
   const answer = ({ method, path }: Call): Answer | Promise<Answer> => {
     if (path.endsWith('/Revisar'))
       return { result: { lotes: [{ lote: '37', libre: true, desplaza: [] }], avisos: [] } };
     if (path === '/Cotizaciones') return respond?.() ?? { result: quote };
-    if (method === 'PUT') return { result: { reserva: changed, desplazadas: [], promovida: null } };
+    if (method === 'PUT')
+      return edited?.() ?? { result: { reserva: changed, desplazadas: [], promovida: null } };
     if (method === 'POST') return { result: ana };
     if (path === '/Lotes') return { result: { lotes: [], ahora: NOW } };
-    return { result: { ahora: NOW, filas: [ana], total: 1 } };
+    return { result: { ahora: NOW, filas: [current()], total: 1 } };
   };
   return renderScreen(<PendingReservationsPage />, {
     visited: [`/pendingreservations?${address}`],
@@ -71,6 +80,30 @@ test('a quote over 60 months is made from the drawer, applied to the reservation
   );
 });
 
+test('a quote replaces no change that another person made while its window was open', async () => {
+  let [current, seen] = [ana, 0];
+  const { calls, readAgain } = open(`modal=quote&lot=37&reservation=${ana.numeroAutorizacion}`, {
+    current: () => {
+      seen = current.version;
+      return current;
+    },
+    edited: () => overtakenBy('Luis Mejía'),
+  });
+  const form = await dialog('Quotation for lot 37');
+  await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
+  const use = await screen.findByRole('button', { name: 'Use in the reservation' });
+  current = { ...ana, version: 2 };
+  readAgain();
+  await waitFor(() => expect(seen).toBe(2));
+  await userEvent.click(use);
+  expect(await screen.findByText(/^Luis Mejía changed this on .*: status\.$/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with the current data' }));
+  await waitFor(() => expect(screen.queryByText(/changed this on/)).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Use in the reservation' }));
+  await waitFor(() => expect(sent(calls, 'PUT')).toHaveLength(2));
+  expect(sent(calls, 'PUT')).toMatchObject([{ body: { version: 1 } }, { body: { version: 2 } }]);
+});
+
 test('the quote that was made lies above the drawer and has the focus', async () => {
   open(`modal=reservation&reservation=${ana.numeroAutorizacion}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Quote' }));
@@ -86,12 +119,14 @@ test('the quote that was made lies above the drawer and has the focus', async ()
 
 test('the refusal of a special discount is shown at its field, and everything typed stays', async () => {
   const text = { Mensaje: 'Prima…', MensajeEng: 'The down payment is too small for it.' };
-  open('modal=quote&lot=37', () => ({
-    error: {
-      ...{ status: 422, code: 'validation' },
-      fields: [{ campo: 'prima', codigo: 'special-discount-down-payment', ...text }],
-    },
-  }));
+  open('modal=quote&lot=37', {
+    respond: () => ({
+      error: {
+        ...{ status: 422, code: 'validation' },
+        fields: [{ campo: 'prima', codigo: 'special-discount-down-payment', ...text }],
+      },
+    }),
+  });
   const form = await dialog('Quotation for lot 37');
   await userEvent.click(form.getByRole('combobox', { name: 'Payment plan' }));
   await userEvent.click(await screen.findByTitle('12 years'));
@@ -137,7 +172,7 @@ describe('a quote whose answer comes after its dialog was closed', () => {
   /** Sends the request for a quote of lot 37 and closes the dialog; returns a function that answers the request. */
   async function leaveUnanswered(address: string) {
     let respond: (answer: Answer) => void = () => undefined;
-    open(address, () => new Promise((resolve) => (respond = resolve)));
+    open(address, { respond: () => new Promise((resolve) => (respond = resolve)) });
     const form = await dialog('Quotation for lot 37');
     await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));

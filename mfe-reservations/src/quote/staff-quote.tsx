@@ -49,10 +49,12 @@ interface MadeForProps {
 
 /** The window with the quote and, if it was made for a reservation, the present data of that. */
 function MadeFor({ quote, number, onClose }: MadeForProps) {
-  const { currentData } = useReservationsQuery(
+  const { currentData, refetch } = useReservationsQuery(
     { numeroAutorizacion: number ?? '', tamano: 10 },
     { skip: number === null, refetchOnMountOrArgChange: true },
   );
-  const row = currentData?.filas.find(({ numeroAutorizacion }) => numeroAutorizacion === number);
-  return <QuoteMade quote={quote} row={row} onClose={onClose} />;
+  const rowIn = (page = currentData) =>
+    page?.filas.find(({ numeroAutorizacion }) => numeroAutorizacion === number);
+  const renew = async () => rowIn(await refetch().unwrap());
+  return <QuoteMade quote={quote} row={rowIn()} onRenew={renew} onClose={onClose} />;
 }
