@@ -9,9 +9,10 @@ import { AreaFields, GroundFields, PriceFields, StreetField } from './lot-fields
 import { LOT_FORM_WIDTH, type LotValues, NEW_LOT, newLotOf } from './lot-values';
 import { useCreateLotMutation } from './edit-lot.api';
 import { OutlineField } from './outline-field';
+import type { PermittedFormProps } from './permitted-form-props';
 
 /** Creates a lot (R7.8). */
-export function CreateLotForm({ onClose }: { onClose: () => void }) {
+export function CreateLotForm({ onClose, notNow }: PermittedFormProps) {
   const t = useT('admin-lots');
   const label = useAuditFieldLabel();
   const language = useLanguage();
@@ -33,6 +34,7 @@ export function CreateLotForm({ onClose }: { onClose: () => void }) {
       initialValues={NEW_LOT}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
     >
       <div className="lot-form__pair">
         <Form.Item

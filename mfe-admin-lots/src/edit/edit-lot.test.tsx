@@ -37,6 +37,20 @@ const type = (opened: Opened, label: RegExp | string, value: string) =>
   fireEvent.change(opened.getByLabelText(label), { target: { value } });
 const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
 
+it('the form of a new lot keeps what was typed if the permission is withdrawn meanwhile, but cannot be sent', async () => {
+  let crear = true;
+  renderAdmin(<Page />, '/admin/lots?modal=new-lot', {
+    answer: () => ({ result: { filas: [], total: 0, puede: { crear } } }),
+  });
+  const opened = await wholeDialog();
+  type(opened, 'Pines', '9');
+  crear = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await opened.findByText('You do not have permission for this.')).toBeInTheDocument();
+  expect(opened.getByLabelText('Pines')).toHaveValue('9');
+  expect(opened.getByRole('button', { name: 'Create lot' })).toBeDisabled();
+});
+
 describe('the data of a lot', () => {
   it('are all sent, typed values in the form that the api takes', async () => {
     const calls = show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({ result: RECORD }));

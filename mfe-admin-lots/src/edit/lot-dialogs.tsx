@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
@@ -5,6 +6,7 @@ import { useQueryModal, WaitingWindow } from '@lotes/shared-ui';
 import { DialogNotice, LateDialog, RowDialogHost, useRowDialogs } from '@lotes/shared-ui/staff';
 import type { LotRecord } from '@lotes/shared-contract/lots';
 import { useLazyLotRecordQuery } from './edit-lot.api';
+import type { PermittedFormProps } from './permitted-form-props';
 
 const LATE = { Waiting: WaitingWindow };
 // The forms bring the validator, which the table does not need.
@@ -72,13 +74,36 @@ function DialogsWithoutLot({ mayCreate }: { mayCreate: boolean | undefined }) {
   const open = [created, prices, imported].find((modal) => modal.open);
   if (!open || mayCreate === undefined) return null;
   const title = t(created.open ? 'lot.newTitle' : prices.open ? 'prices.title' : 'import.title');
-  if (!mayCreate) return <DialogNotice title={title} text={t('lot.notPermitted')} onClose={open.close} />;
   const lots = prices.parameter('lots')?.split(',').filter(Boolean) ?? [];
   return (
-    <LateDialog title={title} onClose={open.close}>
-      {created.open && <CreateLotForm onClose={open.close} />}
-      {prices.open && <PricesForm lots={lots} onClose={open.close} />}
-      {imported.open && <ImportForm onClose={open.close} />}
+    <PermittedDialog key={title} may={mayCreate} title={title} onClose={open.close}>
+      {(form) => (
+        <>
+          {created.open && <CreateLotForm {...form} />}
+          {prices.open && <PricesForm lots={lots} {...form} />}
+          {imported.open && <ImportForm {...form} />}
+        </>
+      )}
+    </PermittedDialog>
+  );
+}
+
+interface PermittedDialogProps {
+  may: boolean;
+  title: string;
+  onClose: () => void;
+  children: (form: PermittedFormProps) => ReactNode;
+}
+
+/** Draws a form that needs a permission. If the reader had it when the form opened, typed text stays, even if it is withdrawn. */
+function PermittedDialog({ may, title, onClose, children }: PermittedDialogProps) {
+  const t = useT('admin-lots');
+  const [could] = useState(may);
+  const notNow = may ? undefined : t('lot.notPermitted');
+  if (!could && notNow !== undefined) return <DialogNotice title={title} text={notNow} onClose={onClose} />;
+  return (
+    <LateDialog title={title} onClose={onClose}>
+      {children({ onClose, notNow })}
     </LateDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useToasts } from '@lotes/shared-ui';
 import { Alert, RefusalAlert, StaffModalForm, Table } from '@lotes/shared-ui/staff';
 import { ChangeList } from '../audit/change-list';
 import { useAuditWords } from '../audit/use-audit-words';
+import type { PermittedFormProps } from '../edit/permitted-form-props';
 import { FileDrop } from '../media/file-drop';
 import { useImportLotsMutation, usePreviewImportMutation } from './import.api';
 
@@ -29,7 +30,7 @@ interface Checked {
  * Imports data of lots from a file that was exported and edited: shows what it would change and each wrong cell, then writes all
  * of it or nothing (R7.12).
  */
-export function ImportForm({ onClose }: { onClose: () => void }) {
+export function ImportForm({ onClose, notNow }: PermittedFormProps) {
   const t = useT('admin-lots');
   const toasts = useToasts();
   const [checked, setChecked] = useState<Checked>();
@@ -79,6 +80,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       hasChoice={name !== undefined}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
     >
       <p>{t('import.hint')}</p>
       <FileDrop

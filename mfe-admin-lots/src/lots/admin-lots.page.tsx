@@ -100,7 +100,7 @@ function AdminLots() {
           )
         }
       />
-      {data?.puede.cambiarVarios && bulk.dialog}
+      {bulk.dialog}
       <LotDialogs open={dialogs.open} rows={isFetching ? undefined : data?.filas} />
       <LotDataDialogs mayCreate={data?.puede.crear} />
       <OthersWindows />

@@ -4,6 +4,7 @@ import type { PricePreview } from '@lotes/shared-contract/lots';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Button, Form, RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
+import type { PermittedFormProps } from '../edit/permitted-form-props';
 import { changeOf, INITIAL, type PriceValues } from './price-change';
 import { ChangeFields, ScopeFields } from './price-fields';
 import { PriceList } from './price-list';
@@ -16,12 +17,16 @@ interface Previewed {
   preview: PricePreview;
 }
 
+interface PricesFormProps extends PermittedFormProps {
+  /** Numbers of the lots that are filled in at first. */
+  lots?: readonly string[];
+}
+
 /**
  * Changes the prices of a street or of chosen lots, after the old and the new ones were shown side by side (R7.11). The user
  * confirms exactly the list on screen: if it has changed meanwhile, the new list is shown instead of saving.
- * @param lots numbers of the lots that are filled in at first
  */
-export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; onClose: () => void }) {
+export function PricesForm({ lots = [], onClose, notNow }: PricesFormProps) {
   const t = useT('admin-lots');
   const toasts = useToasts();
   const [form] = Form.useForm<PriceValues>();
@@ -71,6 +76,7 @@ export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; o
       initialValues={lots.length > 0 ? { ...INITIAL, alcance: 'lotes', numeros: [...lots] } : INITIAL}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
     >
       <ScopeFields />
       <ChangeFields />

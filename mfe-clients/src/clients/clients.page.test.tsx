@@ -40,6 +40,19 @@ async function fill(form: Awaited<ReturnType<typeof wholeDialog>>, phone = '9999
   await fillIn(form.getByLabelText('E-mail'), 'luis@example.com');
 }
 
+it('the form of a new client keeps what was typed if the permission is withdrawn meanwhile', async () => {
+  let puede = EDITOR;
+  renderScreen(<Page />, NEW_CLIENT, {
+    answer: () => ({ result: { filas: [buildClient()], total: 45, puede } }),
+  });
+  const form = await wholeDialog();
+  await fillIn(await form.findByLabelText('First name'), 'Luis');
+  puede = { crear: false, otorgar: [], desactivarVarios: false };
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await form.findByText(/You do not have permission to create/)).toBeInTheDocument();
+  expect(form.getByLabelText('First name')).toHaveValue('Luis');
+});
+
 describe('the client table', () => {
   it('asks the server for the first page of the typed search', async () => {
     const calls = show();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import { lazyPart, useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
@@ -15,7 +16,7 @@ import { ClientDrawer } from '../record/client-drawer';
 import { EditNoteDialog } from '../record/client-notes';
 import { useClientColumns } from './client-columns';
 import { ClientDialogs, idOf } from './client-dialogs';
-import { useClientsQuery, type ClientQuery } from './clients.api';
+import { useClientsQuery, type ClientPage, type ClientQuery } from './clients.api';
 import { clientRowName, useClientSelectionActions } from './selection-dialogs';
 import { useClientDialogs } from './use-client-dialogs';
 
@@ -67,7 +68,7 @@ function Clients() {
           )
         }
       />
-      {data?.puede.desactivarVarios && bulk.dialog}
+      {bulk.dialog}
       <ClientDialogs open={dialogs.open} page={data} isFetching={isFetching} />
       <ClientDrawer
         rows={rows}
@@ -75,15 +76,22 @@ function Clients() {
         onAddNote={(client) => dialogs.show('add-note', idOf(client))}
       />
       <EditNoteDialog />
-      {mayCreate && createModal.open && (
-        <LateDialog title={t('create.title')} onClose={createModal.close}>
-          <CreateClientForm grantable={data?.puede.otorgar ?? []} onClose={createModal.close} />
-        </LateDialog>
-      )}
-      {data && !mayCreate && createModal.open && (
-        <DialogNotice title={t('create.title')} text={t('create.notPermitted')} onClose={createModal.close} />
-      )}
+      {data && createModal.open && <CreateClient may={data.puede} onClose={createModal.close} />}
     </div>
+  );
+}
+
+/** The dialog that creates a client. If that was possible when it opened, typed text stays, even if it becomes impossible. */
+function CreateClient({ may, onClose }: { may: ClientPage['puede']; onClose: () => void }) {
+  const t = useT('clients');
+  const [could] = useState(may.crear);
+  const title = t('create.title');
+  const notNow = may.crear ? undefined : t('create.notPermitted');
+  if (!could && notNow !== undefined) return <DialogNotice title={title} text={notNow} onClose={onClose} />;
+  return (
+    <LateDialog title={title} onClose={onClose}>
+      <CreateClientForm grantable={may.otorgar} onClose={onClose} notNow={notNow} />
+    </LateDialog>
   );
 }
 

@@ -9,6 +9,8 @@ interface CreateClientFormProps {
   /** The permissions that the api lets the reader grant. */
   grantable: readonly Permission[];
   onClose: () => void;
+  /** Why the client cannot be created any more, although it was possible when the form opened. */
+  notNow: string | undefined;
 }
 
 interface Values {
@@ -21,7 +23,7 @@ interface Values {
 }
 
 /** Creates a client with an account; its temporary password goes out by e-mail (R14.2). */
-export function CreateClientForm({ grantable, onClose }: CreateClientFormProps) {
+export function CreateClientForm({ grantable, onClose, notNow }: CreateClientFormProps) {
   const t = useT('clients');
   const language = useLanguage();
   const toasts = useToasts();
@@ -49,6 +51,7 @@ export function CreateClientForm({ grantable, onClose }: CreateClientFormProps) 
       initialValues={initial}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
     >
       <PersonFields />
       <Form.Item

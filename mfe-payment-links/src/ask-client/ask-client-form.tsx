@@ -26,26 +26,38 @@ interface AskClientProps {
  * and client.
  */
 export function AskClient({ modal, may }: AskClientProps) {
-  const t = useT('payment-links');
-  if (!modal.open || may === undefined) return null;
-  if (may) return <KnownForm modal={modal} />;
-  return <DialogNotice title={t('ask.title')} text={t('ask.notPermitted')} onClose={modal.close} />;
+  return modal.open && may !== undefined ? <OpenAskClient modal={modal} may={may} /> : null;
 }
 
-function KnownForm({ modal }: { modal: QueryModal }) {
+function OpenAskClient({ modal, may }: { modal: QueryModal; may: boolean }) {
+  const t = useT('payment-links');
+  // Typed values stay readable if the permission is withdrawn meanwhile.
+  const [could] = useState(may);
+  const notNow = may ? undefined : t('ask.notPermitted');
+  if (could || notNow === undefined) return <KnownForm modal={modal} notNow={notNow} />;
+  return <DialogNotice title={t('ask.title')} text={notNow} onClose={modal.close} />;
+}
+
+function KnownForm({ modal, notNow }: { modal: QueryModal; notNow: string | undefined }) {
   const t = useT('payment-links');
   const known = useKnownPayment(modal);
   // The initial values stay as they were when the form opened: they must not change under typed text.
   const [initial, setInitial] = useState<AskedPayment>();
   if (known && !initial) setInitial(known);
   return initial ? (
-    <AskClientForm initial={initial} onClose={modal.close} />
+    <AskClientForm initial={initial} notNow={notNow} onClose={modal.close} />
   ) : (
     <Spinner label={t('ask.loading')} />
   );
 }
 
-function AskClientForm({ initial, onClose }: { initial: AskedPayment; onClose: () => void }) {
+interface AskClientFormProps {
+  initial: AskedPayment;
+  notNow: string | undefined;
+  onClose: () => void;
+}
+
+function AskClientForm({ initial, notNow, onClose }: AskClientFormProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const [form] = Form.useForm<AskedPayment>();
@@ -67,6 +79,7 @@ function AskClientForm({ initial, onClose }: { initial: AskedPayment; onClose: (
       form={form}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
     >
       <PurposeFields form={form} />
       <PayerPicker />

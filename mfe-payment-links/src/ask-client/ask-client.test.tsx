@@ -150,6 +150,25 @@ describe('asking a client for a payment', () => {
     expect(posted(calls)).toBeUndefined();
   });
 
+  it('keeps what was typed if the permission is withdrawn meanwhile', async () => {
+    let crear = true;
+    renderScreen(<Page />, dialogAt({}), {
+      answer: ({ path }) => ({
+        result:
+          path === '/Parametros'
+            ? { limites: { precioReservaUsd: '100.00' } }
+            : { filas: [], total: 0, puede: { registrar: true, crear } },
+      }),
+    });
+    const amount = await screen.findByRole('textbox', { name: 'Amount' });
+    await fillIn(amount, '100');
+    crear = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/^You may not ask clients for payments/)).toBeInTheDocument();
+    expect(amount).toBeInTheDocument();
+    expect(amount).toHaveValue('100');
+  });
+
   it('shows a user without the permission that it is not allowed', async () => {
     show(dialogAt({ lot: '37' }), { may: false });
     expect((await dialog()).getByText(/^You may not ask clients for payments/)).toBeInTheDocument();

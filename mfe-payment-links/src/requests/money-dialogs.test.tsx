@@ -240,6 +240,20 @@ describe('registering money without a link', () => {
     expect(posted(calls)).toBeUndefined();
   });
 
+  it('keeps what was typed if the permission is withdrawn meanwhile, but cannot be sent', async () => {
+    let registrar = true;
+    renderScreen(<Page />, `${LIST}?modal=receive-money`, {
+      answer: () => ({ result: { filas: [buildRequest()], total: 1, puede: { registrar } } }),
+    });
+    const form = await dialog();
+    await fillIn(form.getByRole('textbox', { name: 'Amount' }), '100');
+    registrar = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await form.findByText(/You may not record money/)).toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
+    expect(form.getByRole('button', { name: 'Record' })).toBeDisabled();
+  });
+
   it('is not offered to users who may only look, not even by its address', async () => {
     show(buildRequest({ puede: allowing() }), `${LIST}?modal=receive-money`, {}, false);
     expect((await dialog()).getByText(/You may not record money/)).toBeInTheDocument();

@@ -2,17 +2,10 @@ import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lote
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import {
-  Button,
-  DialogNotice,
-  StaffProvider,
-  StaffTable,
-  useSelection,
-  useStaffList,
-} from '@lotes/shared-ui/staff';
+import { Button, StaffProvider, StaffTable, useSelection, useStaffList } from '@lotes/shared-ui/staff';
 import { usePaymentLinkRequestsQuery, type RequestQuery } from '../payment-link/staff-payment-links.api';
 import { AskClient, useAskClient } from '../ask-client/ask-client-form';
-import { ReceiveMoneyForm } from './receive-money-form';
+import { ReceiveMoney } from './receive-money-form';
 import { useRequestColumns } from './request-columns';
 import { idOf, RequestDialogs } from './request-dialogs';
 import { useRequestSelectionActions, useRequestName } from './selection-dialogs';
@@ -65,17 +58,10 @@ function PaymentLinkRequests() {
           </>
         }
       />
-      {data?.puede.cambiarVarias && bulk.dialog}
+      {bulk.dialog}
       <RequestDialogs dialogs={dialogs} rows={isFetching ? undefined : data?.filas} />
       <AskClient modal={askModal} may={mayAsk} />
-      {mayReceive && receiveModal.open && <ReceiveMoneyForm onClose={receiveModal.close} />}
-      {data && !mayReceive && receiveModal.open && (
-        <DialogNotice
-          title={t('receive.title')}
-          text={t('receive.notPermitted')}
-          onClose={receiveModal.close}
-        />
-      )}
+      {data && receiveModal.open && <ReceiveMoney may={mayReceive} onClose={receiveModal.close} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { Form, Input, Select, StaffModalForm } from '@lotes/shared-ui/staff';
+import { DialogNotice, Form, Input, Select, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReceiveMoneyMutation } from '../payment-link/staff-payment-links.api';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 import { AmountField, ChoiceField, MomentField, ReceivedAtFields, type Currency } from './request-fields';
@@ -45,8 +46,28 @@ function bodyOf(typed: TypedMoney) {
   };
 }
 
+interface ReceiveMoneyProps {
+  /** True if the reader may record money. */
+  may: boolean;
+  onClose: () => void;
+}
+
 /** Records money that came without a link: at a branch, the cashier or by transfer. */
-export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
+export function ReceiveMoney({ may, onClose }: ReceiveMoneyProps) {
+  const t = useT('payment-links');
+  // Typed values stay readable if the permission is withdrawn meanwhile.
+  const [could] = useState(may);
+  const notNow = may ? undefined : t('receive.notPermitted');
+  if (could || notNow === undefined) return <ReceiveMoneyForm notNow={notNow} onClose={onClose} />;
+  return <DialogNotice title={t('receive.title')} text={notNow} onClose={onClose} />;
+}
+
+interface ReceiveMoneyFormProps {
+  notNow: string | undefined;
+  onClose: () => void;
+}
+
+function ReceiveMoneyForm({ notNow, onClose }: ReceiveMoneyFormProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const outcome = usePaymentOutcome();
@@ -70,6 +91,7 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
       initialValues={EMPTY}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
     >
       <p>{t('receive.consequence')}</p>
       <PurposeFields />
