@@ -9,13 +9,18 @@ const ana = buildRequest();
 const luis = buildRequest({ id: 'b', nombre: 'Luis Mejía', correo: 'luis@example.com', version: 3 });
 const MISSING = { campo: 'enlaceUrl', codigo: 'required', Mensaje: 'Falta.', MensajeEng: 'Needed.' };
 
+const UNREACHABLE = { status: 503, code: 'unavailable', en: 'No connection.' } as const;
 const TOO_LATE = { status: 409, code: 'stale-version', en: 'It has left.' } as const;
 
-const show = (cambiarVarias: boolean) =>
+/** @param given `puede` is read for each list, `isLost` before each preview */
+const show = (cambiarVarias: boolean, given: { puede?: () => boolean; isLost?: () => boolean } = {}) =>
   renderScreen(<Page />, '/paymentlinkrequests', {
     answer: ({ method, path, body }) => {
-      if (method === 'GET')
-        return { result: { filas: [ana, luis], total: 2, puede: { registrar: true, cambiarVarias } } };
+      if (method === 'GET') {
+        const puede = { registrar: true, cambiarVarias: given.puede?.() ?? cambiarVarias };
+        return { result: { filas: [ana, luis], total: 2, puede } };
+      }
+      if (path.endsWith('/Prever') && given.isLost?.()) return { error: UNREACHABLE };
       if (path.endsWith('/Deshacer')) return path.includes('/b/') ? { error: TOO_LATE } : { result: ana };
       if (!path.endsWith('/Prever')) return { result: { filas: [ana, luis], paso: null } };
       const { filas } = body as { filas: { clave: string; enlaceUrl?: string }[] };
@@ -79,6 +84,37 @@ test('a request keeps its place while its link is typed, so that the Tab key lea
   expect(dialog.getAllByRole('textbox', { name: 'Link from the bank' })).toEqual([first, second]);
   await userEvent.tab();
   expect(second).toHaveFocus();
+});
+
+test('the fields of the rows stay while the effect of what is typed cannot be read', async () => {
+  let isLost = false;
+  show(true, { isLost: () => isLost });
+  const dialog = await openSending();
+  const [first] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
+  isLost = true;
+  await userEvent.click(first!);
+  await userEvent.paste('https://bank.example/1');
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  expect(first).toBeInTheDocument();
+  expect(first).toHaveFocus();
+  expect(dialog.getByRole('button', { name: 'Send 2' })).toBeDisabled();
+  isLost = false;
+  await userEvent.click(again);
+  expect(await dialog.findByText(/^Something is missing for 1 of 2/)).toBeInTheDocument();
+  expect(first).toHaveValue('https://bank.example/1');
+});
+
+test('the dialog of several rows keeps what was typed if the permission is withdrawn meanwhile', async () => {
+  let puede = true;
+  show(true, { puede: () => puede });
+  const dialog = await openSending();
+  const [first] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
+  await fillIn(first!, 'https://bank.example/1');
+  puede = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Choose/ })).not.toBeInTheDocument());
+  expect(first).toBeInTheDocument();
+  expect(first).toHaveValue('https://bank.example/1');
 });
 
 test('a link that is not https has another message than a missing one', async () => {

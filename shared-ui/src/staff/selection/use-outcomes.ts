@@ -30,7 +30,7 @@ const MISSING = ['required', 'reason-required'];
 /** Pause in ms after typing, long enough to finish a number before the server is asked. */
 const TYPING_PAUSE_MS = 300;
 
-/** The latest answer about the rows, with the question that it answers. */
+/** The latest outcomes of the rows, with the question that was answered last, maybe by a failure. */
 interface Told<Row> {
   of: string;
   outcomes?: readonly Outcome<Row>[];
@@ -40,7 +40,8 @@ interface Told<Row> {
 /**
  * Asks the server for the effect of a change on the chosen rows, and again whenever the question changes.
  * @param question the question, as text; undefined while nothing can be asked
- * @returns the latest outcomes (`told`); `isKnown` is true once they answer this very question
+ * @returns the latest outcomes (`told`), also after a failure, since fields of the rows may stand among them; `isKnown` is
+ * true once they answer this very question
  */
 export function useOutcomes<Row>(
   question: string | undefined,
@@ -68,7 +69,7 @@ export function useOutcomes<Row>(
         const outcomes = await find();
         if (wanted) setLatest({ of: asked, outcomes });
       } catch (failure) {
-        if (wanted) setLatest({ of: asked, failure });
+        if (wanted) setLatest(({ outcomes = [] }) => ({ of: asked, outcomes, failure }));
       }
     };
     const timer = setTimeout(() => void run(), TYPING_PAUSE_MS);
@@ -80,7 +81,7 @@ export function useOutcomes<Row>(
 
   return {
     told: latest.outcomes ?? [],
-    isKnown: asked !== undefined && latest.of === asked && latest.outcomes !== undefined,
+    isKnown: asked !== undefined && latest.of === asked && latest.failure === undefined,
     isAwaited: asked !== undefined && latest.of !== asked,
     failure: latest.of === asked ? latest.failure : undefined,
     again: () => setRound(round + 1),
