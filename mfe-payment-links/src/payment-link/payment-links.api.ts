@@ -25,7 +25,11 @@ const paymentLinksApi = api.injectEndpoints({
     requestPaymentLink: build.mutation<CreatedPaymentLink, Submission<CreatePaymentLink>>({
       query: ({ body, idempotencyKey }) =>
         call('POST /SolicitudesLinkPago', { body }, { 'Idempotency-Key': idempotencyKey }),
-      invalidatesTags: (receipt) => (receipt ? ['PaymentLinks'] : []),
+      invalidatesTags: (receipt, error, { body }) => {
+        // A quote that expired under the form: its standing is read again, so that the next request goes without it.
+        if (error?.code === 'quote/stale') return [{ type: 'Lot', id: body.lote }];
+        return receipt ? ['PaymentLinks'] : [];
+      },
     }),
   }),
 });

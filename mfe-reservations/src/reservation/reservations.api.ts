@@ -33,7 +33,11 @@ export const reservationsApi = api.injectEndpoints({
     >({
       query: ({ body, idempotencyKey }) =>
         call('POST /Reservas', { body }, { 'Idempotency-Key': idempotencyKey }),
-      invalidatesTags: (outcome) => (outcome && 'reservas' in outcome ? staleAfter(outcome) : []),
+      invalidatesTags: (outcome, error, { body }) => {
+        // A quote that expired under the form: its standing is read again, so that the next request goes without it.
+        if (error?.code === 'quote/stale') return body.lotes.map((id) => ({ type: 'Lot', id }));
+        return outcome && 'reservas' in outcome ? staleAfter(outcome) : [];
+      },
     }),
     confirmReservation: build.mutation<CreatedReservation, Submission<ConfirmReservation>>({
       query: ({ body, idempotencyKey }) =>

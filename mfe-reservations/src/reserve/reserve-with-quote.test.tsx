@@ -17,7 +17,19 @@ afterEach(() => rememberedReservations.forget());
 
 const lot = buildLot({ precios: buildPrices() });
 const refusal: Answer = {
-  error: { status: 409, code: 'quote/stale', en: 'The quotation no longer holds.', es: '' },
+  error: {
+    status: 409,
+    code: 'quote/stale',
+    en: 'Ask for a new one, or go on without it.',
+    fields: [
+      {
+        campo: 'cotizaciones.37',
+        codigo: 'quote-stale',
+        Mensaje: 'La cotización ya no está vigente.',
+        MensajeEng: 'The quotation no longer holds.',
+      },
+    ],
+  },
 };
 
 function openForm({
@@ -25,16 +37,16 @@ function openForm({
   onQuote = () => ({ result: quote }),
   at = '/lotdetail?lot=37&modal=reserve',
   language = 'en',
-  post = { result: { reservas: [buildOwnReservation()], token: 'a-secret-token-of-a-buyer' } },
+  onPost = () => ({ result: { reservas: [buildOwnReservation()], token: 'a-secret-token-of-a-buyer' } }),
 }: {
   quote?: VerifiedQuote;
   onQuote?: () => Answer;
   at?: string;
   language?: 'es' | 'en';
-  post?: Answer;
+  onPost?: () => Answer;
 } = {}) {
   const answer = (call: Call): Answer => {
-    if (call.method === 'POST') return post;
+    if (call.method === 'POST') return onPost();
     if (call.path.startsWith('/Cotizaciones/')) return onQuote();
     if (call.path.startsWith('/Reservas/Mia/')) return { result: { ahora: '', reservas: [] } };
     return { result: lot };
@@ -149,11 +161,30 @@ test('the form says that an unknown quote cannot be used', async () => {
   expect(screen.getByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
 });
 
-test('a quote that became stale while the form was open is reported above the buttons', async () => {
-  openForm({ quote: buildQuote(), post: refusal });
+test('a quote that expired while the form was open is refused once; the next request goes without it', async () => {
+  const quote = buildQuote();
+  let expired = false;
+  const onPost = (): Answer => {
+    if (expired) return { result: { reservas: [buildOwnReservation()], token: 'a-secret-token-of-a-buyer' } };
+    expired = true;
+    return refusal;
+  };
+  const { calls } = openForm({
+    quote,
+    onQuote: () => ({ result: expired ? { ...quote, estado: 'vencida' } : quote }),
+    onPost,
+  });
   await downPayment();
   await send();
-  expect(await screen.findByText('The quotation no longer holds.')).toBeVisible();
+  expect(
+    await screen.findByText('Ask for a new one, or go on without it. The quotation no longer holds.'),
+  ).toBeVisible();
+  expect(await screen.findByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
+  expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+  const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies).toMatchObject([{ cotizaciones: { 37: quote.id } }, {}]);
+  expect(bodies[1]).not.toHaveProperty('cotizaciones');
 });
 
 test('"Reserve" on the page of a quoted lot carries the quote to the form', async () => {

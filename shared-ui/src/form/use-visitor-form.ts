@@ -91,7 +91,7 @@ export function useVisitorForm<Values extends FieldValues, Result>({
     try {
       if ((await submit(values)) !== false) forgetDraft();
     } catch (failure) {
-      const placed = placeRefusal(refusalOf(failure), Object.keys(initial) as Path<Values>[]);
+      const placed = placeRefusal(refusalOf(failure), Object.keys(initial) as Path<Values>[], 'unnamed');
       setRefusal(placed);
       for (const [place, { name }] of placed.onFields.entries()) {
         form.setError(name, { type: REFUSED }, { shouldFocus: place === 0 });

@@ -13,11 +13,11 @@ const refusal = (...fields: RefusedField[]) => ({
 });
 
 test('the message of a refused field goes to that field, in the order of the form', () => {
-  const placed = placeRefusal(refusal(field('telefono', 'No phone.'), field('correo', 'No e-mail.')), [
-    'nombre',
-    'correo',
-    'telefono',
-  ]);
+  const placed = placeRefusal(
+    refusal(field('telefono', 'No phone.'), field('correo', 'No e-mail.')),
+    ['nombre', 'correo', 'telefono'],
+    'named',
+  );
   expect(placed).toEqual({
     code: 'validation',
     onFields: [
@@ -34,16 +34,21 @@ test('the messages of list entries go to the field of the list, each message onc
     field('lotes.1', 'Not a lot.'),
     field('lotes', 'Too many.'),
   );
-  expect(placeRefusal(refused, ['lotes', 'lotesDeOtro']).onFields).toEqual([
+  expect(placeRefusal(refused, ['lotes', 'lotesDeOtro'], 'named').onFields).toEqual([
     { name: 'lotes', messages: [both('Not a lot.'), both('Too many.')] },
   ]);
 });
 
 test('the message of a field that the form lacks follows the sentence in the summary', () => {
-  const placed = placeRefusal(refusal(field('idioma', 'Not a language.')), ['nombre']);
+  const placed = placeRefusal(refusal(field('idioma', 'Not a language.')), ['nombre'], 'named');
   expect(placed.onFields).toEqual([]);
   expect(placed.summary).toEqual([
     both('Please check the marked fields.'),
     { es: 'idioma: Not a language. (es)', en: 'idioma: Not a language.' },
   ]);
+});
+
+test('visitors read such a message without the name of the wire', () => {
+  const placed = placeRefusal(refusal(field('idioma', 'Not a language.')), ['nombre'], 'unnamed');
+  expect(placed.summary).toEqual([both('Please check the marked fields.'), both('Not a language.')]);
 });

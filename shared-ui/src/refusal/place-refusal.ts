@@ -37,10 +37,12 @@ export interface PlacedRefusal<Name extends string = string> {
 /**
  * Sorts the messages of a refusal by field. "permisos.0" belongs to the field "permisos"; a field that the form lacks goes
  * to the summary, so that no reason is lost. Repeated messages of one field appear once.
+ * @param naming whether the summary puts the wire name before such a message; staff know these names, visitors do not
  */
 export function placeRefusal<Name extends string>(
   { code, es, en, fields }: Refusal,
   formFields: readonly Name[],
+  naming: 'named' | 'unnamed',
 ): PlacedRefusal<Name> {
   const messages = fields.map((field) => ({
     campo: field.campo,
@@ -57,7 +59,9 @@ export function placeRefusal<Name extends string>(
       { es, en },
       ...messages
         .filter(({ name }) => name === undefined)
-        .map(({ campo, message }) => ({ es: `${campo}: ${message.es}`, en: `${campo}: ${message.en}` })),
+        .map(({ campo, message: { es, en } }) =>
+          naming === 'named' ? { es: `${campo}: ${es}`, en: `${campo}: ${en}` } : { es, en },
+        ),
     ],
   };
 }

@@ -64,7 +64,7 @@ function useSubmission<Values extends object>(
 
   const showFailure = (failure: unknown) => {
     const refusal = refusalOf(failure);
-    const { onFields, summary } = placeRefusal(refusal, Object.keys(initialValues));
+    const { onFields, summary } = placeRefusal(refusal, Object.keys(initialValues), 'named');
     const messages = onFields.map(({ name, messages }) => ({ name, errors: messages.map(pick) }));
     form.setFields(messages as unknown as Parameters<typeof form.setFields>[0]);
     setRefused({ summary, code: refusal.code, cambio: refusal.cambio });
