@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LotDetail } from '@lotes/shared-contract';
@@ -160,6 +162,23 @@ test('the neighbours in the drawing are links to their pages, whose names tell n
     'href',
     '/lotdetail?lot=38',
   );
+});
+
+test('every lot of the drawing has the outline of its status', async () => {
+  openLot({ estado: 'no_disponible' });
+  const drawing = await screen.findByRole('group', { name: 'Drawing of lot 37' });
+  await within(drawing).findByText('38');
+  const style = readFileSync(join(__dirname, '../ui/lot-shape.css'), 'utf8');
+  const outlined = /([^}]+)\{\s*stroke: var\(--status-outline\)/.exec(style)?.[1]?.trim() ?? '';
+  expect(drawing.querySelectorAll('polygon')).toHaveLength(2);
+  expect(drawing.querySelectorAll(`polygon:not(${outlined})`)).toHaveLength(0);
+});
+
+test('the drawing tells the status of each lot by its letter, not by its colour alone', async () => {
+  openLot({ estado: 'no_disponible' });
+  const drawing = await screen.findByRole('group', { name: 'Drawing of lot 37' });
+  await within(drawing).findByText('38');
+  expect([...drawing.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['38R', '37N']);
 });
 
 test('the place of similar lots is kept while the list of lots is loading', async () => {
