@@ -2,9 +2,10 @@ import { useParametersQuery } from '@lotes/shared-auth';
 import type { LotDetail, LotPrices, Parameters } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Notice } from '@lotes/shared-ui';
+import { OwnQuotes } from '../quote/own-quotes';
 import { QuoteCalculator } from '../quote/quote-calculator';
 
-/** The lot's price in each way of paying, or that it is sold. */
+/** The lot's price in each way of paying with its quotes, or that it is sold. */
 export function LotPayment({ lot }: { lot: LotDetail }) {
   const t = useT('catalog');
   const policy = useParametersQuery().data?.politica;
@@ -12,12 +13,14 @@ export function LotPayment({ lot }: { lot: LotDetail }) {
     <section className="ct-payment" aria-labelledby="ct-lot-payment">
       <h2 id="ct-lot-payment">{t('detail.payment')}</h2>
       {lot.precios ? (
-        <>
-          <KeyPrices prices={lot.precios} policy={policy} special={lot.primaEspecial} />
-          {lot.estado !== 'vendido' && <QuoteCalculator lot={lot} />}
-        </>
+        <KeyPrices prices={lot.precios} policy={policy} special={lot.primaEspecial} />
       ) : (
         <SoldNotice />
+      )}
+      {lot.precios && lot.estado !== 'vendido' ? (
+        <QuoteCalculator lot={lot} />
+      ) : (
+        <OwnQuotes numero={lot.numero} />
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import type { Call } from '@lotes/shared-contract/client';
 import { buildComparison } from '../testing/build-comparison';
 import { buildLot, buildLotDetail, squareAt } from '@lotes/shared-contract/testing';
 import { ScreenNameProvider } from '@lotes/shared-federation';
+import { browserStorage } from '@lotes/shared-i18n';
 import { renderPage } from '../testing/render-page';
 import { parseLotQuery } from '../lots/lot-query';
 import { rememberLotQuery } from '../ui/last-lot-query';
@@ -32,7 +33,10 @@ const apiWith =
 const openLot = (facts: Partial<LotDetail> = {}, at = '/lotdetail?lot=37', language: 'es' | 'en' = 'en') =>
   renderPage(<Page />, { at, language, answer: apiWith(buildLotDetail({ numero: '37', ...facts })) });
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  browserStorage.clear();
+});
 
 const valueOf = (term: string) => screen.getByText(term).parentElement?.querySelector('dd')?.textContent;
 
@@ -93,6 +97,22 @@ test('a sold lot shows no price and links to the available lots', async () => {
     '/lotslist?status=disponible',
   );
 });
+
+test.each(['disponible', 'vendido'] as const)(
+  'the quotes that were made on this device are found on the page of a lot with status "%s"',
+  async (estado) => {
+    const vence = '2199-04-01T15:00:00.000Z';
+    const quote = { id: 'own', lote: '37', plan: '6', plazoMeses: 72, vence };
+    browserStorage.setItem('lotes.quotes', JSON.stringify([quote]));
+    openLot({ estado, ...(estado === 'vendido' && { precios: null }) });
+    const own = (await screen.findByRole('heading', { name: 'Your quotations of this lot' })).parentElement;
+    expect(own).not.toBeNull();
+    expect(within(own as HTMLElement).getByRole('link', { name: '6 years' })).toHaveAttribute(
+      'href',
+      '/quote?id=own',
+    );
+  },
+);
 
 test('the instalment beside the cash price is that of the plan with which the calculator opens', async () => {
   openLot();
