@@ -201,6 +201,16 @@ describe('quotes', () => {
       expect((await verify(id)).result.estado).toBe('vigente');
     });
 
+    it('is not superseded by another minimum down payment if it is for cash', async () => {
+      const [, lot = ''] = await freeLots();
+      await priceLot(lot, '61.25');
+      const { id } = (await store({ lote: lot, plan: 'contado' })).result;
+      await priceLot(lot, '61.25', '413.59', true);
+      expect((await verify(id)).result).toMatchObject({ estado: 'vigente', coincide: true, cambios: [] });
+      await priceLot(lot, '62.00');
+      expect((await verify(id)).result).toMatchObject({ estado: 'reemplazada', cambios: ['precio'] });
+    });
+
     it('is valid while its lot is reserved, and not once the lot is sold', async () => {
       const [, , lot = ''] = await freeLots();
       const { id } = (await store({ lote: lot, plan: '12' })).result;

@@ -10,7 +10,13 @@ import { quoteById } from './quotes.repository';
 type Change = VerifiedQuote['cambios'][number];
 
 function changesSince(stored: StoredQuote, lot: Lot): Change[] {
-  const priced = (source: StoredQuote | Lot) => Object.values(pricedLot(source)).join('|');
+  const priced = (source: StoredQuote | Lot) => {
+    const { areaVaras, precioVara, ...downPayment } = pricedLot(source);
+    // A quote for cash has no down payment, so that another minimum does not concern it.
+    return Object.values(
+      stored.plan === 'contado' ? { areaVaras, precioVara } : { areaVaras, precioVara, ...downPayment },
+    ).join('|');
+  };
   const changes: Change[] = [];
   if (priced(stored) !== priced(lot)) changes.push('precio');
   if (stored.politica !== currentPolicy.version) changes.push('politica');

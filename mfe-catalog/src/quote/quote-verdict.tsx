@@ -1,5 +1,5 @@
 import { useLotQuery } from '@lotes/shared-auth';
-import type { QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
+import type { QuoteFigures, QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice } from '@lotes/shared-ui';
 import { LoadError } from '../ui/load-error';
@@ -94,16 +94,22 @@ function Validity({ quote }: { quote: VerifiedQuote }) {
   );
 }
 
-/** The figures that are different today, then and now. */
+/** The figures that are different today, then and now, with the minimum down payment, which may be all that changed. */
 function Changes({ quote }: { quote: VerifiedQuote }) {
   const t = useT('catalog');
-  const rowsOf = useFigureRows();
+  const format = useFormat();
+  const figureRows = useFigureRows();
   if (!quote.actual) return <p>{t('quote.verify.unfitToday')}</p>;
+  const rowsOf = (figures: QuoteFigures): ReturnType<typeof figureRows> => [
+    ...figureRows(figures),
+    [t('detail.minimum'), figures.primaMinima && format.money(figures.primaMinima)],
+  ];
   const now = rowsOf(quote.actual);
   const changed = rowsOf(quote).flatMap(([name, before], index) => {
     const after = now[index]?.[1];
     return after !== before ? [{ name, before, after }] : [];
   });
+  if (changed.length === 0) return <p>{t('quote.verify.sameToday')}</p>;
   return (
     <div className="ct-quote__scroll" role="region" aria-label={t('quote.verify.changes')} tabIndex={0}>
       <table className="ct-quote__table">

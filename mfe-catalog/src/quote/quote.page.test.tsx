@@ -66,6 +66,21 @@ test('a superseded quote shows each figure that changed, then and now', async ()
   expect(screen.queryByRole('row', { name: /^Subtotal/ })).not.toBeInTheDocument();
 });
 
+test('a quote that another minimum down payment superseded shows that minimum, then and now', async () => {
+  const actual = { ...verified(), primaMinima: '3500.00' };
+  open({ result: verified({ estado: 'reemplazada', cambios: ['precio'], actual }) });
+  expect(
+    await screen.findByRole('row', { name: 'Minimum down payment $3,000.00 $3,500.00' }),
+  ).toBeInTheDocument();
+  expect(screen.getAllByRole('row', { name: /down payment/i })).toHaveLength(1);
+});
+
+test('a superseded quote none of whose figures changed says so instead of showing an empty table', async () => {
+  open({ result: verified({ estado: 'reemplazada', cambios: ['politica'], actual: verified() }) });
+  expect(await screen.findByText('Today this plan has the same figures.')).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'In this quotation' })).not.toBeInTheDocument();
+});
+
 test('a quote whose record does not match its own figures is called not genuine, whatever its state', async () => {
   open({ result: verified({ coincide: false }) });
   expect(await screen.findByText('This quotation is not genuine')).toBeInTheDocument();
