@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
+import type { LotPrices } from '@lotes/shared-contract/lots';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { fillIn, installDialog } from '@lotes/shared-ui/testing';
@@ -15,7 +16,6 @@ import { ReserveAction } from './reserve-action';
 beforeAll(installDialog);
 afterEach(() => rememberedReservations.forget());
 
-const lot = buildLot({ precios: buildPrices() });
 const refusal: Answer = {
   error: {
     status: 409,
@@ -37,19 +37,21 @@ function openForm({
   onQuote = () => ({ result: quote }),
   at = '/lotdetail?lot=37&modal=reserve',
   language = 'en',
+  priced = buildPrices(),
   onPost = () => ({ result: { reservas: [buildOwnReservation()], token: 'a-secret-token-of-a-buyer' } }),
 }: {
   quote?: VerifiedQuote;
   onQuote?: () => Answer;
   at?: string;
   language?: 'es' | 'en';
+  priced?: LotPrices;
   onPost?: () => Answer;
 } = {}) {
   const answer = (call: Call): Answer => {
     if (call.method === 'POST') return onPost();
     if (call.path.startsWith('/Cotizaciones/')) return onQuote();
     if (call.path.startsWith('/Reservas/Mia/')) return { result: { ahora: '', reservas: [] } };
-    return { result: lot };
+    return { result: buildLot({ precios: priced }) };
   };
   const named = quote ? `&quote=${quote.id}` : '';
   return renderScreen(
@@ -73,7 +75,9 @@ async function send() {
 test('the form names both minimums of the down payment, and says how much a plan still needs', async () => {
   openForm();
   const field = await downPayment();
-  expect(field).toHaveAccessibleDescription(/at least \$2,000\.00; .*10% .*lot 37, \$4,902\.36/);
+  expect(field).toHaveAccessibleDescription(
+    /at least \$2,000\.00; .* its own down payment: lot 37, \$4,902\.36\./,
+  );
   await fillIn(field, '3,000');
   expect(
     screen.getByText('The plan for lot 37 will still need $1,902.36 of its down payment.'),
@@ -81,6 +85,12 @@ test('the form names both minimums of the down payment, and says how much a plan
   await userEvent.clear(field);
   await fillIn(field, '4902.36');
   expect(screen.queryByText(/will still need/)).not.toBeInTheDocument();
+});
+
+test('a lot whose minimum staff lowered needs that much, and no share of the price is named', async () => {
+  openForm({ priced: { ...buildPrices(), primaMinima: '2000.00' } });
+  expect(await downPayment()).toHaveAccessibleDescription(/lot 37, \$2,000\.00\.$/);
+  expect(await downPayment()).not.toHaveAccessibleDescription(/%/);
 });
 
 test('a visitor with a quote finds its down payment filled in, and reserves with it', async () => {
