@@ -119,6 +119,15 @@ test.each([
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+test('the lot at the beginning of a message that was kept from the other language does not count as its text', async () => {
+  sessionStorage.setItem('lotes.draft.contact.37', JSON.stringify({ mensaje: 'Lote 37: hi' }));
+  openContact('en', undefined, { at: '/contactus?lot=37' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(
+    expect.stringContaining('The message needs at least 10 characters.'),
+  );
+});
+
 test('a question about a lot is sent with the lot at its beginning', async () => {
   const { calls } = openContact('en', undefined, { at: '/contactus?lot=A-12' });
   await fillIn('Ana Bodden', 'ana@example.com', 'Ten chars.');

@@ -9,12 +9,15 @@ import { lotAskedAbout } from '../lots/ask-about-lot';
 import { type ContactField, type ContactValues, contactErrors } from './contact-errors';
 import { type ContactMessage, useCatalogContactMutation } from './contact.api';
 
-/** @param opening text that the page put at the beginning of the message; a message of this text alone is empty */
+/** The word before a lot's number and the number itself, with which the page begins the message in either language. */
+const OPENING = /^\p{L}+ (\S+):/u;
+
+/** @param lot the lot at the beginning of the message; a message of this beginning alone is empty */
 const contactRules =
-  (opening: string): Resolver<ContactValues, unknown, ContactValues> =>
+  (lot: string | undefined): Resolver<ContactValues, unknown, ContactValues> =>
   (values) => {
-    const { mensaje } = values;
-    const question = mensaje.startsWith(opening) ? mensaje.slice(opening.length) : mensaje;
+    // A kept message may begin in the other language.
+    const question = values.mensaje.replace(OPENING, (opening, named) => (named === lot ? '' : opening));
     // The opening counts towards the longest message.
     const wrong = Object.entries({
       ...contactErrors({ ...values, mensaje: question }),
@@ -42,15 +45,13 @@ export function useContactForm(onSent: (address: string) => void) {
   const spoken = useLanguage();
   const lot = lotAskedAbout(useSearchParams()[0]);
   const filledIn = useFilledIn(lot);
-  // The form keeps its first opening, whichever language is chosen afterwards.
-  const [opening] = useState(filledIn.mensaje.trim());
   const [send] = useCatalogContactMutation();
   const keptAs = lot ? `contact.${lot}` : 'contact';
   const [messages] = useState(() =>
     submissions<ContactMessage>({ keptAs, newKey: idempotencyKey, isUnanswered }),
   );
   const { field, refusal, ...visitorForm } = useVisitorForm<ContactValues, ContactValues>({
-    resolver: contactRules(opening),
+    resolver: contactRules(lot),
     initial: filledIn,
     validateFrom: 'leaving',
     submit: async (values) => {
