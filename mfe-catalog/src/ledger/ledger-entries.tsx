@@ -45,7 +45,6 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntry[] | u
           label={t('ledger.ofLot')}
           value={lot}
           required
-          inputMode="numeric"
           autoComplete="off"
           maxLength={8}
           onChange={(event) => {
