@@ -81,6 +81,13 @@ test('the gallery offers panoramas by name', async () => {
   );
 });
 
+test('panoramas without a description are told apart by their position', async () => {
+  const [first, second] = ['a', 'b'].map((id) => image({ id, tipo: '360', altEs: '', altEn: '' }));
+  open([first, second] as Image[]);
+  expect(await screen.findByRole('link', { name: '360°: Panorama 1' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '360°: Panorama 2' })).toBeInTheDocument();
+});
+
 test.each([
   ['picture', image({}), 'Picture viewer'],
   ['panorama', image({ tipo: '360' }), '360° panorama'],

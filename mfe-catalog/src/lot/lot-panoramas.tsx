@@ -19,7 +19,9 @@ export function LotPanoramas({ panoramas }: { panoramas: readonly Image[] }) {
   const pick = useBilingual();
   const sphere = useQueryModal('panorama', ['image']);
   const shown = panoramas.find(({ id }) => id === sphere.parameter('image'));
-  const nameOf = ({ altEs, altEn }: Image) => pick({ es: altEs, en: altEn }) || t('viewers.panorama');
+  const nameOf = (panorama: Image) =>
+    pick({ es: panorama.altEs, en: panorama.altEn }) ||
+    t('viewers.panoramaAt', { index: panoramas.indexOf(panorama) + 1 });
   if (panoramas.length === 0) return null;
   return (
     <div className="ct-gallery__spheres">
