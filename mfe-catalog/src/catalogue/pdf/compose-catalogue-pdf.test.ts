@@ -3,6 +3,7 @@ import { type Language, formatsFor } from '@lotes/shared-i18n';
 import { buildLot } from '@lotes/shared-contract/testing';
 import { buildParameters } from '../../testing/build-parameters';
 import { A_JPEG } from '../../testing/a-jpeg';
+import { Sheet } from '../../quote/pdf/sheet';
 import { pdfTexts } from '../../testing/pdf-text';
 import { availableLots } from '../available-lots';
 import en from '../content/en.json';
@@ -101,3 +102,17 @@ test('the catalogue shows the pictures of lots in higher rows, and stores each d
   const imagesIn = (pdf: typeof plain) => pdf.output().match(/\/Subtype \/Image/g)?.length ?? 0;
   expect([imagesIn(plain), imagesIn(pictured)]).toEqual([0, 1]);
 });
+
+test.each(['1', '1012', 'NVN-1012', 'WWWWWWWW'])(
+  'the picture of lot %s is between its number and its street',
+  (numero) => {
+    const [texts, pictures] = [jest.spyOn(Sheet.prototype, 'text'), jest.spyOn(Sheet.prototype, 'picture')];
+    const sheet = new Sheet();
+    composed('en', new Map([[numero, A_JPEG]]), [buildLot({ numero, calle: 'Greenview Cove' })]);
+    const placeOf = (text: string) => texts.mock.calls.find(([drawn]) => drawn === text)?.[1] ?? NaN;
+    const [, left = NaN, , size] = pictures.mock.calls[0] ?? [];
+    expect(left).toBeGreaterThan(placeOf(numero) + sheet.width(numero, { size: 8.6 }));
+    expect(placeOf('Greenview Cove')).toBeGreaterThan(left + (size?.width ?? NaN));
+    jest.restoreAllMocks();
+  },
+);

@@ -33,8 +33,11 @@ const PICTURED_ROW = 25;
 
 /** Size of a lot's picture in its row, in points. */
 export const THUMBNAIL: PrintedSize = { width: 30, height: 20 };
-/** Distance of the picture from the left edge, to the right of the number, in points. */
+/** Least distance of the picture from the left edge, to the right of the number, in points. */
 const THUMBNAIL_LEFT = 23;
+/** Space on both sides of a text in its column, in points. */
+const PADDING = 4;
+const TEXT_SIZE = 8.6;
 
 const FOOT = 46;
 const WIDTH = PAPER.width - 2 * PAPER.margin;
@@ -44,6 +47,16 @@ const TEXT_COLUMNS = 2;
 
 const planOf = ({ parameters }: CatalogueDocument) =>
   parameters.politica.planes.find(({ plan }) => plan === String(USUAL_YEARS));
+
+/**
+ * Returns how much further to the right than usual the pictures and the column after them begin, in points, so that the
+ * longest number is not under its picture.
+ */
+function shiftOf(sheet: Sheet, { lots, pictures }: CatalogueDocument): number {
+  if (pictures.size === 0) return 0;
+  const widths = lots.map(({ numero }) => sheet.width(numero, { size: TEXT_SIZE }));
+  return Math.max(0, PADDING + Math.max(0, ...widths) + PADDING - THUMBNAIL_LEFT);
+}
 
 /** Lays the catalogue out: every available lot in one table, over as many pages as it takes. */
 export function composeCataloguePdf(content: CatalogueDocument): jsPDF {
@@ -55,16 +68,17 @@ export function composeCataloguePdf(content: CatalogueDocument): jsPDF {
 
   drawHead(sheet, content);
   let y = drawNote(sheet, content, HEAD + 22) + 14;
-  drawColumns(sheet, content, y);
+  const shift = shiftOf(sheet, content);
+  drawColumns(sheet, content, { y, shift });
   const row = content.pictures.size > 0 ? PICTURED_ROW : ROW;
   for (const [index, lot] of lots.entries()) {
     if (y + row + ROW > PAPER.height - FOOT) {
       sheet.doc.addPage();
       y = PAPER.margin + 10;
-      drawColumns(sheet, content, y);
+      drawColumns(sheet, content, { y, shift });
     }
     y += row;
-    drawLot(sheet, content, lot, { y, row, shaded: index % 2 === 1 });
+    drawLot(sheet, content, lot, { y, shift, row, shaded: index % 2 === 1 });
   }
   drawFeet(sheet, content);
   return sheet.doc;
@@ -94,12 +108,20 @@ function drawNote(sheet: Sheet, content: CatalogueDocument, top: number): number
   return sheet.paragraph(fill(words.note, values), PAPER.margin, top, WIDTH, { size: 8, ink: INK.muted });
 }
 
-function drawCells(sheet: Sheet, cells: readonly string[], y: number, bold: boolean): void {
+interface TextPlace {
+  /** Baseline of the text, in points from the top. */
+  y: number;
+  /** How much further to the right the second column begins, in points. */
+  shift: number;
+}
+
+function drawCells(sheet: Sheet, cells: readonly string[], { y, shift }: TextPlace, bold: boolean): void {
   cells.forEach((cell, column) => {
     const isText = column < TEXT_COLUMNS;
     const edge = isText ? (EDGES[column - 1] ?? 0) : (EDGES[column] ?? 1);
-    sheet.text(cell, PAPER.margin + WIDTH * edge + (isText ? 4 : -4), y, {
-      size: bold ? 7.6 : 8.6,
+    const inward = isText ? PADDING + (column > 0 ? shift : 0) : -PADDING;
+    sheet.text(cell, PAPER.margin + WIDTH * edge + inward, y, {
+      size: bold ? 7.6 : TEXT_SIZE,
       bold,
       ink: bold ? INK.primary : INK.text,
       align: isText ? 'left' : 'right',
@@ -107,15 +129,13 @@ function drawCells(sheet: Sheet, cells: readonly string[], y: number, bold: bool
   });
 }
 
-function drawColumns(sheet: Sheet, { words }: CatalogueDocument, y: number): void {
-  sheet.box(PAPER.margin, y - 11, WIDTH, ROW, INK.soft, 3);
+function drawColumns(sheet: Sheet, { words }: CatalogueDocument, place: TextPlace): void {
+  sheet.box(PAPER.margin, place.y - 11, WIDTH, ROW, INK.soft, 3);
   const names = words.columns.map((name) => fill(name, { years: USUAL_YEARS }));
-  drawCells(sheet, names, y, true);
+  drawCells(sheet, names, place, true);
 }
 
-interface RowPlace {
-  /** Baseline of the text, in points from the top. */
-  y: number;
+interface RowPlace extends TextPlace {
   /** Height of the row. */
   row: number;
   shaded: boolean;
@@ -125,7 +145,7 @@ function drawLot(
   sheet: Sheet,
   content: CatalogueDocument,
   lot: OfferedLot,
-  { y, row, shaded }: RowPlace,
+  { y, shift, row, shaded }: RowPlace,
 ): void {
   const { format, site } = content;
   const top = y + ROW - 11 - row;
@@ -133,14 +153,14 @@ function drawLot(
   const picture = content.pictures.get(lot.numero);
   if (picture) {
     const at = top + (row - THUMBNAIL.height) / 2;
-    sheet.picture(picture, PAPER.margin + THUMBNAIL_LEFT, at, THUMBNAIL, 3);
+    sheet.picture(picture, PAPER.margin + THUMBNAIL_LEFT + shift, at, THUMBNAIL, 3);
   }
   const plan = lot.precios.planes.find(({ anios }) => anios === USUAL_YEARS);
   const amount = (value: string | undefined) => (value === undefined ? '' : format.number(value, 2));
   const figures = [lot.areaM2, lot.areaVaras, lot.precios.precioContado, plan?.cuota].map(amount);
-  drawCells(sheet, [lot.numero, lot.calle, ...figures], y - (row - ROW) / 2, false);
+  drawCells(sheet, [lot.numero, lot.calle, ...figures], { y: y - (row - ROW) / 2, shift }, false);
   const url = `${site}/lotdetail?lot=${encodeURIComponent(lot.numero)}`;
-  sheet.doc.link(PAPER.margin, top, WIDTH * EDGES[0], row, { url });
+  sheet.doc.link(PAPER.margin, top, WIDTH * EDGES[0] + shift, row, { url });
 }
 
 function drawFeet(sheet: Sheet, { words, parameters }: CatalogueDocument): void {
