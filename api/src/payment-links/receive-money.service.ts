@@ -62,17 +62,23 @@ async function lockLotOf(
   return lot;
 }
 
+/** Returns who has the lot or waits for it under the typed e-mail or phone; without either, who is first in its queue. */
+function knownBuyer({ receipt, client, queue }: Located): Reservation | undefined {
+  const isPayer = ({ correo, telefono }: Reservation) =>
+    receipt.correo ? correo === receipt.correo : !receipt.telefono || telefono === receipt.telefono;
+  return client ? undefined : queue.live.find(isPayer);
+}
+
 /**
  * Returns the payer as staff typed them; missing details come from the client of the code, else from who has the lot under the
  * typed e-mail or phone.
  */
-function payerOf({ receipt, client, queue }: Located): Payer {
-  const isPayer = ({ correo, telefono }: Reservation) =>
-    receipt.correo ? correo === receipt.correo : !receipt.telefono || telefono === receipt.telefono;
-  const holder = client ? undefined : queue.live.find(isPayer);
+function payerOf(located: Located): Payer {
+  const { receipt, client } = located;
+  const buyer = knownBuyer(located);
   const known = client
     ? { ...client, nombre: nameForReservation(client) }
-    : { ...holder, nombre: holder?.nombre_cliente };
+    : { ...buyer, nombre: buyer?.nombre_cliente };
   const nombre = receipt.nombre ?? known.nombre;
   const correo = receipt.correo ?? known.correo;
   const telefono = receipt.telefono ?? known.telefono;
@@ -131,10 +137,11 @@ const isPayerGiven = ({ receipt, client }: Located): boolean =>
 /** True if the payer made a request, or has the reservation that it names. */
 async function isPayers(located: Located, request: PaymentLink): Promise<boolean> {
   const { transaction, receipt, client } = located;
+  const buyer = knownBuyer(located);
   const payer: PersonIdentifiers = {
-    correo: emailOf(located) ?? null,
+    correo: emailOf(located) ?? buyer?.correo ?? null,
     telefono: receipt.telefono ?? client?.telefono ?? null,
-    cliente: client?.codigo ?? null,
+    cliente: client?.codigo ?? buyer?.cliente ?? null,
   };
   const reservation = await findReservationByKey(transaction, request.reserva);
   return isSamePerson(request, payer) || (reservation !== null && isSamePerson(reservation, payer));

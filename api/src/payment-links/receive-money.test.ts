@@ -102,6 +102,23 @@ describe('money without a link', () => {
     expect(await first(token)).toMatchObject({ estado: 'pendiente', pago: { estado: 'solicitada' } });
   });
 
+  it.each(['the same e-mail', 'another address of the mailbox'] as const)(
+    'settles, by the phone of who has the lot, a down payment that they requested with another phone and %s',
+    async (address) => {
+      const lote = await freeLot();
+      const token = await steps.reserveWeek([lote]);
+      const { correo: own, telefono } = await steps.row((await steps.payments(token))[0]?.id ?? '');
+      const correo = address === 'the same e-mail' ? own : own.replace('@', '+lote@');
+      const asked = { concepto: 'prima', plazo: '6', monto: '5000.00', moneda: 'USD' } as const;
+      const body = { lote, ...visitor(), correo, ...asked };
+      const { id } = (await app.call('POST /SolicitudesLinkPago', { body })).result;
+      const money = { lote, telefono, referenciaBanco: newReference() };
+      const { result } = await receive(money);
+      expect(result).toMatchObject({ id, estado: 'pagada', correo });
+      expect(await receive(money)).toMatchObject({ status: 200, result });
+    },
+  );
+
   it('finds payer and lot by the client code if it leads to one lot, and asks for the lot otherwise', async () => {
     const { correo, codigo_banco: codigoBanco, codigo } = await client();
     expect(await receive({ codigoBanco })).toMatchObject({
