@@ -142,6 +142,9 @@ describe('a week that is paid once', () => {
       const second = (await steps.pay(other, { monto: estado === 'procesando' ? '40.00' : '100.00' })).result;
       expect(second).toMatchObject({ estado: 'en_revision', motivo: PAID_BEFORE });
       expect(await first(token)).toMatchObject({ estado: 'activa', fechaVencimiento });
+      expect((await first(token))?.pago).toMatchObject({ estado: 'en_revision', revision: 'duplicado' });
+      const ofPayer = await steps.payments(token);
+      expect(ofPayer.find((payment) => payment.id === other)).toMatchObject({ revision: 'duplicado' });
       const { subject } = (await app.mails(request.correo)).at(-1) ?? {};
       expect(subject).toBe(`Su pago del lote ${lot} está en revisión`);
     },

@@ -63,6 +63,7 @@ describe('own payment links by their secret token', () => {
             recibido: '0.00',
             saldo: '100.00',
             revision: null,
+            reembolsado: null,
             enlaceUrl: null,
             referenciaBanco: null,
             reserva: {

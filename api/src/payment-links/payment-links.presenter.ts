@@ -1,9 +1,10 @@
-import type {
-  OwnPaymentLink,
-  PayerPaymentLink,
-  PaymentLinkReceipt,
-  PaymentLinkRow,
-  ReservationPayment,
+import {
+  ownReason,
+  type OwnPaymentLink,
+  type PayerPaymentLink,
+  type PaymentLinkReceipt,
+  type PaymentLinkRow,
+  type ReservationPayment,
 } from '@lotes/shared-contract';
 import type { PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
@@ -25,21 +26,26 @@ function settlement(request: PaymentLink): Pick<OwnPaymentLink, 'pagadaEn' | 're
   return { pagadaEn: instant(request.pagada_en), referenciaBanco: request.referencia_banco };
 }
 
-/** Returns which money is under review, for the payer: all of it, a part, or an excess; null if none is. */
+/** Returns which money is under review, for the payer: all of it, a part, an excess, or a second payment; null if none is. */
 function reviewOf({
   estado,
   recibido,
   monto,
+  motivo,
   excedente_de: excessOf,
 }: PaymentLink): OwnPaymentLink['revision'] {
   if (estado !== 'en_revision') return null;
   if (excessOf !== null) return 'excedente';
+  if (motivo === ownReason('week-paid-before')) return 'duplicado';
   return recibido === monto ? 'completo' : 'parcial';
 }
 
-/** Returns the amounts of the payer: received, missing, and under review. */
-function payerMoney(request: PaymentLink): Pick<OwnPaymentLink, 'recibido' | 'saldo' | 'revision'> {
-  return { recibido: request.recibido, saldo: owed(request), revision: reviewOf(request) };
+/** Returns the amounts of the payer: received, missing, under review, and refunded. */
+function payerMoney(
+  request: PaymentLink,
+): Pick<OwnPaymentLink, 'recibido' | 'saldo' | 'revision' | 'reembolsado'> {
+  const { recibido, reembolso_monto: reembolsado } = request;
+  return { recibido, saldo: owed(request), revision: reviewOf(request), reembolsado };
 }
 
 /** Returns the response to the visitor who made the request. */

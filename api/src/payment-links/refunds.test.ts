@@ -77,19 +77,20 @@ describe('refunds, and money applied to another reservation', () => {
     it('keeps the hold if staff say so, and is announced to the payer by mail', async () => {
       const lot = freeLots();
       const { token, id } = await paidWeek(lot());
-      const { status, result } = await refund(id, { motivo: 'Acuerdo' });
+      const { status, result } = await refund(id, { motivo: 'Acuerdo', monto: '80.00' });
       expect(status).toBe(200);
       expect(result).toMatchObject({
         estado: 'reembolsada',
         motivo: 'Acuerdo',
         recibido: '100.00',
-        reembolso: { monto: '100.00', referencia: 'DEV-1', fecha: hoursFromNow(0) },
+        reembolso: { monto: '80.00', referencia: 'DEV-1', fecha: hoursFromNow(0) },
         estadoReserva: 'activa',
       });
-      expect(await first(token)).toMatchObject({ estado: 'activa', pago: { estado: 'reembolsada' } });
+      expect(await first(token)).toMatchObject({ estado: 'activa', pago: { reembolsado: '80.00' } });
+      expect(await steps.payments(token)).toMatchObject([{ estado: 'reembolsada', reembolsado: '80.00' }]);
       const mail = (await app.mails(result.correo)).at(-1);
       expect(mail?.subject).toBe(`Le reembolsamos su pago del lote ${lot()}`);
-      expect(mail?.text).toContain('USD 100.00');
+      expect(mail?.text).toContain('USD 80.00');
       expect(mail?.text).toContain('DEV-1');
     });
 

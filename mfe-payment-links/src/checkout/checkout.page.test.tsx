@@ -105,10 +105,22 @@ test.each([
   ['completo', '100.00', /the lot was no longer available/],
   ['parcial', '60.00', /^Not all of the amount arrived in time/],
   ['excedente', '100.00', /^This is what you paid beyond what was due/],
+  ['duplicado', '100.00', /^The week of your reservation had been paid before/],
 ] as const)('a review states its reason: %s', async (revision, recibido, sentence) => {
   const saldo = recibido === '60.00' ? '40.00' : '0.00';
   openPage({ payments: () => [buildPayment({ estado: 'en_revision', recibido, saldo, revision })] });
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('a refund states its amount, which may be less than what was paid', async () => {
+  const refunded = {
+    estado: 'reembolsada',
+    recibido: '100.00',
+    saldo: '0.00',
+    reembolsado: '80.00',
+  } as const;
+  openPage({ payments: () => [{ ...paid, ...refunded }] });
+  expect(await screen.findByText('We returned $80.00 to you.')).toBeVisible();
 });
 
 test('a review of money beyond the amount due does not say that the paid reservation still waits for money', async () => {

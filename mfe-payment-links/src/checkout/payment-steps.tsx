@@ -11,19 +11,26 @@ const MARKS: Record<Step['progress'], string> = {
 };
 
 /**
- * Returns the text of a step that has no time: the reason of a review; for the end, whether another link can be
- * requested.
+ * Returns the text of a step that has no time: the reason of a review; the amount of a refund; for the end, whether another link
+ * can be requested.
  */
-function textOf(t: Translate, name: Step['name'], { revision, puede }: PayerPaymentLink): string {
+function textOf(
+  t: Translate,
+  name: Step['name'],
+  { revision, puede }: PayerPaymentLink,
+  refunded: string | null,
+): string {
   if (name === 'review') return t(`reviewText.${revision ?? 'completo'}`);
   if (name === 'expired' && !puede.pedirOtro) return t('stepText.expiredForGood');
-  return t(`stepText.${name}`);
+  return t(`stepText.${name}`, { amount: refunded });
 }
 
 /** The steps of a payment from top to bottom, each with its time. */
 export function PaymentSteps({ payment }: { payment: PayerPaymentLink }) {
   const t = useT('payment-links');
   const format = useFormat();
+  const { reembolsado, moneda } = payment;
+  const refunded = reembolsado && format.money(reembolsado, moneda);
   return (
     <ol className="pl-steps" aria-label={t('checkout.steps')}>
       {paymentTimeline(payment).map(({ name, progress, at }) => (
@@ -41,7 +48,7 @@ export function PaymentSteps({ payment }: { payment: PayerPaymentLink }) {
               {t(`step.${name}`)}
               <span className="lu-visually-hidden"> ({t(`progress.${progress}`)})</span>
             </p>
-            <p className="pl-steps__text">{at ? format.moment(at) : textOf(t, name, payment)}</p>
+            <p className="pl-steps__text">{at ? format.moment(at) : textOf(t, name, payment, refunded)}</p>
           </div>
         </li>
       ))}

@@ -18,6 +18,7 @@ export function buildPayment(fields: Partial<PayerPaymentLink> = {}): PayerPayme
     recibido: '0.00',
     saldo: '100.00',
     revision: null,
+    reembolsado: null,
     enlaceUrl: null,
     referenciaBanco: null,
     reserva: {

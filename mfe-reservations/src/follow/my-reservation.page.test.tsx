@@ -209,6 +209,7 @@ const pago = {
   recibido: '0.00',
   saldo: '100.00',
   revision: null,
+  reembolsado: null,
   enlaceUrl: null,
   venceEn: null,
   pagadaEn: null,
@@ -225,8 +226,10 @@ const paid = buildOwnReservation({
 test.each([
   ['completo', { recibido: '100.00', saldo: '0.00' }, /the lot was no longer available/],
   ['parcial', { recibido: '60.00', saldo: '40.00' }, /^Not all of the amount arrived in time/],
-] as const)('the page explains why money is under review: %s', async (revision, money, sentence) => {
-  const under = { ...pago, ...money, estado: 'en_revision', pagadaEn: paidAt, revision } as const;
+  ['duplicado', { recibido: '100.00', saldo: '0.00' }, /^The week of your reservation had been paid before/],
+  [null, { saldo: '0.00', estado: 'reembolsada', reembolsado: '80.00' }, /^We returned \$80.00 to you/],
+] as const)('the page says what becomes of money: %s, %j', async (revision, money, sentence) => {
+  const under = { ...pago, estado: 'en_revision', ...money, pagadaEn: paidAt, revision } as const;
   openPage({ ...VISITED, answer: () => own([buildOwnReservation({ estado: 'vencida', pago: under })]) });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByText('$60.00 of $100.00 received') !== null).toBe(revision === 'parcial');

@@ -6,11 +6,12 @@ import './ticket-payment.css';
 export function TicketPayment({ lote, pago }: { lote: string; pago: ReservationPayment }) {
   const t = useT('reservations');
   const format = useFormat();
-  const { estado, monto, moneda, venceEn, pagadaEn, recibido, saldo, revision } = pago;
+  const { estado, monto, moneda, venceEn, pagadaEn, recibido, saldo, revision, reembolsado } = pago;
   const isPart = Number(recibido) > 0 && Number(saldo) > 0;
   const values = {
     until: venceEn && format.moment(venceEn),
     paid: pagadaEn && format.moment(pagadaEn),
+    amount: reembolsado && format.money(reembolsado, moneda),
   };
   return (
     <section className={`mr-payment mr-payment--${estado}`} aria-label={t('payment.label', { lot: lote })}>

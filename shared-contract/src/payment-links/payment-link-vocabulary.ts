@@ -13,8 +13,8 @@ export const PAYMENT_LINK_STATES = [
 /** Purposes of a payment: the reservation, the down payment, an instalment. */
 export const PAYMENT_CONCEPTS = ['reserva', 'prima', 'cuota'] as const;
 
-/** Kinds of a review: the whole amount, less than it, or the excess over it. */
-export const PAYMENT_REVIEWS = ['completo', 'parcial', 'excedente'] as const;
+/** Kinds of a review: the whole amount, less than it, the excess over it, or money for a week that was paid before. */
+export const PAYMENT_REVIEWS = ['completo', 'parcial', 'excedente', 'duplicado'] as const;
 
 /** Cash, or years of financing. */
 export const PAYMENT_TERMS = ['contado', '2', '6', '12', '16'] as const;
