@@ -36,6 +36,16 @@ test.each(TEXTS)('%s has the same parts, links and illustrations in Spanish and 
   expect(outlineOf(read(path, 'es'))).toEqual(outlineOf(read(path, 'en')));
 });
 
+test.each(
+  TEXTS.flatMap((path) =>
+    (['es', 'en'] as const).map((language) => [path.replace('*', language), path, language]),
+  ),
+)('%s takes the figures of a limit from the parameters (R1.8)', (_name, path = '', language = '') => {
+  expect(
+    JSON.stringify(read(path, language)).match(/\d+ (hours|horas)|(\$|USD )\d[\d,.]*|\d+ ?%/g),
+  ).toBeNull();
+});
+
 const places = TEXTS.filter((path) => path.startsWith('place/')).map(
   (path) => read(path, 'es') as PlaceContent,
 );
