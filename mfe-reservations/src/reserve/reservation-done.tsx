@@ -18,6 +18,8 @@ export interface ReservationDoneProps {
 export function ReservationDone({ reserved, onClose }: ReservationDoneProps) {
   const { reservas, token, tipo } = reserved;
   const t = useT('reservations');
+  const format = useFormat();
+  const figures = { hours: RESERVATION_LIMITS.freeHours, price: format.money(weekPrice(1)) };
   const held = reservas.filter(({ posicionCola }) => posicionCola === 1).length;
   const paying = tipo === 'pago7d' && held > 0;
   return (
@@ -31,7 +33,7 @@ export function ReservationDone({ reserved, onClose }: ReservationDoneProps) {
         <h3>{t('done.nextTitle')}</h3>
         <ol className="mr-done__next">
           {nextSteps(held > 0, paying).map((step) => (
-            <li key={step}>{t(`done.next.${step}`, { hours: RESERVATION_LIMITS.freeHours })}</li>
+            <li key={step}>{t(`done.next.${step}`, figures)}</li>
           ))}
         </ol>
       </section>

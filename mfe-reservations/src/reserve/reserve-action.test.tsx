@@ -290,7 +290,7 @@ test('a lot that gets a queue while the form is open says so before the request 
 
   lot = buildLot({ estado: 'reservado', enCola: 1 });
   act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
-  expect(await screen.findByText(/^One person is ahead of you/)).toBeVisible();
+  expect(await screen.findByText(/^One person is ahead of you\..* for 24 hours\.$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Join the queue' })).toBeVisible();
   const week = screen.getByRole('radio', { name: /^One week/ });
   expect(week).toHaveAccessibleDescription(

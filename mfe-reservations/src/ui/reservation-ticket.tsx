@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Card, Countdown, useServerNow, type ServerClock } from '@lotes/shared-ui';
 import type { OwnReservation } from '@lotes/shared-contract/reservations';
@@ -116,6 +117,7 @@ function PhaseText({ reservation, phase }: { reservation: OwnReservation; phase:
   const values = {
     end: fechaVencimiento && format.moment(fechaVencimiento),
     count: (posicionCola ?? 1) - 1,
+    hours: RESERVATION_LIMITS.freeHours,
   };
   const open = !fechaVencimiento && (phase === 'active' || phase === 'expired');
   const paid = phase === 'active' && tipo === 'pago7d' && !open;
