@@ -3,11 +3,14 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import type { ClosedPayment } from './lot-steps';
 
+/** A reservation as it was before a step; `sin_enlace` if the step took back the waiting mail with its private link. */
+export type Earlier = Reservation & { sin_enlace?: true };
+
 /** Effect of a step on one lot. */
 export interface StepOfLot {
   lote: number;
   /** The reservations that the step changed, by their keys, as they were before; null for a reservation that it made. */
-  antes: Readonly<Record<string, Reservation | null>>;
+  antes: Readonly<Record<string, Earlier | null>>;
   pagos: readonly ClosedPayment[];
 }
 
@@ -77,7 +80,7 @@ const instant = (value: unknown): Date | null => (typeof value === 'string' ? ne
 /** Reservations and requests as they were before a step, over all its lots. */
 export interface FoundByStep {
   /** Reservations by key, as they were; null for a reservation that the step made. */
-  before: ReadonlyMap<number, Reservation | null>;
+  before: ReadonlyMap<number, Earlier | null>;
   payments: readonly ClosedPayment[];
 }
 
@@ -92,12 +95,12 @@ export async function readStep(database: Queryable, paso: number): Promise<Found
   return { before: new Map(before), payments: rows.flatMap(({ pagos }) => pagos) };
 }
 
-function revived(row: PlainReservation): Reservation {
+function revived(row: PlainReservation): Earlier {
   return {
     ...row,
     retencion_desde: instant(row.retencion_desde),
     fecha_vencimiento: instant(row.fecha_vencimiento),
     creada_en: new Date(row.creada_en),
     token_hash: typeof row.token_hash === 'string' ? Buffer.from(row.token_hash, 'hex') : null,
-  } as Reservation;
+  } as Earlier;
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { holdBackMails, queuedMails } from '../outbox';
-import { insertSteps, type StepOfLot } from './lot-steps.repository';
+import { type Earlier, insertSteps, type StepOfLot } from './lot-steps.repository';
 
 /** A payment-link request that a step closed, as it was before. */
 export interface ClosedPayment {
@@ -13,7 +13,7 @@ export interface ClosedPayment {
 }
 
 /** Rows that a step of staff has changed so far, by lot. */
-type Collected = Map<number, { antes: Map<number, Reservation | null>; pagos: ClosedPayment[] }>;
+type Collected = Map<number, { antes: Map<number, Earlier | null>; pagos: ClosedPayment[] }>;
 
 /** A step that has begun. */
 interface Begun {
@@ -40,7 +40,7 @@ export function beginStep(transaction: Transaction): void {
 }
 
 function ofLot(collected: Collected, lot: number) {
-  const known = collected.get(lot) ?? { antes: new Map<number, Reservation | null>(), pagos: [] };
+  const known = collected.get(lot) ?? { antes: new Map<number, Earlier | null>(), pagos: [] };
   collected.set(lot, known);
   return known;
 }
@@ -51,6 +51,13 @@ export function noteBefore(transaction: Transaction, reservation: Reservation): 
   if (!collected) return;
   const { antes } = ofLot(collected, reservation.lote);
   if (!antes.has(reservation.codigo)) antes.set(reservation.codigo, reservation);
+}
+
+/** Remembers that the step took back the mail with the reservation's earlier link: an undo then mails a new one. */
+export function noteUnmailedLink(transaction: Transaction, { lote, codigo }: Reservation): void {
+  const antes = begun.get(transaction)?.collected.get(lote)?.antes;
+  const before = antes?.get(codigo);
+  if (before) antes?.set(codigo, { ...before, sin_enlace: true });
 }
 
 /** Remembers that the step made a reservation; does nothing outside a step. */

@@ -1,5 +1,4 @@
 import type { Lot, Reservation } from '../database/rows';
-import { tokenHash } from '../http/private-token';
 import { civilDateTime } from '../outbox';
 import { buyerLetter, type BuyerLetter } from '../queue';
 
@@ -138,34 +137,6 @@ export function rejoinMail(reservation: Reservation, { numero }: Lot, place: num
       subject: `You are in the queue for lot ${numero} again`,
       paragraphs: [
         `Your reservation ${number} is back in the queue for lot ${numero}, in place ${place}. We will write to you when it is your turn.`,
-      ],
-    },
-  });
-}
-
-/** Returns the mail with a new private link of a reservation; null if the buyer left no address. */
-export function newLinkMail(
-  reservation: Reservation,
-  { numero }: Lot,
-  { token, publicUrl }: { token: string; publicUrl: string },
-): BuyerLetter {
-  const { idioma, numero_autorizacion: number } = reservation;
-  // The occasion is the link itself: each new link is mailed once.
-  const occasion = tokenHash(token).toString('hex').slice(0, 16);
-  const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
-  return buyerLetter(reservation, `enlace:${occasion}`, {
-    es: {
-      subject: `Su enlace a la reserva del lote ${numero}`,
-      paragraphs: [
-        `Este es su enlace privado a la reserva ${number} del lote ${numero}; los anteriores ya no la abren:\n${link}`,
-        'Le pedimos no compartirlo.',
-      ],
-    },
-    en: {
-      subject: `Your link to the reservation of lot ${numero}`,
-      paragraphs: [
-        `This is your private link to your reservation ${number} of lot ${numero}; earlier links no longer open it:\n${link}`,
-        'Please do not share it.',
       ],
     },
   });

@@ -3,8 +3,8 @@ import { overtaken, recordAudit, type AuditEntry } from '../audit';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { advanceQueue, announceLot, changeReservation, endStep, mayBecome, movePayments } from '../queue';
-import { newLinkMail, soldToAnotherMail } from './decision-mails';
+import { advanceQueue, announceLot, changeReservation, endStep, mayBecome, movePayments, noteUnmailedLink } from '../queue';
+import { soldToAnotherMail } from './decision-mails';
 import { displace } from './displace';
 import { detailsChange, type Edit } from './edit-details';
 import { transitionOf } from './edit-transitions';
@@ -16,6 +16,7 @@ import {
   type LockedReservation,
 } from './locked-reservation';
 import { withOneHolder } from './one-holder';
+import { newLinkMail, takeBackDeadLink } from './private-link-mail';
 import type { ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 import { transitionRefusal, othersOf } from './allowed-transitions';
@@ -90,6 +91,9 @@ async function applyEdit(
     changeReservation(transaction, reservation, change),
   );
   await auditEdit(locked, transition.accion, after);
+  if (details.change.token_hash !== undefined && (await takeBackDeadLink(transaction, reservation))) {
+    noteUnmailedLink(transaction, reservation);
+  }
   await movePayments(transaction, reservation, after, { actor: locked.caller, at: now });
   const link = details.token === null ? null : newLinkMail(after, lot, { token: details.token, publicUrl });
   const behind = leftBehind(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));

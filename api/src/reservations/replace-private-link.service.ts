@@ -6,8 +6,8 @@ import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { lockLots, replaceToken } from '../queue';
-import { newLinkMail } from './decision-mails';
 import { mailableReservation, presentMailed } from './mailable-reservation';
+import { newLinkMail, takeBackDeadLink } from './private-link-mail';
 import type { ReservationSource } from './read-reservations.service';
 import { findByToken, findReservation } from './reservations.repository';
 
@@ -21,7 +21,8 @@ async function lockLotsOfLink(transaction: Transaction, number: string): Promise
 
 /**
  * Replaces the private link of a reservation's buyer and mails the new link, which opens all lots that the earlier link opened.
- * The earlier link stops working; it cannot be mailed again, because only its hash is stored.
+ * The earlier link stops working; it cannot be mailed again, because only its hash is stored, and its
+ * mail is taken back if it still waits.
  * @throws {AppError} `reservation/not-found`, `forbidden` if the buyer is hidden from the caller, or a field error
  * if they left no e-mail.
  */
@@ -38,6 +39,7 @@ export async function replacePrivateLink(
     const at = clock.now();
     const token = newToken();
     await replaceToken(transaction, reservation, tokenHash(token));
+    await takeBackDeadLink(transaction, reservation);
     const facts = { correo: reservation.correo };
     await recordAudit(transaction, {
       ...{ actor: caller, at, accion: 'enviar', entidad: 'reserva', id: number },

@@ -61,7 +61,8 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Deshacer', {
     guard: mayEditReservations,
-    handler: ({ params, body, caller }) => undoStep(app, params.numeroAutorizacion, body, caller),
+    handler: ({ params, body, caller }) =>
+      undoStep(app, params.numeroAutorizacion, body, caller, app.config.publicUrl),
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Activar', {
     guard: mayEditReservations,

@@ -7,6 +7,7 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
+import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail, takeBackMails } from '../outbox';
 import {
   advanceQueue,
@@ -22,6 +23,7 @@ import {
   newestSteps,
   readStep,
   reopenPayment,
+  replaceToken,
   reservationsByKey,
   restoreReservation,
   type StoredStep,
@@ -30,6 +32,7 @@ import { withOneHolder } from './one-holder';
 import { presentRows, type ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 import { findReservation } from './reservations.repository';
+import { newLinkMail, takeBackDeadLink } from './private-link-mail';
 import { mistakenAddressMail, undoMail } from './undo-mail';
 
 /** A request of staff to undo a step. */
@@ -155,7 +158,29 @@ async function sendCorrections(undoing: Undoing, pairs: readonly Pair[]): Promis
   await enqueueMail(transaction, ...corrections, ...lettersTo(mistaken, mistakenAddressMail));
 }
 
-async function carryOut(undoing: Undoing): Promise<string[]> {
+/**
+ * Takes back waiting mails with links that the undo made dead. A buyer who gets back a link whose mail the step took back is
+ * mailed a new one.
+ */
+async function mailLinks(
+  { transaction, now, lots }: Undoing,
+  { before }: FoundByStep,
+  pairs: readonly Pair[],
+  publicUrl: string,
+): Promise<void> {
+  for (const [present, after] of pairs) {
+    if (present.correo === after.correo) continue;
+    await takeBackDeadLink(transaction, present);
+    const lot = lots.find(({ codigo }) => codigo === after.lote);
+    if (!lot || !before.get(after.codigo)?.sin_enlace) continue;
+    const token = newToken();
+    await replaceToken(transaction, after, tokenHash(token));
+    const mail = newLinkMail(after, lot, { token, publicUrl });
+    if (mail) await enqueueMail(transaction, { ...mail, at: now });
+  }
+}
+
+async function carryOut(undoing: Undoing, publicUrl: string): Promise<string[]> {
   const { transaction, now, lots, undo } = undoing;
   beginStep(transaction);
   const found = await readStep(transaction, undo.paso);
@@ -163,6 +188,7 @@ async function carryOut(undoing: Undoing): Promise<string[]> {
   await reopen(undoing, found);
   await record(undoing, pairs);
   await sendCorrections(undoing, pairs);
+  await mailLinks(undoing, found, pairs, publicUrl);
   await endStep(transaction, { accion: 'deshacer', at: now, undoes: undo.paso });
   for (const lot of lots) announceLot(transaction, lot, (await advanceQueue(transaction, lot, now)).live);
   return pairs.map(([, after]) => after.numero_autorizacion);
@@ -179,6 +205,7 @@ export async function undoStep(
   number: string,
   undo: Undo,
   caller: Caller,
+  publicUrl: string,
 ): Promise<UndoneStep> {
   return withTransaction(database, async (transaction) => {
     const known = await findReservation(transaction, number);
@@ -190,7 +217,9 @@ export async function undoStep(
     if (!isNewest || !isOfStep) throw await refusal();
     const undoing: Undoing = { transaction, caller, now: clock.now(), lots, steps, undo };
     assertReason(undoing);
-    const restauradas = await withOneHolder('reservation/not-undoable', () => carryOut(undoing));
+    const restauradas = await withOneHolder('reservation/not-undoable', () =>
+      carryOut(undoing, publicUrl),
+    );
     const row = await findReservation(transaction, number);
     const [reserva] = row ? await presentRows({ database: transaction, clock }, [row], caller) : [];
     if (!reserva) throw appError('reservation/not-found');

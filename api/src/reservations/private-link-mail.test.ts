@@ -1,0 +1,100 @@
+import {
+  buildTestApp,
+  editSteps,
+  type EditSteps,
+  type FreshPlaces,
+  freshPlaces,
+  newVisitor,
+  requestFor,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('the waiting mail with a private link', () => {
+  let app: TestApp;
+  let editor: SignedIn;
+  let staff: EditSteps;
+  let places: FreshPlaces;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    editor = await app.signInAs(['EDITAR_RESERVA']);
+    staff = editSteps(app, editor);
+    places = await freshPlaces(app);
+  });
+  afterAll(() => app.close());
+
+  /** Makes a request of so many lots, whose mail has been sent. */
+  const requested = async (count: 1 | 2 = 1) => {
+    const lots = Array.from({ length: count }, () => places.freeLot());
+    const body = requestFor(lots);
+    const { token, reservas } = (await app.call('POST /Reservas', { body })).result;
+    await app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
+    const numbers = reservas.map(({ numeroAutorizacion }) => numeroAutorizacion);
+    return { lots, correo: body.correo, token, number: numbers[0] ?? '', other: numbers[1] ?? '' };
+  };
+  const mailNew = (number: string) =>
+    app.call(
+      'POST /Reservas/:numeroAutorizacion/Enlace',
+      { params: { numeroAutorizacion: number } },
+      { ...editor },
+    );
+  const undo = async (number: string) => {
+    const body = { paso: (await staff.row(number))?.ultimoPaso?.paso ?? 0 };
+    const params = { numeroAutorizacion: number };
+    await app.call('POST /Reservas/:numeroAutorizacion/Deshacer', { params, body }, { ...editor });
+  };
+  const edit = async (number: string, correo: string) => {
+    const { version } = await staff.stored(number);
+    expect((await staff.edit(number, { version, correo })).status).toBe(200);
+  };
+  /** Returns the lots that the links in an address's mails open, mail by mail. */
+  const opened = async (correo: string) => {
+    const tokens = (await app.mails(correo)).flatMap(({ text }) => /token=([^\s&]+)/.exec(text)?.[1] ?? []);
+    const answers = tokens.map((token) =>
+      app.call('GET /Reservas/Mia/:token', { params: { token: decodeURIComponent(token) } }),
+    );
+    return (await Promise.all(answers)).map(({ status, result }) =>
+      status === 200 ? result.reservas.map(({ lote }) => lote) : [],
+    );
+  };
+
+  it('is not sent if staff mail another one, whichever lot of the request each names', async () => {
+    const { lots, correo, number, other } = await requested(2);
+    await mailNew(number);
+    await mailNew(other);
+    expect(await opened(correo)).toEqual([[], lots]);
+  });
+
+  it('is not sent to an e-mail that staff correct once more', async () => {
+    const { lots, number } = await requested();
+    const [wrong, right] = [newVisitor().correo, newVisitor().correo];
+    await edit(number, wrong);
+    await edit(number, right);
+    expect([await opened(wrong), await opened(right)]).toEqual([[], [lots]]);
+  });
+
+  it('is sent if it still opens another lot', async () => {
+    const { lots, correo, number } = await requested(2);
+    await mailNew(number);
+    await edit(number, newVisitor().correo);
+    expect(await opened(correo)).toEqual([[], lots.slice(1)]);
+  });
+
+  it('is replaced by that with a new link if the change of e-mail that took it back is undone', async () => {
+    const { lots, number } = await requested();
+    const [right, wrong] = [newVisitor().correo, newVisitor().correo];
+    await edit(number, right);
+    await edit(number, wrong);
+    await undo(number);
+    expect([await opened(right), await opened(wrong)]).toEqual([[lots], []]);
+  });
+
+  it('is not sent after the undo that made the link dead', async () => {
+    const { lots, correo, number } = await requested();
+    const wrong = newVisitor().correo;
+    await edit(number, wrong);
+    await mailNew(number);
+    await undo(number);
+    expect([await opened(correo), await opened(wrong)]).toEqual([[lots], []]);
+  });
+});

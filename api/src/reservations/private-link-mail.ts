@@ -1,0 +1,49 @@
+import type { Transaction } from '../database/database';
+import type { Lot, Reservation } from '../database/rows';
+import { tokenHash } from '../http/private-token';
+import { letter, takeBackMail } from '../outbox';
+import type { BuyerLetter } from '../queue';
+import { findByToken } from './reservations.repository';
+
+/** Returns the occasion key of the mail with a link: the link itself, so that each new link is mailed once. */
+const linkKey = (hash: Buffer) => `enlace-privado:${hash.toString('hex').slice(0, 16)}`;
+
+/** Returns the mail with a new private link of a reservation; null if the buyer left no address. */
+export function newLinkMail(
+  reservation: Reservation,
+  { numero }: Lot,
+  { token, publicUrl }: { token: string; publicUrl: string },
+): BuyerLetter {
+  const { correo, idioma, nombre_cliente: nombre, numero_autorizacion: number } = reservation;
+  if (!correo) return null;
+  const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
+  return letter({ correo, idioma, nombre }, linkKey(tokenHash(token)), {
+    es: {
+      subject: `Su enlace a la reserva del lote ${numero}`,
+      paragraphs: [
+        `Este es su enlace privado a la reserva ${number} del lote ${numero}; los anteriores ya no la abren:\n${link}`,
+        'Le pedimos no compartirlo.',
+      ],
+    },
+    en: {
+      subject: `Your link to the reservation of lot ${numero}`,
+      paragraphs: [
+        `This is your private link to your reservation ${number} of lot ${numero}; earlier links no longer open it:\n${link}`,
+        'Please do not share it.',
+      ],
+    },
+  });
+}
+
+/**
+ * Takes back the waiting mail with the link that opened a reservation until now, unless the link still opens another lot. Called
+ * whenever the link no longer opens the reservation, so that no mail with a dead link follows that with the new one.
+ * @returns true if a mail was taken back.
+ */
+export async function takeBackDeadLink(
+  transaction: Transaction,
+  { token_hash: earlier }: Pick<Reservation, 'token_hash'>,
+): Promise<boolean> {
+  if (!earlier || (await findByToken(transaction, earlier)).length > 0) return false;
+  return takeBackMail(transaction, linkKey(earlier));
+}
