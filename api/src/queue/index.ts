@@ -6,7 +6,7 @@ export { grantPaidWeek, isFreeFor } from './grant-paid-week';
 export { resentKey, replacedKey, sentKey, takeBackLinkMails } from './payment-link-mail-keys';
 export { deriveStatus } from './lot-status';
 export { beginStep, endStep, noteMade, noteUnmailedLink } from './lot-steps';
-export { newestSteps, readStep, type Earlier, type FoundByStep, type StoredStep } from './lot-steps.repository';
+export { newestSteps, readStep, type FoundByStep, type StoredStep } from './lot-steps.repository';
 export { lockLots, lotByNumber } from './lot.repository';
 export { movePayments } from './move-payments';
 export { UNSENT } from './moved-payments.repository';

@@ -237,3 +237,20 @@ export async function replaceToken(
     earlier ? changed.where('token_hash', '=', earlier) : changed.where('codigo', '=', codigo)
   ).execute();
 }
+
+/** Returns the token hash of another reservation of the same request and e-mail; null if there is none. */
+export async function tokenOfRequest(
+  database: Queryable,
+  { codigo, grupo, correo }: Reservation,
+): Promise<Buffer | null> {
+  const row = await database
+    .selectFrom('reservas')
+    .select('token_hash')
+    .where('grupo', '=', grupo)
+    .where('correo', '=', correo)
+    .where('codigo', '!=', codigo)
+    .where('token_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.token_hash ?? null;
+}

@@ -2,7 +2,7 @@ import { isLive } from '@lotes/shared-contract';
 import { holdLimit, later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
-import { overwriteReservation } from './queue.repository';
+import { overwriteReservation, tokenOfRequest } from './queue.repository';
 
 /** Columns of a reservation that a step may change. */
 const RESTORED = [
@@ -31,11 +31,17 @@ function endOf(before: Reservation, present: Reservation, paused: number): Date 
 }
 
 /**
- * Returns the token hash after the undo: that from before the step if the step changed the e-mail, otherwise the present one, so
- * that a new link mailed since the step stays the only one (R10.9).
+ * Returns the token hash after the undo, so that a new link mailed since the step stays the only one (R10.9): the present one
+ * unless the step changed the e-mail; else that of the other lots of the request under the earlier e-mail, whose link may be a new
+ * one; else that from before the step.
  */
-function tokenOf(before: Reservation, present: Reservation): Reservation['token_hash'] {
-  return before.correo === present.correo ? present.token_hash : before.token_hash;
+async function tokenOf(
+  transaction: Transaction,
+  before: Reservation,
+  present: Reservation,
+): Promise<Reservation['token_hash']> {
+  if (before.correo === present.correo) return present.token_hash;
+  return (await tokenOfRequest(transaction, before)) ?? before.token_hash;
 }
 
 /**
@@ -51,7 +57,7 @@ export async function restoreReservation(
 ): Promise<Reservation> {
   const columns = Object.fromEntries(RESTORED.map((column) => [column, before[column]]));
   const fecha_vencimiento = endOf(before, present, paused);
-  const token_hash = tokenOf(before, present);
+  const token_hash = await tokenOf(transaction, before, present);
   return overwriteReservation(transaction, present, { ...columns, token_hash, fecha_vencimiento });
 }
 

@@ -3,7 +3,15 @@ import { overtaken, recordAudit, type AuditEntry } from '../audit';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { advanceQueue, announceLot, changeReservation, endStep, mayBecome, movePayments, noteUnmailedLink } from '../queue';
+import {
+  advanceQueue,
+  announceLot,
+  changeReservation,
+  endStep,
+  mayBecome,
+  movePayments,
+  noteUnmailedLink,
+} from '../queue';
 import { soldToAnotherMail } from './decision-mails';
 import { displace } from './displace';
 import { detailsChange, type Edit } from './edit-details';

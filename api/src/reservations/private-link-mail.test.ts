@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../testing';
 
-describe('the waiting mail with a private link', () => {
+describe('a private link that waits to be mailed or was replaced', () => {
   let app: TestApp;
   let editor: SignedIn;
   let staff: EditSteps;
@@ -58,14 +58,14 @@ describe('the waiting mail with a private link', () => {
     );
   };
 
-  it('is not sent if staff mail another one, whichever lot of the request each names', async () => {
+  it('is not mailed if staff mail another one, whichever lot of the request each names', async () => {
     const { lots, correo, number, other } = await requested(2);
     await mailNew(number);
     await mailNew(other);
     expect(await opened(correo)).toEqual([[], lots]);
   });
 
-  it('is not sent to an e-mail that staff correct once more', async () => {
+  it('is not mailed to an e-mail that staff correct once more', async () => {
     const { lots, number } = await requested();
     const [wrong, right] = [newVisitor().correo, newVisitor().correo];
     await edit(number, wrong);
@@ -73,14 +73,14 @@ describe('the waiting mail with a private link', () => {
     expect([await opened(wrong), await opened(right)]).toEqual([[], [lots]]);
   });
 
-  it('is sent if it still opens another lot', async () => {
+  it('is mailed if it still opens another lot', async () => {
     const { lots, correo, number } = await requested(2);
     await mailNew(number);
     await edit(number, newVisitor().correo);
     expect(await opened(correo)).toEqual([[], lots.slice(1)]);
   });
 
-  it('is replaced by that with a new link if the change of e-mail that took it back is undone', async () => {
+  it('is followed by a new one if the change of e-mail that took back its mail is undone', async () => {
     const { lots, number } = await requested();
     const [right, wrong] = [newVisitor().correo, newVisitor().correo];
     await edit(number, right);
@@ -89,12 +89,21 @@ describe('the waiting mail with a private link', () => {
     expect([await opened(right), await opened(wrong)]).toEqual([[lots], []]);
   });
 
-  it('is not sent after the undo that made the link dead', async () => {
+  it('is not mailed after the undo that made it dead', async () => {
     const { lots, correo, number } = await requested();
     const wrong = newVisitor().correo;
     await edit(number, wrong);
     await mailNew(number);
     await undo(number);
     expect([await opened(correo), await opened(wrong)]).toEqual([[lots], []]);
+  });
+
+  it('is not brought back by an undo on another lot of the request', async () => {
+    const { lots, correo, token, number, other } = await requested(2);
+    await edit(number, newVisitor().correo);
+    await mailNew(other);
+    await undo(number);
+    expect((await app.call('GET /Reservas/Mia/:token', { params: { token } })).status).toBe(404);
+    expect((await opened(correo)).at(-1)).toEqual(lots);
   });
 });

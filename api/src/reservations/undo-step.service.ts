@@ -217,9 +217,7 @@ export async function undoStep(
     if (!isNewest || !isOfStep) throw await refusal();
     const undoing: Undoing = { transaction, caller, now: clock.now(), lots, steps, undo };
     assertReason(undoing);
-    const restauradas = await withOneHolder('reservation/not-undoable', () =>
-      carryOut(undoing, publicUrl),
-    );
+    const restauradas = await withOneHolder('reservation/not-undoable', () => carryOut(undoing, publicUrl));
     const row = await findReservation(transaction, number);
     const [reserva] = row ? await presentRows({ database: transaction, clock }, [row], caller) : [];
     if (!reserva) throw appError('reservation/not-found');
