@@ -10,7 +10,7 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { assertMayGrant } from './clients.policy';
-import { insertClient, linkIdentity } from './clients.repository';
+import { findClientBySubject, insertClient, linkIdentity } from './clients.repository';
 import type { IdentityDirectory } from './identity-directory';
 
 type ClientInput = z.output<typeof CreateClientSchema>;
@@ -25,7 +25,7 @@ export interface ClientServices {
 /**
  * Creates an account and its user at the identity provider, together with further work for the new client. The provider
  * is asked last, inside the transaction: if it refuses or is silent, nothing is written here; if only our commit fails,
- * its user is removed again.
+ * its user is removed again, unless the user belongs to an account.
  * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `identity/unavailable`, and the errors of `work`.
  */
 export async function withNewAccount<Result>(
@@ -35,17 +35,19 @@ export async function withNewAccount<Result>(
   work: (transaction: Transaction, client: Client) => Promise<Result>,
 ): Promise<{ client: Client; result: Result }> {
   assertMayGrant(caller, input.permisos);
-  let identityCreated = false;
+  let created: string | undefined;
   try {
     return await withTransaction(services.database, async (transaction) => {
       const added = await addAccount(services, transaction, caller, input);
       const result = await work(transaction, added);
       const sub = await services.directory.createUser(input);
-      identityCreated = true;
+      created = sub;
+      // A user who was invited before may be that of an account which does not have the user's new e-mail yet.
+      if (await findClientBySubject(transaction, sub)) throw appError('client/email-in-use');
       return { client: await linkIdentity(transaction, added.codigo, sub, true), result };
     });
   } catch (error) {
-    if (identityCreated) await removeUserWithoutAccount(services, input);
+    if (created) await removeUserWithoutAccount(services, { sub: created, correo: input.correo });
     if (violates(error, 'clientes_correo_key')) throw appError('client/email-in-use', { cause: error });
     throw error;
   }
@@ -93,12 +95,17 @@ async function addAccount(
   return client;
 }
 
+/**
+ * Removes a user, unless an account has that user: another one, or the new one, if its commit has succeeded after all and
+ * only the answer was lost.
+ */
 async function removeUserWithoutAccount(
-  { directory, log }: ClientServices,
-  { correo }: ClientInput,
+  { database, directory, log }: ClientServices,
+  user: { sub: string; correo: string },
 ): Promise<void> {
   try {
-    await directory.removeUser({ sub: null, correo });
+    if (await findClientBySubject(database, user.sub)) return;
+    await directory.removeUser(user);
   } catch (error) {
     log.error({ err: error }, 'a user without an account stays at the identity provider');
   }

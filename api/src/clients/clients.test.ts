@@ -1,6 +1,6 @@
 import type { CreateClient } from '@lotes/shared-contract';
 import type { CallInput } from '@lotes/shared-contract/client';
-import { buildTestApp, StubIdentity, type TestApp } from '../testing';
+import { buildTestApp, loseNextCommit, StubIdentity, type TestApp } from '../testing';
 
 const NEW_CLIENT: CreateClient = {
   nombre: 'Berta Núñez',
@@ -229,8 +229,34 @@ describe('clients', () => {
         clients,
       );
       expect(answer.status).toBe(503);
-      expect(identity.removed).toEqual(['lost@example.test']);
+      expect(identity.removed).toEqual([identity.subjectOf('lost@example.test')]);
       await expectNoAccount('lost@example.test');
+    });
+
+    it('keeps the user of an account whose commit succeeded although the answer of the database was lost', async () => {
+      const body = { ...NEW_CLIENT, correo: 'unheard@example.test' };
+      const clients = await app.signInAs('clients');
+      loseNextCommit(app);
+      expect((await app.call('POST /Clientes', { body }, clients)).status).toBe(503);
+      expect(identity.removed).toEqual([]);
+      expect(await app.call('POST /Clientes', { body }, clients)).toMatchObject({
+        error: { code: 'client/email-in-use' },
+      });
+    });
+
+    it('refuses the e-mail of a user whose account still has an older one, and removes nobody', async () => {
+      const clients = await app.signInAs('clients');
+      const body = { ...NEW_CLIENT, correo: 'newer@example.test' };
+      await app.call('POST /Clientes', { body }, clients);
+      const older = { correo: 'older@example.test' };
+      await app.database.updateTable('clientes').set(older).where('correo', '=', body.correo).execute();
+      identity.answerNext('UsernameExistsException');
+      expect(await app.call('POST /Clientes', { body }, clients)).toMatchObject({
+        status: 409,
+        error: { code: 'client/email-in-use' },
+      });
+      expect(identity.removed).toEqual([]);
+      await expectNoAccount(body.correo);
     });
 
     it('refuses wrong input and names every wrong field', async () => {
