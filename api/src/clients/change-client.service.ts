@@ -12,7 +12,7 @@ import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { assertMayGrant } from './clients.policy';
 import { clientFacts, identityOf } from './client-facts';
-import { changeClient, lockEditors } from './clients.repository';
+import { changeClient, extendIdleTimeout, lockClient, lockEditors } from './clients.repository';
 import type { ClientServices } from './clients.service';
 import type { IdentityDirectory } from './identity-directory';
 import { assertAnotherEditor, type ChangeTarget, isEditor, lockAsSeen } from './locked-client';
@@ -71,24 +71,36 @@ export const CALLS_AT_ONCE = 5;
  * have acted, and also if only our commit fails.
  */
 export async function withProvider<Result>(
-  { directory, log }: Pick<ClientServices, 'directory' | 'log'>,
+  services: ClientServices,
   work: (sync: (written: WrittenChange) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const synced: WrittenChange[] = [];
   const sync = async (written: WrittenChange) => {
     synced.push(written);
-    await written.step.pushToProvider(directory, written.changed);
+    await written.step.pushToProvider(services.directory, written.changed);
   };
   try {
     return await work(sync);
   } catch (error) {
-    await fewAtOnce(synced.toReversed(), CALLS_AT_ONCE, async ({ before, step }) => {
-      await step.revertAtProvider?.(directory, before).catch((failure: unknown) => {
-        log.error({ err: failure }, 'a user at the identity provider differs from its account');
-      });
-    });
+    await fewAtOnce(synced.toReversed(), CALLS_AT_ONCE, (written) => revertUser(services, written));
     throw error;
   }
+}
+
+async function revertUser(services: ClientServices, { before, step }: WrittenChange): Promise<void> {
+  const { directory, log } = services;
+  if (!step.revertAtProvider) return;
+  try {
+    if (await isUnchanged(services, before)) await step.revertAtProvider(directory, before);
+  } catch (error) {
+    log.error({ err: error }, 'a user at the identity provider differs from its account');
+  }
+}
+
+/** False if the commit of a change has succeeded after all and only its answer was lost; waits for one that is under way. */
+async function isUnchanged({ database }: ClientServices, { codigo, version }: Client): Promise<boolean> {
+  const account = await withTransaction(database, (transaction) => lockClient(transaction, codigo));
+  return account?.version === version;
 }
 
 /** Changes an account and its user at the identity provider. */
@@ -96,6 +108,8 @@ async function applyChange(services: ClientServices, target: ChangeTarget, step:
   return withProvider(services, (sync) =>
     withTransaction(services.database, async (transaction) => {
       const written = await writeChange(transaction, services.clock.now(), target, step);
+      // A reset makes four calls, which together may take longer than a transaction may idle.
+      await extendIdleTimeout(transaction);
       await sync(written);
       return written.changed;
     }),
