@@ -4,8 +4,7 @@ import type { Transaction } from '../database/database';
 import type { PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { underReviewMail } from '../queue';
-import { cancelledMail } from './money-mails';
+import { cancelledMail, underReviewMail } from '../queue';
 import { lockOpenWeeks } from './payer.repository';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
 

@@ -3,6 +3,7 @@ import {
   editSteps,
   type FreshPlaces,
   freshPlaces,
+  newVisitor,
   paymentSteps,
   type PaymentSteps,
   type SignedIn,
@@ -70,6 +71,25 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     await end({ ...sent, lot });
     expect(await links()).toEqual([]);
   });
+
+  it.each(['canceled', 'released'] as const)(
+    'is followed by a mail to a payer under another e-mail if the reservation is %s: the request is canceled',
+    async (end) => {
+      const lot = places.freeLot();
+      const { token, id: own } = await steps.sentWeek(lot);
+      const { reserva, correo: buyer } = await steps.row(own);
+      const { nombreCliente: nombre, correo, telefono } = newVisitor();
+      const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
+      const body = { lote: lot, reserva: reserva ?? '', nombre, correo, telefono, ...week };
+      const { id } = (await app.call('POST /SolicitudesLinkPago', { body }, staff)).result;
+      await steps.send(id);
+      await (end === 'released' ? release(lot, token) : steps.cancel(token));
+      expect(await steps.row(id)).toMatchObject({ estado: 'cancelada' });
+      const subject = `Su solicitud de pago del lote ${lot} fue anulada`;
+      expect((await app.mails(correo)).at(-1)).toMatchObject({ subject });
+      expect((await app.mails(buyer)).map((mail) => mail.subject)).not.toContain(subject);
+    },
+  );
 
   it('is not restored by undoing a release that took it back: the link must be sent again', async () => {
     const lot = places.freeLot();

@@ -42,27 +42,6 @@ export function excessMail(request: PaymentLinkOfLot): PayerLetter {
   });
 }
 
-/** Returns the mail that tells the payer that the request was cancelled and nothing is to be paid. */
-export function cancelledMail(request: PaymentLinkOfLot): PayerLetter {
-  const { numero, moneda, monto } = request;
-  return payerLetter(request, 'cancelada', {
-    es: {
-      subject: `Su solicitud de pago del lote ${numero} fue anulada`,
-      paragraphs: [
-        `Nuestro equipo anuló la solicitud de pagar ${writtenMoney(moneda, monto)} por el lote ${numero}. Ya no tiene que pagarla.`,
-        'Si ya la pagó, no se preocupe: registraremos su pago cuando el banco nos lo confirme.',
-      ],
-    },
-    en: {
-      subject: `Your request to pay for lot ${numero} was canceled`,
-      paragraphs: [
-        `Our team has canceled the request to pay ${writtenMoney(moneda, monto)} for lot ${numero}. You no longer need to pay it.`,
-        'If you have already paid, do not worry: we will record your payment when the bank confirms it.',
-      ],
-    },
-  });
-}
-
 /** Returns the mail that tells the payer of a refund: amount, time and reference. */
 export function refundMail(request: PaymentLinkOfLot): PayerLetter {
   const { numero, moneda, idioma, reembolso_monto: given, reembolso_referencia: reference } = request;

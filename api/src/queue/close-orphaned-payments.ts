@@ -4,6 +4,7 @@ import { cutText } from '../database/cut-text';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { enqueueMail } from '../outbox';
+import { cancelledMail } from './cancelled-mail';
 import { takeBackLinkMails } from './payment-link-mail-keys';
 import { endPayment, type OrphanedPayment, selectOrphaned } from './orphaned-payments.repository';
 import { underReviewMail } from './review-mail';
@@ -34,16 +35,21 @@ function reasonOf(state: OrphanedPayment['estado_reserva'], reason: string | nul
   return reason ? ownReason('reservation-ended', { reason }) : ownReason('reservation-over');
 }
 
-/** Notifies the payer if the part of the money that they paid is under review. */
-async function enqueueReviewMail(
+/**
+ * Notifies the payer if the part of the money that they paid is under review, or if the request of another payer than the buyer,
+ * who knows of the reservation's end, is cancelled.
+ */
+async function notifyPayer(
   transaction: Transaction,
   { numero }: Lot,
   payment: OrphanedPayment,
   { end, now }: { end: End; now: Date },
 ): Promise<void> {
-  if (end.estado !== 'en_revision') return;
-  const mail = underReviewMail({ ...payment, numero, motivo: end.motivo });
-  await enqueueMail(transaction, { ...mail, at: now });
+  const ended = { ...payment, numero, motivo: end.motivo };
+  const isOthers = payment.correo !== payment.correo_reserva;
+  const at = now;
+  if (end.estado === 'en_revision') await enqueueMail(transaction, { ...underReviewMail(ended), at });
+  if (end.estado === 'cancelada' && isOthers) await enqueueMail(transaction, { ...cancelledMail(ended), at });
 }
 
 /**
@@ -66,6 +72,6 @@ export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, 
       antes: { estado: payment.estado },
       despues: end,
     });
-    await enqueueReviewMail(transaction, lot, payment, { end, now });
+    await notifyPayer(transaction, lot, payment, { end, now });
   }
 }

@@ -7,9 +7,11 @@ import type { ReviewedPayment } from './review-mail';
 
 /** An open request to pay for a reservation that has ended, or that waits again after an undo. */
 export interface OrphanedPayment
-  extends Omit<ReviewedPayment, 'numero' | 'motivo'>, Pick<PaymentLink, 'estado' | 'vence_en'> {
+  extends Omit<ReviewedPayment, 'numero' | 'motivo'>, Pick<PaymentLink, 'estado' | 'vence_en' | 'monto'> {
   estado_reserva: Reservation['estado'];
   motivo_reserva: string | null;
+  /** The e-mail of the reservation. */
+  correo_reserva: string | null;
 }
 
 /** Selects the open requests to pay for reservations of a lot that no longer have it: ended ones, and those that wait again. */
@@ -19,8 +21,9 @@ export function selectOrphaned(database: Queryable, lot: number) {
     .innerJoin('reservas', 'reservas.codigo', 'solicitud.reserva')
     .select(['solicitud.id', 'solicitud.estado', 'solicitud.vence_en', 'solicitud.version'])
     .select(['solicitud.correo', 'solicitud.idioma', 'solicitud.nombre', 'solicitud.concepto'])
-    .select(['solicitud.moneda', 'solicitud.recibido', 'solicitud.referencia_banco'])
+    .select(['solicitud.moneda', 'solicitud.monto', 'solicitud.recibido', 'solicitud.referencia_banco'])
     .select(['reservas.estado as estado_reserva', 'reservas.motivo as motivo_reserva'])
+    .select('reservas.correo as correo_reserva')
     .where('solicitud.lote', '=', lot)
     .where('solicitud.concepto', '=', literals('reserva'))
     .where('solicitud.estado', 'in', literals('solicitada', 'enviada'))
