@@ -138,6 +138,7 @@ describe('quotes on terms that only staff enter', () => {
     const staff = editSteps(app, editor);
     const lote = await inland();
     const { id } = (await store({ lote, plan: '6', prima: '3775.71', meses: 60 })).result;
+    const long = (await store({ lote, plan: '16' })).result.id;
     const terms = {
       estado: 'vendida',
       fechaContrato: '2026-03-10',
@@ -158,12 +159,17 @@ describe('quotes on terms that only staff enter', () => {
     const { subject, text } = (await app.mails(correo!)).at(-1)!;
     expect(subject).toBe(`Su cotización del lote ${lote}`);
     expect(text).toContain('La prima es de USD 3,775.71, y luego paga 60 cuotas mensuales de USD 534.39.');
+    expect(text).toContain('no incluye la emisión de la escritura, que cuesta USD 400.00 y se paga aparte.');
+    expect(text).not.toContain('aprobación');
     expect(text).toContain(`/es/quote?id=${id}`);
     expect((await staff.audit(numeroAutorizacion)).at(-1)).toMatchObject({
       ...{ accion: 'enviar', despues: { correo, plan: '6', cotizacion: id } },
     });
     expect((await mail(await app.signInAs(['EDITAR_RESERVA']))).status).toBe(403);
     expect((await mail(agent)).status).toBe(403);
+    await mail(editor, long);
+    const approval = 'Este plan está sujeto a aprobación de la empresa.';
+    expect((await app.mails(correo!)).at(-1)?.text).toContain(approval);
     const other = (await store({ lote: await inland(), plan: '6' })).result.id;
     expect((await mail(editor, other)).error.fields).toMatchObject([{ codigo: 'quote-unknown' }]);
     await sql`update lotes set precio_vara = 61 where numero = ${lote}`.execute(app.database);

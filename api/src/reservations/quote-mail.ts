@@ -1,4 +1,4 @@
-import type { VerifiedQuote } from '@lotes/shared-contract';
+import { DEED_FEE, type VerifiedQuote } from '@lotes/shared-contract';
 import { civilDateTime, writtenMoney } from '../outbox';
 import { buyerLetter, type BuyerLetter } from '../queue';
 import type { MailableReservation } from './mailable-reservation';
@@ -15,6 +15,17 @@ function englishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote):
   return `The down payment is ${writtenMoney('USD', prima)}, followed by ${plazoMeses} monthly installments of ${writtenMoney('USD', cuota)}. In total you pay ${writtenMoney('USD', totalPagado)}.`;
 }
 
+/** Returns what the terms leave open: the deed, which no total includes, and the approval that a long plan needs (R11.9). */
+function spanishConditions({ sujetoAprobacion }: VerifiedQuote): string {
+  const deed = `El total no incluye la emisión de la escritura, que cuesta ${writtenMoney('USD', DEED_FEE)} y se paga aparte.`;
+  return sujetoAprobacion ? `${deed} Este plan está sujeto a aprobación de la empresa.` : deed;
+}
+
+function englishConditions({ sujetoAprobacion }: VerifiedQuote): string {
+  const deed = `The total does not include issuing the deed, which costs ${writtenMoney('USD', DEED_FEE)} and is paid separately.`;
+  return sujetoAprobacion ? `${deed} This plan is subject to company approval.` : deed;
+}
+
 /** Returns the mail with a quote for a buyer, one for each time that staff send it; null if the buyer left no address. */
 export function quoteMail(
   reservation: MailableReservation['reservation'],
@@ -29,14 +40,14 @@ export function quoteMail(
     es: {
       subject: `Su cotización del lote ${lote}`,
       paragraphs: [
-        `Esta es nuestra cotización del lote ${lote}. ${spanishTerms(quote)}`,
+        `Esta es nuestra cotización del lote ${lote}. ${spanishTerms(quote)} ${spanishConditions(quote)}`,
         `Está vigente hasta el ${civilDateTime(end, 'es')}. Vea cada cuota y descárguela en PDF en:\n${link}`,
       ],
     },
     en: {
       subject: `Your quotation for lot ${lote}`,
       paragraphs: [
-        `This is our quotation for lot ${lote}. ${englishTerms(quote)}`,
+        `This is our quotation for lot ${lote}. ${englishTerms(quote)} ${englishConditions(quote)}`,
         `It holds until ${civilDateTime(end, 'en')}. See every installment and download it as a PDF at:\n${link}`,
       ],
     },

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { DEED_FEE } from '@lotes/shared-contract/client';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, EmptyState, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { parseCompared } from '../lots/comparison';
 import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
-import { DEED_FEE } from '../quote/deed-fee';
 import { Announcer } from '../ui/announcer';
 import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { DEED_FEE } from '@lotes/shared-contract/client';
 import type { LotDetail, QuoteComparison, QuotePlan } from '@lotes/shared-contract';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { Notice, Skeleton } from '@lotes/shared-ui';
 import { Announcer } from '../ui/announcer';
 import { LoadError } from '../ui/load-error';
-import { DEED_FEE } from './deed-fee';
 import { DownPaymentField } from './down-payment-field';
 import { DownloadQuote } from './download-quote';
 import { OwnQuotes } from './own-quotes';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { DEED_FEE } from '@lotes/shared-contract/client';
 import type { QuoteFigures, Schedule } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { DEED_FEE } from './deed-fee';
 import { PaymentsChart } from './payments-chart';
 import { ScheduleTable } from './schedule-table';
 import { useFigureRows } from './use-figure-rows';

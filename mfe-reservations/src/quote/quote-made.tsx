@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DEED_FEE } from '@lotes/shared-contract/client';
 import type { Quote } from '@lotes/shared-contract/quotes';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
@@ -49,6 +50,7 @@ function QuoteFigures({ quote }: { quote: Quote }) {
   const format = useFormat();
   const { plan, plazoMeses, descuento, tasaDescuento, prima, cuota, totalPagado, total, vence } = quote;
   const off = Number(descuento) > 0 && `${format.money(descuento)} (${format.percent(tasaDescuento)})`;
+  const paid = { amount: format.money(totalPagado), deed: format.money(DEED_FEE) };
   return (
     <Facts
       facts={[
@@ -60,7 +62,7 @@ function QuoteFigures({ quote }: { quote: Quote }) {
           label: t('staffQuote.instalments'),
           value: cuota && t('staffQuote.instalmentsOf', { count: plazoMeses, amount: format.money(cuota) }),
         },
-        { label: t('staffQuote.paid'), value: format.money(totalPagado) },
+        { label: t('staffQuote.paid'), value: t('staffQuote.paidOf', paid) },
         { label: t('staffQuote.until'), value: format.dateTime(vence) },
       ]}
     />

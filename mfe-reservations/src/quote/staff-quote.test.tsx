@@ -57,6 +57,7 @@ test('a quote over 60 months is made from the drawer, applied to the reservation
   expect(form.getByText(/takes no special one/)).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
   expect(await screen.findByText('60 of $534.39')).toBeInTheDocument();
+  expect(screen.getByText(/without the deed: \$400.00, paid separately/)).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Send quotation' }));
   await pressAndRead(
     await screen.findByRole('button', { name: 'Send' }),

@@ -14,6 +14,7 @@ export * from '../lots/lot-order';
 export * from '../lots/lot-vocabulary';
 export * from '../media/media-vocabulary';
 export * from '../payment-links/payment-link-vocabulary';
+export * from '../quotes/deed-fee';
 export * from '../quotes/quote-vocabulary';
 export * from '../reservations/reservation-limits';
 export * from '../reservations/reservation-vocabulary';

@@ -1,3 +1,4 @@
+export * from './deed-fee';
 export * from './quote-vocabulary';
 export * from './quotes.schema';
 export * from './quotes.endpoints';

@@ -1,5 +1,5 @@
+import { DEED_FEE } from '@lotes/shared-contract/client';
 import { encode } from 'uqr';
-import { DEED_FEE } from '../deed-fee';
 import { fill, type QuoteDocument } from './quote-document';
 import { INK, PAPER, type Sheet } from './sheet';
 
