@@ -160,6 +160,35 @@ describe('a remote in a repository of its own', () => {
     }
   });
 
+  it.each([
+    [
+      'release.yml',
+      [
+        ['mkdir -p', 'LOTES_TEAM_KEY'],
+        ['npx lotes can-i-deploy', 'LOTES_KEY_PASSPHRASE', 'LOTES_CHECK_PASSWORD'],
+        ['npx lotes promote', 'LOTES_KEY_PASSPHRASE'],
+      ],
+    ],
+    [
+      'renew.yml',
+      [
+        ['mkdir -p', 'LOTES_TEAM_KEY'],
+        ['npx lotes keys renew', 'LOTES_KEY_PASSPHRASE'],
+      ],
+    ],
+  ])('gives each secret in %s only to the steps that need it', async (file, expected) => {
+    await writeRepository(folder, NOTICES);
+    const [job, ...steps] = (await read(`.github/workflows/${file}`)).split(/^ {6}- /m);
+    expect(job).not.toContain('secrets.');
+    const given = steps.flatMap((step) => {
+      const names = [...step.matchAll(/secrets\.(\w+)/g)].map(([, name = '']) => name);
+      return names.length === 0 ? [] : [[/^run: (npx(?: [a-z-]+)+|\S+ -p)/.exec(step)?.[1], ...names]];
+    });
+    expect(given).toEqual(
+      expected.map(([step, ...names]) => [expect.stringContaining(step ?? ''), ...names]),
+    );
+  });
+
   it('has a pipeline that signs the live version again well before half of its time is over', async () => {
     await writeRepository(folder, NOTICES);
     const text = await read('.github/workflows/renew.yml');

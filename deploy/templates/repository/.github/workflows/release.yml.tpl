@@ -22,12 +22,9 @@ jobs:
       ENVIRONMENT: ${{ vars.ENVIRONMENT }}
       PUBLIC_URL: ${{ vars.PUBLIC_URL }}
       TRUST_ID: ${{ vars.TRUST_ID }}
-      # The team's key, .data/keys/team-__name__.pem as `new-remote` made it, and the passphrase next to it.
-      LOTES_TEAM_KEY: ${{ secrets.LOTES_TEAM_KEY }}
-      LOTES_KEY_PASSPHRASE: ${{ secrets.LOTES_KEY_PASSPHRASE }}
       # The account with which staff screens are opened.
       LOTES_CHECK_ACCOUNT: ${{ vars.LOTES_CHECK_ACCOUNT }}
-      LOTES_CHECK_PASSWORD: ${{ secrets.LOTES_CHECK_PASSWORD }}
+    # A secret is given only to the steps that need it: the installed packages run code in the others.
     steps:
       - uses: actions/checkout@v4
         with:
@@ -54,7 +51,15 @@ jobs:
           role-chaining: true
           aws-region: ${{ vars.AWS_REGION }}
       - run: npx lotes publish
+      # The team's key, .data/keys/team-__name__.pem as `new-remote` made it, and below the passphrase next to it.
       - run: mkdir -p .data/keys && (umask 077 && printf '%s' "$LOTES_TEAM_KEY" > .data/keys/team-__name__.pem)
+        env:
+          LOTES_TEAM_KEY: ${{ secrets.LOTES_TEAM_KEY }}
       - run: npx lotes can-i-deploy
+        env:
+          LOTES_KEY_PASSPHRASE: ${{ secrets.LOTES_KEY_PASSPHRASE }}
+          LOTES_CHECK_PASSWORD: ${{ secrets.LOTES_CHECK_PASSWORD }}
       - run: npx lotes promote --why "$GITHUB_SHA"
+        env:
+          LOTES_KEY_PASSPHRASE: ${{ secrets.LOTES_KEY_PASSPHRASE }}
       - run: npx lotes status

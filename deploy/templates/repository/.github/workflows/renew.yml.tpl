@@ -23,8 +23,7 @@ jobs:
       RELEASE_DIR: ${{ vars.RELEASE_DIR }}
       ENVIRONMENT: ${{ vars.ENVIRONMENT }}
       TRUST_ID: ${{ vars.TRUST_ID }}
-      LOTES_TEAM_KEY: ${{ secrets.LOTES_TEAM_KEY }}
-      LOTES_KEY_PASSPHRASE: ${{ secrets.LOTES_KEY_PASSPHRASE }}
+    # A secret is given only to the steps that need it: the installed packages run code in the others.
     steps:
       - uses: actions/checkout@v4
         with:
@@ -35,6 +34,8 @@ jobs:
           cache: npm
       - run: npm ci
       - run: mkdir -p .data/keys && (umask 077 && printf '%s' "$LOTES_TEAM_KEY" > .data/keys/team-__name__.pem)
+        env:
+          LOTES_TEAM_KEY: ${{ secrets.LOTES_TEAM_KEY }}
       # Only for a store on AWS: first the role of this pipeline, which has the tag lotes-team, and with it the role of the team.
       - uses: aws-actions/configure-aws-credentials@v4
         if: vars.AWS_TEAM_ROLE
@@ -48,4 +49,6 @@ jobs:
           role-chaining: true
           aws-region: ${{ vars.AWS_REGION }}
       - run: npx lotes keys renew __name__
+        env:
+          LOTES_KEY_PASSPHRASE: ${{ secrets.LOTES_KEY_PASSPHRASE }}
       - run: npx lotes status
