@@ -1,4 +1,14 @@
-import { buildTestApp, claimsFor, type SignedIn, signToken, type TestApp, tokensFor } from '../testing';
+import {
+  aSignedInPerson,
+  buildTestApp,
+  claimsFor,
+  type SignedIn,
+  type SignedInPerson,
+  signToken,
+  type TestApp,
+  tokensFor,
+  waitUntilBlocked,
+} from '../testing';
 
 const SIGN_IN = 'POST /Authentication/InicioSesion';
 const REGISTER = 'POST /Authentication/CrearNuevoUsuario';
@@ -44,6 +54,40 @@ describe('accounts and their sessions', () => {
 
     it('refuses a visitor', async () => {
       expect((await app.call(END)).status).toBe(401);
+    });
+  });
+
+  describe('a sign-in with an e-mail that was changed at the provider', () => {
+    const stored = ({ codigo }: SignedInPerson) =>
+      app.database.selectFrom('clientes').selectAll().where('codigo', '=', codigo).executeTakeFirst();
+    /** Signs in with another e-mail, in `tabs` tabs, while `change` is made to the account. */
+    async function signInDuring(person: SignedInPerson, change: object, tabs: number) {
+      const as = tokensFor({ sub: person.sub, correo: `new-${person.correo}` });
+      const answers = await app.database.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('clientes')
+          .set({ direccion: 'French Harbour', ...change })
+          .where('codigo', '=', person.codigo)
+          .execute();
+        const calls = Array.from({ length: tabs }, () => app.call(SIGN_IN, { body: {} }, as));
+        await waitUntilBlocked(app.database, tabs);
+        return { calls };
+      });
+      return (await Promise.all(answers.calls)).map(({ status }) => status);
+    }
+
+    it('gives an account that is deleted at that moment no e-mail', async () => {
+      const person = await aSignedInPerson(app);
+      const [now, correo] = [app.clock.now(), 'eliminada@cuenta.invalid'];
+      const deleted = { sub: null, telefono: null, correo, desactivado_en: now, eliminada_en: now };
+      expect(await signInDuring(person, deleted, 1)).toEqual([401]);
+      expect(await stored(person)).toMatchObject(deleted);
+    });
+
+    it('is recorded once, also in two tabs', async () => {
+      const person = await aSignedInPerson(app);
+      expect(await signInDuring(person, {}, 2)).toEqual([200, 200]);
+      expect(await stored(person)).toMatchObject({ correo: `new-${person.correo}`, version: 2 });
     });
   });
 

@@ -124,12 +124,14 @@ async function settlePassword(
  * this account keeps its old one, so that the clash locks no user out.
  */
 async function followEmail({ database, clock }: Services, caller: Caller, client: Client): Promise<Client> {
-  const { correo, correoVerificado, issuedAt } = caller;
-  if (!correoVerificado || !correo || correo === client.correo) return client;
-  // Another device still holds a token from before the change.
-  if (client.correo_dicho_en && issuedAt <= client.correo_dicho_en) return client;
+  if (!hasNewEmail(caller, client)) return client;
+  const { correo, issuedAt } = caller;
   try {
     return await withTransaction(database, async (transaction) => {
+      const account = await lockClient(transaction, client.codigo);
+      if (account?.sub !== caller.sub) throw appError('session-invalid');
+      // Another tab has recorded it.
+      if (!hasNewEmail(caller, account)) return account;
       const changed = await changeEmail(transaction, client.codigo, correo, issuedAt);
       await recordAudit(transaction, {
         actor: caller,
@@ -137,7 +139,7 @@ async function followEmail({ database, clock }: Services, caller: Caller, client
         accion: 'editar',
         entidad: 'cliente',
         id: String(client.codigo),
-        antes: { correo: client.correo },
+        antes: { correo: account.correo },
         despues: { correo },
       });
       return changed;
@@ -146,6 +148,12 @@ async function followEmail({ database, clock }: Services, caller: Caller, client
     if (violates(error, 'clientes_correo_key')) return client;
     throw error;
   }
+}
+
+/** True if the caller has verified another e-mail; false if another device still holds a token from before the change. */
+function hasNewEmail({ correo, correoVerificado, issuedAt }: Caller, account: Client): boolean {
+  if (!correoVerificado || !correo || correo === account.correo) return false;
+  return !account.correo_dicho_en || issuedAt > account.correo_dicho_en;
 }
 
 /** Names and phone of the identity provider if they are valid; else the e-mail address as name, and no phone. */

@@ -14,14 +14,14 @@ export async function waitUntil(what: string, holds: () => boolean | Promise<boo
 }
 
 /**
- * Waits until a transaction of the database waits for another's lock.
+ * Waits until a transaction of the database, or `least` of them, waits for another's lock.
  * @param database another connection than that of the transaction that holds the lock: within one transaction, PostgreSQL keeps
  * showing the activity that it showed at the first query.
  */
-export function waitUntilBlocked(database: Queryable): Promise<void> {
+export function waitUntilBlocked(database: Queryable, least = 1): Promise<void> {
   return waitUntil('a transaction waits for a lock', async () => {
     const { rows } = await sql`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-    return rows.length > 0;
+    return rows.length >= least;
   });
 }
