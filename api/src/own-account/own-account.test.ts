@@ -113,6 +113,23 @@ describe('deleting one’s own account', () => {
     expect(again.result.codigo).not.toBe(person.codigo);
   });
 
+  it.each([
+    ['go', false, []],
+    ['stay', true, ['Del equipo']],
+  ])('deletes the private views; the shared ones %s with the row', async (_, isNamed, left) => {
+    const person = await aPerson();
+    if (isNamed) await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
+    const view = { lista: 'Lotes', duena: person.codigo, consulta: '', creada_en: app.clock.now() };
+    const views = [
+      { ...view, nombre: 'Del equipo', compartida: true },
+      { ...view, nombre: 'Solo mía', compartida: false },
+    ];
+    await app.database.insertInto('vistas').values(views).execute();
+    expect((await remove(person)).status).toBe(200);
+    const kept = app.database.selectFrom('vistas').select('nombre').where('duena', '=', person.codigo);
+    expect((await kept.execute()).map(({ nombre }) => nombre)).toEqual(left);
+  });
+
   it('refuses to reactivate an account whose personal data were removed', async () => {
     const person = await aPerson();
     await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
