@@ -12,6 +12,11 @@ const timeWindow = inMilliseconds({ minutes: 1 });
 export const PUBLIC_POST_LIMIT = { max: 60, timeWindow } as const;
 /** Limit of all other calls that reach the database. */
 export const CALL_LIMIT = { max: 1_200, timeWindow } as const;
+/** Limit of calls that reach the database only to identify a caller who sends tokens. */
+export const CALLER_LIMIT = {
+  ...CALL_LIMIT,
+  allowList: ({ headers }: FastifyRequest) => !headers.authorization,
+} as const;
 
 /** Returns the stored form of the network that a request comes from: enough to recognise it, not the address itself. */
 export function networkHash(ip: string): string {

@@ -7,7 +7,7 @@ import {
 } from '@lotes/shared-node/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isChange } from '../events';
-import { CALL_LIMIT } from './call-limits';
+import { CALL_LIMIT, CALLER_LIMIT } from './call-limits';
 import type { Caller } from './caller';
 import { type EndpointInput, type EndpointResult, readInput } from './endpoint-input';
 import { endpointSchema } from './endpoint-schema';
@@ -74,8 +74,8 @@ export function registerCachedEndpoint<K extends GetKey>(
   app.route({
     ...addressOf(key),
     schema: endpointSchema(key, definition),
-    // A call without input reaches the database only after a change.
-    config: hasInput ? { rateLimit: CALL_LIMIT } : {},
+    // A visitor's call without input reaches the database only after a change.
+    config: { rateLimit: hasInput ? CALL_LIMIT : CALLER_LIMIT },
     handler: async (request, reply) => {
       const { caller } = request;
       if (caller && forCaller) {

@@ -5,6 +5,7 @@ import type { RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { CALLER_LIMIT } from '../http/call-limits';
 
 /** Schemas that the document names once and refers to. */
 const schemaRegistry = z.registry<{ id: string }>().add(ErrorBodySchema, { id: 'Error' });
@@ -52,7 +53,10 @@ export const openApiPlugin = fastifyPlugin(async function openApi(app) {
     return app.swagger();
   };
   let document: Promise<object> | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(await (document ??= describe())),
+  app.get(
+    '/openapi.json',
+    { schema: { hide: true }, config: { rateLimit: CALLER_LIMIT } },
+    async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(await (document ??= describe())),
   );
 });

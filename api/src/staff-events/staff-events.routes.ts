@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createEventStreams } from '../events';
 import type { Caller } from '../http/caller';
+import { CALLER_LIMIT } from '../http/call-limits';
 import { mayFollowChanges, maySeeChangesOf } from './staff-events.policy';
 import { type AccountRights, rightsOf } from './staff-events.repository';
 
@@ -84,7 +85,7 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
       200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
     },
   };
-  app.get(STAFF_EVENTS_PATH, { schema }, (request, reply) => {
+  app.get(STAFF_EVENTS_PATH, { schema, config: { rateLimit: CALLER_LIMIT } }, (request, reply) => {
     const caller = mayFollowChanges(request.caller);
     const rights = rightsKey(caller.cliente ?? undefined);
     return streams.open(request, reply, { caller, rights, expires: expiryOf(request) });
