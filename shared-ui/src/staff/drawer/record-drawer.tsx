@@ -26,7 +26,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   return (
     <Drawer
       open
-      title={title}
+      title={<h2 className="record-drawer__title">{title}</h2>}
       closable={{ 'aria-label': text('close') }}
       onClose={drawer.close}
       extra={<Neighbours {...props} />}

@@ -29,9 +29,15 @@ it('a row action that is the usual next step shows its text in a tight row too',
   expect(screen.getByRole('button')).toHaveTextContent('Activate');
 });
 
-it('a row action that is barred says why', async () => {
-  render(<RowAction text="Availability" label="Availability of 37" barred="It is held." onAct={jest.fn()} />);
-  expect(screen.getByRole('button')).toBeDisabled();
-  await userEvent.hover(screen.getByRole('button'), { pointerEventsCheck: 0 } as never);
+it('a row action that is barred says why to the mouse, the keyboard and screen readers, and does nothing', async () => {
+  const onAct = jest.fn();
+  render(<RowAction text="Availability" label="Availability of 37" barred="It is held." onAct={onAct} />);
+  const action = screen.getByRole('button');
+  expect(action).toHaveAttribute('aria-disabled', 'true');
+  expect(action).toHaveAttribute('aria-description', 'It is held.');
+  await userEvent.tab();
+  expect(action).toHaveFocus();
   expect(await screen.findByRole('tooltip')).toHaveTextContent('It is held.');
+  await userEvent.keyboard('{Enter}');
+  expect(onAct).not.toHaveBeenCalled();
 });

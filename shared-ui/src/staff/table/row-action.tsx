@@ -56,7 +56,10 @@ export interface RowActionProps {
   onAct: () => void;
 }
 
-/** A small button for one action on a row. In tight rows it is an icon, with its text in a tooltip. */
+/**
+ * A small button for one action on a row. In tight rows it is an icon, with its text in a tooltip. While the action is barred
+ * it can still be focused, so that everybody learns why.
+ */
 export function RowAction({ icon, text, label, primary, danger = false, barred, onAct }: RowActionProps) {
   const Icon = use(TightContext) && icon ? ICONS[icon] : undefined;
   const hint = barred ?? (Icon && text);
@@ -65,13 +68,17 @@ export function RowAction({ icon, text, label, primary, danger = false, barred, 
       size="small"
       type={primary ? 'primary' : Icon ? 'text' : 'default'}
       danger={danger}
-      disabled={barred !== undefined}
       aria-label={label}
       {...(Icon && { icon: <Icon /> })}
-      onClick={onAct}
+      {...(barred === undefined ? { onClick: onAct } : { 'aria-disabled': true, 'aria-description': barred })}
     >
       {!Icon && text}
     </Button>
   );
-  return hint === undefined ? button : <Tooltip title={hint}>{button}</Tooltip>;
+  if (hint === undefined) return button;
+  return (
+    <Tooltip title={hint} trigger={['hover', 'focus']}>
+      {button}
+    </Tooltip>
+  );
 }
