@@ -14,6 +14,7 @@ test('a complete contact message has no errors', () => {
 
 test.each<[Partial<ContactValues>, object]>([
   [{ nombre: ' ' }, { nombre: 'name-required' }],
+  [{ nombre: '𠮷' }, { nombre: 'name-length' }],
   [{ correo: '' }, { correo: 'email-required' }],
   [{ correo: 'ana@' }, { correo: 'email' }],
   [{ mensaje: '' }, { mensaje: 'message-required' }],
@@ -53,10 +54,17 @@ test.each([
   expect(contactErrors({ ...RIGHT, correo }).correo === undefined).toBe(judged.success);
 });
 
-test.each(['', 'x', 'Nueve let', 'Diez letra', '  Diez letra  ', 'x'.repeat(2000), 'x'.repeat(2001)])(
-  'page and api agree on the message %#',
-  (mensaje) => {
-    const issues = ContactSchema.safeParse({ ...RIGHT, mensaje }).error?.issues ?? [];
-    expect(contactErrors({ ...RIGHT, mensaje }).mensaje).toBe(issues[0] && fieldMessageKey(issues[0]));
-  },
-);
+test.each([
+  '',
+  'x',
+  'Nueve let',
+  'Diez letra',
+  '  Diez letra  ',
+  '🏝'.repeat(6),
+  '🏝'.repeat(10),
+  'x'.repeat(2000),
+  'x'.repeat(2001),
+])('page and api agree on the message %#', (mensaje) => {
+  const issues = ContactSchema.safeParse({ ...RIGHT, mensaje }).error?.issues ?? [];
+  expect(contactErrors({ ...RIGHT, mensaje }).mensaje).toBe(issues[0] && fieldMessageKey(issues[0]));
+});

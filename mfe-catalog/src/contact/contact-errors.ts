@@ -10,18 +10,21 @@ export type ContactErrors = Partial<Record<ContactField, FieldMessageKey>>;
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 const EMAIL_LENGTH = 254;
 
+/** The contract's minima count characters, of which some have two UTF-16 code units. */
+const isShorter = (text: string, least: number) => [...text].length < least;
+
 function errorOf(field: ContactField, typed: string): FieldMessageKey | undefined {
   const value = typed.trim();
   switch (field) {
     case 'nombre':
       if (value === '') return 'name-required';
-      return value.length < 2 || value.length > 80 ? 'name-length' : undefined;
+      return isShorter(value, 2) || value.length > 80 ? 'name-length' : undefined;
     case 'correo':
       if (value === '') return 'email-required';
       return EMAIL.test(value) && value.length <= EMAIL_LENGTH ? undefined : 'email';
     case 'mensaje':
       if (value === '') return 'message-required';
-      if (value.length < CONTACT_MESSAGE.min) return 'message-length';
+      if (isShorter(value, CONTACT_MESSAGE.min)) return 'message-length';
       return value.length > CONTACT_MESSAGE.max ? 'too-long' : undefined;
     case 'telefono':
       // Only the api knows which numbers are valid.
