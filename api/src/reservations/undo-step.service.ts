@@ -1,6 +1,14 @@
-import { isSale, ownReason, RESERVATION_LIMITS, type UndoneStep } from '@lotes/shared-contract';
+import {
+  isEnded,
+  isLive,
+  isSale,
+  ownReason,
+  RESERVATION_LIMITS,
+  type UndoneStep,
+} from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { type AuditEntry, overtaken, recordAudit } from '../audit';
+import { selectStaffWith } from '../clients';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -28,9 +36,11 @@ import {
   restoreReservation,
   type StoredStep,
 } from '../queue';
+import { isForSale } from './allowed-transitions';
 import { withOneHolder } from './one-holder';
 import { presentRows, type ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
+import { AGENT_PERMISSIONS } from './reservations.policy';
 import { findReservation } from './reservations.repository';
 import { newLinkMail, takeBackDeadLink } from './private-link-mail';
 import { mistakenAddressMail, undoMail } from './undo-mail';
@@ -77,9 +87,38 @@ function assertReason({ steps, now, undo: { motivo } }: Undoing): void {
 
 type Pair = readonly [present: Reservation, after: Reservation];
 
+/** @throws {AppError} `reservation/not-undoable` if an ended reservation would return to a lot that is not on offer any more. */
+async function assertOnOffer(
+  { transaction, lots }: Undoing,
+  present: readonly Reservation[],
+  before: FoundByStep['before'],
+): Promise<void> {
+  for (const { codigo, lote, estado } of present) {
+    const old = before.get(codigo);
+    const returns = old && isEnded(estado) && isLive(old.estado) && !isSale(old.estado);
+    const withheld = returns && lots.find((lot) => lot.codigo === lote && !isForSale(lot));
+    if (!withheld) continue;
+    const audited = { entidad: 'lote', id: withheld.numero } as const;
+    throw await overtaken(transaction, 'reservation/not-undoable', audited);
+  }
+}
+
+/** Returns the reservation from before the step, with the present agent if the earlier one cannot be its agent any more. */
+async function withAgent(
+  transaction: Transaction,
+  before: Reservation,
+  { agente: present }: Reservation,
+): Promise<Reservation> {
+  if (before.agente === null || before.agente === present) return before;
+  const agents = await selectStaffWith(transaction, AGENT_PERMISSIONS);
+  return agents.some(({ codigo }) => codigo === before.agente) ? before : { ...before, agente: present };
+}
+
 /** Restores the reservations of a step. Those that get their lot back come last, when no other reservation has it any more. */
-async function restore({ transaction, now, steps, undo }: Undoing, { before }: FoundByStep): Promise<Pair[]> {
+async function restore(undoing: Undoing, { before }: FoundByStep): Promise<Pair[]> {
+  const { transaction, now, steps, undo } = undoing;
   const present = await reservationsByKey(transaction, [...before.keys()]);
+  await assertOnOffer(undoing, present, before);
   const getsLot = ({ codigo }: Reservation) => {
     const old = before.get(codigo);
     return old ? hasLot(old) : false;
@@ -90,7 +129,7 @@ async function restore({ transaction, now, steps, undo }: Undoing, { before }: F
   for (const row of ordered) {
     const old = before.get(row.codigo);
     const after = old
-      ? await restoreReservation(transaction, row, old, paused)
+      ? await restoreReservation(transaction, row, await withAgent(transaction, old, row), paused)
       : await endMade(transaction, row, undo.motivo ?? ownReason('staff-undone'));
     pairs.push([row, after]);
   }
@@ -151,7 +190,7 @@ async function sendCorrections(undoing: Undoing, pairs: readonly Pair[]): Promis
   const lettersTo = (reservations: readonly Reservation[], mailFor: typeof undoMail) =>
     reservations.flatMap((one) => {
       const lot = lots.find(({ codigo }) => codigo === one.lote);
-      const mail = lot && mailFor(one, lot, undo.paso);
+      const mail = lot && mailFor(one, lot, { paso: undo.paso, now });
       return mail && sent.includes(mail.to) ? [{ ...mail, at: now }] : [];
     });
   const corrections = lettersTo(await notifiedReservations(undoing, pairs), undoMail);

@@ -1,0 +1,72 @@
+import {
+  buildTestApp,
+  editSteps,
+  type EditSteps,
+  type FreshPlaces,
+  freshPlaces,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('the undo of a step after other things have changed', () => {
+  let app: TestApp;
+  let editor: SignedIn;
+  let staff: EditSteps;
+  let places: FreshPlaces;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    editor = await app.signInAs(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS']);
+    staff = editSteps(app, editor);
+    places = await freshPlaces(app);
+  });
+  afterAll(() => app.close());
+
+  const undo = async (number: string) => {
+    const body = { paso: (await staff.row(number))?.ultimoPaso?.paso ?? 0, motivo: 'Un error' };
+    const params = { numeroAutorizacion: number };
+    return app.call('POST /Reservas/:numeroAutorizacion/Deshacer', { params, body }, { ...editor });
+  };
+  const sendAll = () => app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
+
+  it('says that a hold is not in force whose earlier end has passed', async () => {
+    const { numero_autorizacion: number, correo } = await staff.make(places.freeLot(), 'activa');
+    const input = { params: { numeroAutorizacion: number }, body: { version: 1, dias: 3 } };
+    await app.call('POST /Reservas/:numeroAutorizacion/Extender', input, { ...editor });
+    await sendAll();
+    app.clock.advance({ days: 8 });
+    expect((await undo(number)).status).toBe(200);
+    const texts = (await app.mails(correo ?? '')).map(({ text }) => text);
+    expect(texts.find((text) => text.includes('por error'))).toMatch(/La reserva no está vigente\.$/);
+  });
+
+  it('is refused if a hold would return to a lot that is not on offer any more', async () => {
+    const lot = places.freeLot();
+    const { numero_autorizacion: number } = await staff.make(lot, 'activa');
+    await staff.edit(number, { estado: 'inactiva' });
+    await app.database
+      .updateTable('lotes')
+      .set({ estado_base: 'no_disponible' })
+      .where('numero', '=', lot)
+      .execute();
+    expect(await undo(number)).toMatchObject({ status: 409, error: { code: 'reservation/not-undoable' } });
+    expect(await staff.stored(number)).toMatchObject({ estado: 'inactiva' });
+  });
+
+  it('keeps the present agent if the account of the earlier one was deleted', async () => {
+    await app.signInAs(['EDITAR_RESERVA']);
+    await app.signInAs(['EDITAR_RESERVA']);
+    const { result: agents } = await app.call('GET /Reservas/Agentes', {}, { ...editor });
+    const [one = 0, other = 0] = agents.map(({ codigo }) => codigo).slice(-2);
+    const { numero_autorizacion: number } = await staff.make(places.freeLot(), 'activa');
+    for (const [version, agente] of [
+      [1, one],
+      [2, other],
+    ] as const) {
+      const body = { accion: 'asignar' as const, agente, filas: [{ clave: number, version }] };
+      expect((await app.call('POST /Reservas/Seleccion', { body }, { ...editor })).status).toBe(200);
+    }
+    await app.database.deleteFrom('clientes').where('codigo', '=', one).execute();
+    expect((await undo(number)).status).toBe(200);
+    expect((await staff.stored(number)).agente).toBe(other);
+  });
+});
