@@ -123,10 +123,17 @@ export async function isAnySent(transaction: Transaction, messageIds: readonly s
   return (await sent.where('enviado_en', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the unsent mail of a step of staff; returns the addresses to which mail of that step was sent already. */
-export async function takeBackMails(transaction: Transaction, paso: number): Promise<string[]> {
-  await transaction.deleteFrom('outbox').where('paso', '=', paso).where('enviado_en', 'is', null).execute();
+/**
+ * Deletes the unsent mail of a step of staff; returns whether there was any, and the addresses to which mail of that step was sent
+ * already and is still stored.
+ */
+export async function takeBackMails(
+  transaction: Transaction,
+  paso: number,
+): Promise<{ hadUnsent: boolean; sent: string[] }> {
+  const unsent = transaction.deleteFrom('outbox').where('paso', '=', paso).where('enviado_en', 'is', null);
+  const { numDeletedRows } = await unsent.executeTakeFirst();
   const { rows } = await sql<{ correo: string }>`
     select distinct contenido->>'to' as correo from outbox where paso = ${paso}`.execute(transaction);
-  return rows.map(({ correo }) => correo);
+  return { hadUnsent: numDeletedRows > 0n, sent: rows.map(({ correo }) => correo) };
 }

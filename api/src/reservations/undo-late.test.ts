@@ -39,6 +39,30 @@ describe('the undo of a step after other things have changed', () => {
     expect(texts.find((text) => text.includes('por error'))).toMatch(/La reserva no está vigente\.$/);
   });
 
+  it.each([
+    [
+      'of a sale',
+      { estado: 'vendida', fechaContrato: '2026-03-10' },
+      ['El lote # quedó vendido', 'Corrección'],
+    ],
+    ['but of no edit of which they were not told', { nombreCliente: 'Otra Persona' }, []],
+  ] as const)(
+    'tells buyers %s, also if the mail of the step is not stored any more',
+    async (_of, edit, told) => {
+      const lot = places.freeLot();
+      const { numero_autorizacion: number, correo } = await staff.make(lot, 'activa');
+      await staff.edit(number, edit);
+      const mailed = await staff.subjects(correo);
+      await app.database.deleteFrom('outbox').execute();
+      app.clock.advance({ days: 2 });
+      expect((await undo(number)).status).toBe(200);
+      const subjects = [...mailed, ...(await staff.subjects(correo))];
+      expect(subjects).toEqual(
+        told.map((words) => expect.stringContaining(words.replace('#', lot)) as string),
+      );
+    },
+  );
+
   it('is refused if a hold would return to a lot that is not on offer any more', async () => {
     const lot = places.freeLot();
     const { numero_autorizacion: number } = await staff.make(lot, 'activa');

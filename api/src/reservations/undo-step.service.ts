@@ -181,19 +181,37 @@ async function notifiedReservations(
   return [...changed, ...live.filter((one) => !changed.some(({ codigo }) => codigo === one.codigo))];
 }
 
-/** Takes back the unsent mail of the step; recipients of mail that was sent are told that it no longer applies. */
+/** True if the step is so old that its sent mail may have been deleted already (`database/housekeeping.ts`). */
+function mayBeForgotten({ steps, now }: Undoing): boolean {
+  return steps.some(({ momento }) => later(momento, { days: 1 }) <= now);
+}
+
+/** True if the step is one of which buyers are told (R10.12); a change of e-mail mails the new address alone. */
+function tellsBuyers({ steps }: Undoing): boolean {
+  return steps.every(({ accion }) => accion !== 'editar' && accion !== 'asignar');
+}
+
+/** Takes back the unsent mail of the step; recipients of mail that was sent are told that it no longer applies,
+ * also if that mail is not stored any more. */
 async function sendCorrections(undoing: Undoing, pairs: readonly Pair[]): Promise<void> {
   const { transaction, now, lots, undo } = undoing;
-  const sent = await takeBackMails(transaction, undo.paso);
-  if (sent.length === 0) return;
+  const { hadUnsent, sent } = await takeBackMails(transaction, undo.paso);
+  const isForgotten = !hadUnsent && sent.length === 0 && mayBeForgotten(undoing);
+  if (sent.length === 0 && !isForgotten) return;
   const mistaken = pairs.flatMap(([present, after]) => (present.correo === after.correo ? [] : [present]));
   const lettersTo = (reservations: readonly Reservation[], mailFor: typeof undoMail) =>
     reservations.flatMap((one) => {
       const lot = lots.find(({ codigo }) => codigo === one.lote);
       const mail = lot && mailFor(one, lot, { paso: undo.paso, now });
-      return mail && sent.includes(mail.to) ? [{ ...mail, at: now }] : [];
+      return mail && (isForgotten || sent.includes(mail.to)) ? [{ ...mail, at: now }] : [];
     });
-  const corrections = lettersTo(await notifiedReservations(undoing, pairs), undoMail);
+  const told = isForgotten && !tellsBuyers(undoing) ? [] : await notifiedReservations(undoing, pairs);
+  // Of a reservation under another e-mail since the step, forgotten mail went there.
+  const isMoved = ({ codigo }: Reservation) => isForgotten && mistaken.some((one) => one.codigo === codigo);
+  const corrections = lettersTo(
+    told.filter((one) => !isMoved(one)),
+    undoMail,
+  );
   await enqueueMail(transaction, ...corrections, ...lettersTo(mistaken, mistakenAddressMail));
 }
 
