@@ -8,6 +8,7 @@ import {
 } from '@lotes/shared-contract';
 import type { PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
+import { seesSoldLots } from '../lots';
 import type { OwnPaymentLinkRow } from './own-payment-links.repository';
 import { isOpen, mayAskAgain, paymentLinkAbilities } from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
@@ -117,7 +118,8 @@ export function presentPaymentLink(request: PaymentLinkOfLot, caller: Caller): P
     correo,
     telefono,
     plazo,
-    cotizacion: request.cotizacion,
+    // A quote states the price of its lot (R6.7).
+    cotizacion: request.vendido && !seesSoldLots(caller) ? null : request.cotizacion,
     enlaceUrl: request.enlace_url,
     enviadaEn: instant(request.enviada_en),
     venceEn: instant(request.vence_en),

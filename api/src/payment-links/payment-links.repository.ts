@@ -1,4 +1,4 @@
-import { ownReason, type Contract, type PaymentLinkRow } from '@lotes/shared-contract';
+import { ownReason, SALE_STATES, type Contract, type PaymentLinkRow } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isOfClient } from '../clients';
@@ -23,6 +23,8 @@ export interface PaymentLinkOfLot extends PaymentLink {
   numero_autorizacion: string | null;
   estado_reserva: Reservation['estado'] | null;
   pagos: PaymentLinkRow['pagos'];
+  /** True if the lot is sold. */
+  vendido: boolean;
 }
 
 function joined(database: Queryable) {
@@ -40,11 +42,15 @@ const PAYMENTS = sql<PaymentLinkRow['pagos']>`(
     order by fecha, id), '[]')
   from pagos where pagos.solicitud = solicitud.id)`;
 
+const SOLD = sql<boolean>`exists (
+  select from reservas as venta where venta.lote = solicitud.lote and venta.estado in ${literals(...SALE_STATES)})`;
+
 const columns = [
   'lotes.numero',
   'reservas.numero_autorizacion',
   'reservas.estado as estado_reserva',
   PAYMENTS.as('pagos'),
+  SOLD.as('vendido'),
 ] as const;
 
 export async function insertPaymentLink(transaction: Transaction, row: NewPaymentLink): Promise<PaymentLink> {

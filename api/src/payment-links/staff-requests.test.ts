@@ -4,6 +4,7 @@ import {
   buildTestApp,
   type FreshPlaces,
   freshPlaces,
+  insertReservation,
   newVisitor,
   personalSteps,
   requestFor,
@@ -53,6 +54,22 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
           }),
         ]);
       }
+    });
+
+    it('shows the quote of a sold lot only to users who may see its price', async () => {
+      const lote = places.freeLot();
+      const quoted = await app.call('POST /Cotizaciones', { body: { lote, plan: '12', prima: '' } });
+      const cotizacion = quoted.result.id;
+      const { id } = (await ask(bodyFor(lote, { plazo: '12', cotizacion }))).result;
+      const shownTo = async (...more: 'VER_LOTES_VENDIDOS'[]) => {
+        const staff = await app.signInAs(['VER_SOLICITUDES_LINK_PAGO', ...more]);
+        const { filas } = (await app.call('GET /SolicitudesLinkPago', { query: { id } }, staff)).result;
+        return filas[0]?.cotizacion;
+      };
+      expect(await shownTo()).toBe(cotizacion);
+      await insertReservation(app.database, lote, { estado: 'vendida', retencion_desde: app.clock.now() });
+      expect(await shownTo()).toBeNull();
+      expect(await shownTo('VER_LOTES_VENDIDOS')).toBe(cotizacion);
     });
 
     it('binds the request to the named reservation, even under another e-mail', async () => {
