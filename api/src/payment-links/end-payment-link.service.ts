@@ -1,11 +1,10 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Caller } from '../http/caller';
-import { enqueueMail } from '../outbox';
-import { cancelledMail, underReviewMail } from '../queue';
+import { endRequest } from './end-request';
 import { withLockedPaymentLink } from './locked-payment-link';
 import { isCancellable, isProcessable } from './payment-links.policy';
-import { changePaymentLink, readPaymentLink } from './payment-links.repository';
+import { changePaymentLink } from './payment-links.repository';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
@@ -51,20 +50,6 @@ export async function cancelPaymentLink(
     isCancellable(request) ? null : ('payment-link/not-open' as const);
   return withLockedPaymentLink(source, { id, version, caller, refusal }, async (locked) => {
     const { transaction, request, now } = locked;
-    const estado = Number(request.recibido) > 0 ? 'en_revision' : 'cancelada';
-    const motivo = typed || null;
-    await changePaymentLink(transaction, request, { estado, motivo });
-    await recordAudit(transaction, {
-      actor: caller,
-      at: now,
-      accion: 'cancelar',
-      entidad: 'solicitudLinkPago',
-      id,
-      antes: { estado: request.estado, motivo: request.motivo },
-      despues: { estado, motivo },
-    });
-    const ended = await readPaymentLink(transaction, id);
-    const mail = estado === 'cancelada' ? cancelledMail(ended) : underReviewMail(ended);
-    await enqueueMail(transaction, { ...mail, at: now });
+    await endRequest(transaction, request, { motivo: typed || null, caller, now });
   });
 }
