@@ -1,3 +1,4 @@
+import { OPEN_PAYMENT_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import { literals } from '../database/literal-values';
@@ -57,9 +58,7 @@ export async function findReplaced(
       and exists (select from solicitudes_link_pago as otra
         where otra.lote = solicitud.lote and otra.correo = solicitud.correo and otra.concepto = solicitud.concepto
           and otra.solicitada_en > solicitud.solicitada_en
-          and otra.estado in ('solicitada', 'enviada', 'procesando', 'pagada', 'en_revision'))`.execute(
-    database,
-  );
+          and otra.estado in ${literals(...OPEN_PAYMENT_STATES, 'pagada', 'en_revision')})`.execute(database);
   return new Set(rows.map(({ id }) => id));
 }
 

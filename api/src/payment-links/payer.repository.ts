@@ -1,4 +1,4 @@
-import { LIVE_STATES } from '@lotes/shared-contract';
+import { CANCELLABLE_PAYMENT_STATES, LIVE_STATES, OPEN_PAYMENT_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { isOfClient } from '../clients';
 import type { Transaction } from '../database/database';
@@ -6,8 +6,6 @@ import { literals } from '../database/literal-values';
 import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 import type { PersonIdentifiers } from '../queue';
-
-const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
 
 /** The client with a client code, however its digits are grouped; undefined if no client has it. */
 export async function clientByBankCode(transaction: Transaction, code: string): Promise<Client | undefined> {
@@ -32,7 +30,7 @@ export async function lotsOfClient(
     .select('solicitud.lote')
     .where(isOfClient(codigo, 'solicitud.correo', 'reservas.cliente'))
     .where('solicitud.concepto', '=', concepto)
-    .where('solicitud.estado', 'in', literals(...OPEN))
+    .where('solicitud.estado', 'in', literals(...OPEN_PAYMENT_STATES))
     .execute();
   const reserved = await transaction
     .selectFrom('reservas')
@@ -57,7 +55,7 @@ export async function lockOpenRequests(
     .selectAll()
     .where('lote', '=', codigo)
     .where('concepto', '=', concepto)
-    .where('estado', 'in', OPEN)
+    .where('estado', 'in', literals(...OPEN_PAYMENT_STATES))
     .orderBy('id')
     .forUpdate();
   return (correo ? open.where('correo', '=', correo) : open).execute();
@@ -70,7 +68,7 @@ export async function lockOpenWeeks(transaction: Transaction, reservation: numbe
     .selectAll()
     .where('reserva', '=', reservation)
     .where('concepto', '=', 'reserva')
-    .where('estado', 'in', ['solicitada', 'enviada'])
+    .where('estado', 'in', literals(...CANCELLABLE_PAYMENT_STATES))
     .orderBy('id')
     .forUpdate()
     .execute();

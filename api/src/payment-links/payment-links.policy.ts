@@ -1,4 +1,8 @@
-import type { PaymentLinkState } from '@lotes/shared-contract';
+import {
+  CANCELLABLE_PAYMENT_STATES,
+  OPEN_PAYMENT_STATES,
+  type PaymentLinkState,
+} from '@lotes/shared-contract';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
@@ -16,6 +20,10 @@ export function mayAskForStaffPlans(caller: Caller | null): boolean {
 export function mayRecordMoney(caller: Caller): boolean {
   return hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
 }
+
+/** True if a request is in one of these states. */
+const isIn = (states: readonly PaymentLinkState[], { estado }: Pick<PaymentLink, 'estado'>): boolean =>
+  states.includes(estado);
 
 /** True if another person has the lot. @param live the lot's live reservations, the holder first. */
 export function isHeldByOther(live: readonly Reservation[], payer: Required<PersonIdentifiers>): boolean {
@@ -50,13 +58,13 @@ export function isResendable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
 }
 
 /** True if money can still arrive by the request's link, late money included: the link was sent and is not paid yet. */
-export function isPayable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
-  return (['enviada', 'procesando', 'vencida', 'cancelada'] as PaymentLinkState[]).includes(estado);
+export function isPayable(request: Pick<PaymentLink, 'estado'>): boolean {
+  return isIn(['enviada', 'procesando', 'vencida', 'cancelada'], request);
 }
 
 /** True while a request waits for its link or its money. */
-export function isOpen({ estado }: Pick<PaymentLink, 'estado'>): boolean {
-  return estado === 'solicitada' || estado === 'enviada' || estado === 'procesando';
+export function isOpen(request: Pick<PaymentLink, 'estado'>): boolean {
+  return isIn(OPEN_PAYMENT_STATES, request);
 }
 
 /** True while a link waits for its payment, so that it can be marked as being worked on by the bank. */
@@ -65,8 +73,8 @@ export function isProcessable({ estado }: Pick<PaymentLink, 'estado'>): boolean 
 }
 
 /** True while no money is on its way for a request, so that it can be cancelled. */
-export function isCancellable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
-  return estado === 'solicitada' || estado === 'enviada';
+export function isCancellable(request: Pick<PaymentLink, 'estado'>): boolean {
+  return isIn(CANCELLABLE_PAYMENT_STATES, request);
 }
 
 /** True if a request is paid, so that its money can be refunded. */

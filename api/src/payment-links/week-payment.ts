@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { worthAt } from './exchange';
 import { weekRequests } from './own-payment-links.repository';
+import { isOpen } from './payment-links.policy';
 
 /** A request for the week of a reservation. */
 export interface WeekPayment extends PaymentLink {
@@ -23,8 +24,8 @@ export async function buysWeek(
 }
 
 /** True if a request is neither open nor under review and has not bought the week. */
-const isOver = ({ estado, paysWeek }: WeekPayment): boolean =>
-  !paysWeek && ['pagada', 'cancelada', 'vencida', 'reembolsada'].includes(estado);
+const isOver = (request: WeekPayment): boolean =>
+  !request.paysWeek && !isOpen(request) && request.estado !== 'en_revision';
 
 /** True if the week of a holder may still be paid: its latest request is not open or under review, and has not bought it. */
 export function mayStillBePaid(latest: WeekPayment | undefined): boolean {

@@ -1,5 +1,7 @@
+import { OPEN_PAYMENT_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database';
+import { literals } from '../database/literal-values';
 import type { PaymentLink } from '../database/rows';
 
 /** Columns of a request before its link is sent. */
@@ -28,10 +30,10 @@ export async function lockOpenPayments(
   const { rows } = await sql<OpenPayment>`
     select id, version, estado, correo, nombre, idioma from solicitudes_link_pago as solicitud
     where solicitud.reserva = ${reservation} and solicitud.correo = ${earlier}
-      and solicitud.estado in ('solicitada', 'enviada', 'procesando')
+      and solicitud.estado in ${literals(...OPEN_PAYMENT_STATES)}
       and not exists (select from solicitudes_link_pago as otra
         where otra.id <> solicitud.id and otra.lote = solicitud.lote and otra.correo = ${correo}
-          and otra.concepto = solicitud.concepto and otra.estado in ('solicitada', 'enviada', 'procesando'))
+          and otra.concepto = solicitud.concepto and otra.estado in ${literals(...OPEN_PAYMENT_STATES)})
     for update of solicitud`.execute(transaction);
   return rows;
 }

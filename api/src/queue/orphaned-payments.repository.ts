@@ -1,3 +1,4 @@
+import { CANCELLABLE_PAYMENT_STATES, OPEN_PAYMENT_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
@@ -26,7 +27,7 @@ export function selectOrphaned(database: Queryable, lot: number) {
     .select('reservas.correo as correo_reserva')
     .where('solicitud.lote', '=', lot)
     .where('solicitud.concepto', '=', literals('reserva'))
-    .where('solicitud.estado', 'in', literals('solicitada', 'enviada'))
+    .where('solicitud.estado', 'in', literals(...CANCELLABLE_PAYMENT_STATES))
     .where((where) =>
       where.or([
         where('reservas.estado', 'in', literals('vencida', 'inactiva')),
@@ -74,7 +75,7 @@ export async function reopenPayment(
     where solicitud.id = ${id} and cerrada.id = solicitud.id and solicitud.version = ${version + 1}
       and not exists (select from solicitudes_link_pago as otra
         where otra.lote = solicitud.lote and otra.correo = solicitud.correo and otra.concepto = solicitud.concepto
-          and otra.estado in ('solicitada', 'enviada', 'procesando'))
+          and otra.estado in ${literals(...OPEN_PAYMENT_STATES)})
     returning cerrada.estado`.execute(transaction);
   return rows[0]?.estado ?? null;
 }

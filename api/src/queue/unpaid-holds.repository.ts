@@ -1,3 +1,4 @@
+import { CANCELLABLE_PAYMENT_STATES } from '@lotes/shared-contract';
 import { expressionBuilder } from 'kysely';
 import type { Queryable } from '../database/database';
 import { literals } from '../database/literal-values';
@@ -24,7 +25,7 @@ export async function unpaidHoldsThatEnd(
   database: Queryable,
   { after, until }: { after: Date; until: Date },
 ): Promise<UnpaidHold[]> {
-  const rest = weekPayments('solicitada', 'enviada')
+  const rest = weekPayments(...CANCELLABLE_PAYMENT_STATES)
     .select(({ eb }) => eb('pago.monto', '-', eb.ref('pago.recibido')).as('resto'))
     .where('pago.recibido', '>', '0')
     .limit(1);

@@ -1,3 +1,4 @@
+import { OPEN_PAYMENT_STATES } from '@lotes/shared-contract/client';
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
 
 export type StepName =
@@ -56,5 +57,5 @@ export function paymentTimeline({ estado, solicitadaEn, enviadaEn, pagadaEn }: I
 
 /** True while the payment may still change by itself, so that it is worth asking for again. */
 export function isUnderWay({ estado }: Pick<OwnPaymentLink, 'estado'>): boolean {
-  return ['solicitada', 'enviada', 'procesando', 'en_revision'].includes(estado);
+  return [...OPEN_PAYMENT_STATES, 'en_revision'].includes(estado);
 }

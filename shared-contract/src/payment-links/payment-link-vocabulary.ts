@@ -10,6 +10,17 @@ export const PAYMENT_LINK_STATES = [
   'en_revision',
 ] as const;
 
+type State = (typeof PAYMENT_LINK_STATES)[number];
+
+/** States of a request for which no money is on its way, so that it can be cancelled. */
+export const CANCELLABLE_PAYMENT_STATES = ['solicitada', 'enviada'] as const satisfies readonly State[];
+
+/** States of a request that waits for its link or its money. */
+export const OPEN_PAYMENT_STATES = [
+  ...CANCELLABLE_PAYMENT_STATES,
+  'procesando',
+] as const satisfies readonly State[];
+
 /** Purposes of a payment: the reservation, the down payment, an instalment. */
 export const PAYMENT_CONCEPTS = ['reserva', 'prima', 'cuota'] as const;
 
