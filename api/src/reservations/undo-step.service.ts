@@ -206,7 +206,7 @@ async function sendCorrections(undoing: Undoing, pairs: readonly Pair[]): Promis
       return mail && (isForgotten || sent.includes(mail.to)) ? [{ ...mail, at: now }] : [];
     });
   const told = isForgotten && !tellsBuyers(undoing) ? [] : await notifiedReservations(undoing, pairs);
-  // Of a reservation under another e-mail since the step, forgotten mail went there.
+  // Forgotten mail about a reservation whose e-mail the step changed went to the new e-mail alone.
   const isMoved = ({ codigo }: Reservation) => isForgotten && mistaken.some((one) => one.codigo === codigo);
   const corrections = lettersTo(
     told.filter((one) => !isMoved(one)),
