@@ -24,16 +24,25 @@ interface Narrowed extends FilterNames {
   list: Pick<StaffList, 'search' | 'filters' | 'order'>;
 }
 
+/** Returns the filters of a list with those by which the server filters if none was chosen. */
+function filtersInUse({ columns, list: { filters } }: Narrowed): readonly (readonly [string, string])[] {
+  const chosen = Object.entries(filters).filter(([, value]) => value.trim());
+  const presets = columns.flatMap(({ key, filter }) =>
+    filter?.kind === 'choice' && filter.preset !== undefined && !filters[key]?.trim()
+      ? [[key, filter.preset] as const]
+      : [],
+  );
+  return [...chosen, ...presets];
+}
+
 /** Returns in words how a list is searched, filtered and sorted, one line for each. */
 export function narrowingOf(narrowed: Narrowed, text: ReturnType<typeof useStaffTexts>): string[] {
-  const { search, filters, order } = narrowed.list;
+  const { search, order } = narrowed.list;
   const sorted = order.replace(/^-/, '');
   const sorting = order === sorted ? 'sortedBy' : 'sortedDownBy';
   return [
     ...(search.trim() ? [`${text('search')}: ${search.trim()}`] : []),
-    ...Object.entries(filters)
-      .filter(([, value]) => value.trim())
-      .map(([key, value]) => filterInWords(narrowed, key, value)),
+    ...filtersInUse(narrowed).map(([key, value]) => filterInWords(narrowed, key, value)),
     ...(sorted ? [text(sorting, { column: titleOf(narrowed, sorted) })] : []),
   ];
 }

@@ -23,6 +23,13 @@ const COLUMNS: StaffColumn<Lot>[] = [
     filter: { kind: 'choice', choices: [{ value: 'rio', label: 'River' }] },
   },
   { key: 'precio', title: 'Price', optional: true, render: () => '60' },
+  {
+    key: 'activo',
+    title: 'Account',
+    optional: true,
+    render: () => 'Active',
+    filter: { kind: 'choice', preset: 'true', choices: [{ value: 'true', label: 'Active' }] },
+  },
   { key: 'acciones', title: 'Actions', fixed: 'right', render: () => <button>Edit</button> },
 ];
 
@@ -173,7 +180,13 @@ test('a print has every row that matches once, below the filters and the order o
   await waitFor(() => expect(print).toHaveBeenCalled());
   const sheet = document.querySelector('.staff-print');
   expect(sheet?.querySelector('h1')).toHaveTextContent('Lots');
-  for (const line of ['Rows: 2', 'Street: River', 'Who: Ana', 'Sorted by: Lot, descending'])
+  for (const line of [
+    'Rows: 2',
+    'Street: River',
+    'Who: Ana',
+    'Account: Active',
+    'Sorted by: Lot, descending',
+  ])
     expect(sheet).toHaveTextContent(line);
   expect([...(sheet?.querySelectorAll('th') ?? [])].map((cell) => cell.textContent)).toEqual([
     'Lot',
