@@ -59,6 +59,11 @@ it('the filter of buyers stays while it finds no lot, for users who may see buye
   expect(filter).toHaveFocus();
 });
 
+it('the filter of buyers in a link is named in words to users who see no buyers', async () => {
+  show([buildAdminLot()], '/admin/lots?filter.comprador=Mejia');
+  expect(await screen.findByText('Buyer: Mejia')).toBeInTheDocument();
+});
+
 describe('the link from a lot to its pending reservations', () => {
   /** Stands in for the windows that other remotes open over the table by the address. */
   function Windows({ name }: SlotRequest) {

@@ -78,6 +78,8 @@ function AdminLots() {
         views={useSavedViews('Lotes')}
         whole={useWholeList('GET /Lotes/Administracion', query)}
         manyColumns
+        // Users who see no buyers may follow a link that filters by one.
+        filterTitles={{ comprador: t('lots.buyer') }}
         search={t('lots.search')}
         selection={
           data?.puede.cambiarVarios
