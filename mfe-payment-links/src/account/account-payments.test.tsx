@@ -11,13 +11,15 @@ const payments = (...solicitudes: ReturnType<typeof buildPayment>[]): Answer => 
   result: { ahora: '2026-03-10T15:00:00.000Z', correoVerificado: true, solicitudes },
 });
 
-test('the account’s page lists its payment-link requests, each with its amount and state', async () => {
-  openFill(payments(buildPayment(), buildPayment({ id: 'another', lote: '38', estado: 'pagada' })));
+test('the account’s page lists its payment-link requests, each with its amount, the part received and its state', async () => {
+  const part = { estado: 'pagada', recibido: '60.00', saldo: '40.00' } as const;
+  openFill(payments(buildPayment(), buildPayment({ id: 'another', lote: '38', ...part })));
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent('37');
   expect(rows[0]).toHaveTextContent('$100.00');
   expect(rows[0]).toHaveTextContent('Requested');
+  expect(rows[1]).toHaveTextContent('$100.00 ($60.00 received)');
   expect(rows[1]).toHaveTextContent('Paid');
 });
 

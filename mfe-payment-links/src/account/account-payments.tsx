@@ -8,6 +8,7 @@ import { isUnderWay } from '../checkout/payment-timeline';
 import { useLookAgain } from '../checkout/use-look-again';
 import { LOST_LINK } from '../payment-link/addresses';
 import { useAccountPaymentsQuery } from '../payment-link/payment-links.api';
+import { useAmount } from '../payment-link/use-amount';
 import './account-payments.css';
 
 /** Payment requests of the account, on its page. */
@@ -56,11 +57,12 @@ function Payments() {
 function PaymentRow({ payment, ...link }: BankLinkProps) {
   const t = useT('payment-links');
   const format = useFormat();
-  const { lote, concepto, monto, moneda, estado, pagadaEn, solicitadaEn } = payment;
+  const amountOf = useAmount();
+  const { lote, concepto, estado, pagadaEn, solicitadaEn } = payment;
   return (
     <li className="pl-account__row">
       <span>{t('checkout.paymentOf', { numero: lote, concept: t(`concept.${concepto}`) })}</span>
-      <strong>{format.money(monto, moneda)}</strong>
+      <strong>{amountOf(payment)}</strong>
       <span className="pl-account__note">{t(`state.${estado}`)}</span>
       <span className="pl-account__note">{format.date(pagadaEn ?? solicitadaEn)}</span>
       <BankLink payment={payment} {...link} />

@@ -60,6 +60,8 @@ const paid = buildPayment({
   estado: 'pagada',
   enviadaEn: '2026-03-10T16:00:00.000Z',
   pagadaEn: '2026-03-11T10:00:00.000Z',
+  recibido: '100.00',
+  saldo: '0.00',
   referenciaBanco: 'R-77',
   reserva: {
     numeroAutorizacion: '7K3M9PXQ2A',
@@ -212,6 +214,14 @@ test('a paid request has a receipt with the bank’s reference and a link back',
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
 });
 
+test('the receipt states the amount that was received, not the amount that was asked', async () => {
+  const part = { ...paid, recibido: '60.00', saldo: '40.00' };
+  openPage({ payments: () => [part], address: `${OPEN}&receipt=${paid.id}` });
+  const paper = within(await screen.findByRole('article'));
+  expect(paper.getByText('$60.00')).toBeVisible();
+  expect(paper.queryByText('$100.00')).not.toBeInTheDocument();
+});
+
 test('a reservation with nothing to pay shows a link to its own page', async () => {
   openPage({ payments: () => [] });
   expect(await screen.findByText('You have nothing to pay at the moment')).toBeVisible();
@@ -254,11 +264,12 @@ test('the visitor can try again after a failed connection', async () => {
 
 test('the page without a token explains paying and shows the payments that this browser remembers', async () => {
   rememberedPayments.remember(TOKEN, ['37', '38']);
-  openPage({ address: '/checkout', payments: () => [sent] });
+  const part = { ...paid, recibido: '60.00', saldo: '40.00' };
+  openPage({ address: '/checkout', payments: () => [sent, part] });
   expect(screen.getByRole('heading', { name: 'How to pay' })).toBeVisible();
   expect(screen.getByText(/unique client code/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Lots 37 and 38' })).toHaveAttribute('href', OPEN);
-  expect(await screen.findByText('$100.00: Sent')).toBeVisible();
+  expect(await screen.findByText(/^\$100\.00: Sent.· \$100\.00 \(\$60\.00 received\): Paid$/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Forget on this device: Lots 37 and 38' }));
   expect(screen.getByText('No payments on this device yet')).toBeVisible();
   await waitFor(() =>

@@ -11,12 +11,12 @@ export interface PaymentReceiptProps {
   ahora: string;
 }
 
-/** Receipt of a payment, for printing: amount, purpose, time of arrival, and reference of the bank. */
+/** Receipt of a payment, for printing: amount received, purpose, time of arrival, and reference of the bank. */
 export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
   const t = useT('payment-links');
   const format = useFormat();
   const parameters = useParametersQuery().data;
-  const { id, lote, concepto, plazo, monto, moneda, pagadaEn, solicitadaEn, referenciaBanco, reserva } =
+  const { id, lote, concepto, plazo, recibido, moneda, pagadaEn, solicitadaEn, referenciaBanco, reserva } =
     payment;
   return (
     <Receipt
@@ -28,7 +28,7 @@ export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
         </LinkButton>
       }
       facts={[
-        [t('receipt.amount'), format.money(monto, moneda)],
+        [t('receipt.amount'), format.money(recibido, moneda)],
         [t('receipt.concept'), t(`concept.${concepto}`)],
         [t('paper.lot'), lote],
         [t('paper.term'), concepto === 'reserva' ? null : t(`term.${plazo}`)],

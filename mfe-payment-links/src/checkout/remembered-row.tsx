@@ -6,6 +6,7 @@ import { Button } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
 import { useOwnPaymentsQuery } from '../payment-link/payment-links.api';
 import { rememberedPayments } from '../payment-link/remembered-payments';
+import { useAmount } from '../payment-link/use-amount';
 
 interface RememberedRowProps {
   remembered: RememberedToken;
@@ -17,6 +18,7 @@ interface RememberedRowProps {
 export function RememberedRow({ remembered: { token, lotes }, onForgotten }: RememberedRowProps) {
   const t = useT('payment-links');
   const format = useFormat();
+  const amountOf = useAmount();
   const { data, error } = useOwnPaymentsQuery(token);
   const gone = isMissing(error);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function RememberedRow({ remembered: { token, lotes }, onForgotten }: Rem
         </Link>
         <p className="pl-start__states">
           {data?.solicitudes
-            .map(({ monto, moneda, estado }) => `${format.money(monto, moneda)}: ${t(`state.${estado}`)}`)
+            .map((payment) => `${amountOf(payment)}: ${t(`state.${payment.estado}`)}`)
             .join('\u00a0· ')}
         </p>
       </div>

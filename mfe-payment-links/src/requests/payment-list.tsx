@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { toApiError } from '@lotes/shared-auth';
-import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
+import { useBilingual, useT } from '@lotes/shared-i18n';
 import { ErrorState, RecordSection, useQueryModal } from '@lotes/shared-ui';
 import { listAddress } from '@lotes/shared-ui/today';
 import { usePaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
+import { useAmount } from '../payment-link/use-amount';
 
 const PAGE = '/paymentlinkrequests';
 
@@ -16,7 +17,7 @@ interface PaymentListProps {
 /** Payment requests and their outcomes. Rendered in other remotes' drawers, so it must not import antd. */
 export function PaymentList({ title, of }: PaymentListProps) {
   const t = useT('payment-links');
-  const { money } = useFormat();
+  const amountOf = useAmount();
   const pick = useBilingual();
   const modal = useQueryModal('payment');
   const ask = useQueryModal('new-payment');
@@ -29,11 +30,13 @@ export function PaymentList({ title, of }: PaymentListProps) {
     <RecordSection
       title={title}
       none={t('requests.noneYet')}
-      items={data?.filas.map(({ id: request, lote, concepto, monto, moneda, estado }) => (
-        <li key={request}>
-          {'cliente' in of && `${t('requests.lotOf', { lote })} · `}
-          <Link {...modal.link({ request }, PAGE)}>{t(`concept.${concepto}`)}</Link> · {money(monto, moneda)}{' '}
-          · {t(`state.${estado}`)}
+      items={data?.filas.map((request) => (
+        <li key={request.id}>
+          {'cliente' in of && `${t('requests.lotOf', { lote: request.lote })} · `}
+          <Link {...modal.link({ request: request.id }, PAGE)}>
+            {t(`concept.${request.concepto}`)}
+          </Link> ·{' '}
+          {amountOf(request)} · {t(`state.${request.estado}`)}
         </li>
       ))}
     >

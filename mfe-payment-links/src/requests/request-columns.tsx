@@ -2,6 +2,7 @@ import { PAYMENT_CONCEPTS, PAYMENT_LINK_STATES, reasonIn } from '@lotes/shared-c
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { MailLink, OpenRow, type StaffColumn } from '@lotes/shared-ui/staff';
+import { isPart } from '../payment-link/amounts';
 import { hasActions, type OnAct, RequestActions } from './request-actions';
 import './requests.css';
 import { StateTag } from './state-tag';
@@ -67,11 +68,11 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
       title: t('requests.amount'),
       sortable: true,
       align: 'right',
-      render: ({ monto, moneda, recibido }) => (
+      render: (request) => (
         <span className="staff-line">
-          <span>{money(monto, moneda)}</span>
-          {Number(recibido) > 0 && recibido !== monto && (
-            <small>{t('requests.part', { amount: money(recibido, moneda) })}</small>
+          <span>{money(request.monto, request.moneda)}</span>
+          {isPart(request) && (
+            <small>{t('requests.part', { amount: money(request.recibido, request.moneda) })}</small>
           )}
         </span>
       ),
