@@ -222,6 +222,16 @@ test('the receipt states the amount that was received, not the amount that was a
   expect(paper.queryByText('$100.00')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['activa', 1],
+  ['inactiva', 0],
+] as const)('the receipt says until when the lot is held only while it is: %s', async (estado, facts) => {
+  const reserva = { ...paid.reserva!, estado };
+  openPage({ payments: () => [{ ...paid, reserva }], address: `${OPEN}&receipt=${paid.id}` });
+  const paper = within(await screen.findByRole('article'));
+  expect(paper.queryAllByText('Lot held until')).toHaveLength(facts);
+});
+
 test('a reservation with nothing to pay shows a link to its own page', async () => {
   openPage({ payments: () => [] });
   expect(await screen.findByText('You have nothing to pay at the moment')).toBeVisible();

@@ -1,4 +1,5 @@
 import { useParametersQuery } from '@lotes/shared-auth';
+import { isHold } from '@lotes/shared-contract/client';
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Receipt } from '@lotes/shared-ui';
@@ -18,6 +19,7 @@ export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
   const parameters = useParametersQuery().data;
   const { id, lote, concepto, plazo, recibido, moneda, pagadaEn, solicitadaEn, referenciaBanco, reserva } =
     payment;
+  const heldUntil = reserva && isHold(reserva.estado) ? reserva.fechaVencimiento : null;
   return (
     <Receipt
       title={t('paper.title')}
@@ -35,7 +37,7 @@ export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
         [t('paper.paidAt'), pagadaEn && format.paperMoment(pagadaEn)],
         [t('paper.bankReference'), referenciaBanco],
         [t('paper.authorization'), reserva?.numeroAutorizacion],
-        [t('paper.heldUntil'), reserva?.fechaVencimiento && format.paperMoment(reserva.fechaVencimiento)],
+        [t('paper.heldUntil'), heldUntil && format.paperMoment(heldUntil)],
         [t('receipt.requestedAt'), format.paperMoment(solicitadaEn)],
         [t('receipt.reference'), id],
       ]}
