@@ -1,9 +1,25 @@
-interface Amounts {
-  monto: string;
-  recibido: string;
-}
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+
+type Amounts = Pick<PaymentLinkRow, 'monto' | 'recibido'>;
+type Request = Amounts & Pick<PaymentLinkRow, 'estado'>;
 
 /** True if something was received, but not the amount that was asked. */
 export function isPart({ monto, recibido }: Amounts): boolean {
   return Number(recibido) > 0 && recibido !== monto;
+}
+
+/** Returns the amount of a request that is still owed. */
+export function owed({ monto, recibido }: Amounts): string {
+  return (Math.round((Number(monto) - Number(recibido)) * 100) / 100).toFixed(2);
+}
+
+/** True if a part was received, and the request is still open for the rest (R12.11). */
+export function waitsForRest({ estado, ...amounts }: Request): boolean {
+  return isPart(amounts) && ['solicitada', 'enviada', 'procesando'].includes(estado);
+}
+
+/** Returns the amount that staff have to do with: what is still owed, what is under review, otherwise what was asked. */
+export function amountAtHand(request: Request): string {
+  if (request.estado === 'en_revision') return request.recibido;
+  return waitsForRest(request) ? owed(request) : request.monto;
 }

@@ -2,16 +2,12 @@ import { CURRENCIES } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { owed } from '../payment-link/amounts';
 import { useMarkPaidMutation } from '../payment-link/staff-payment-links.api';
 import { AmountField, ChoiceField, MomentField, ReceivedAtFields, type Currency } from './request-fields';
 import { RequestForm, type RequestDialogProps } from './request-form';
 import { useChosenVoucher } from './voucher-field';
 import { usePaymentOutcome } from './use-payment-outcome';
-
-/** Returns the amount of a request that is still owed. */
-function owed({ monto, recibido }: { monto: string; recibido: string }): string {
-  return (Math.round((Number(monto) - Number(recibido)) * 100) / 100).toFixed(2);
-}
 
 /**
  * Records money that the bank received. If the lot has been sold or given to another person meanwhile, the api puts the payment

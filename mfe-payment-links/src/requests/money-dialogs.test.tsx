@@ -93,6 +93,13 @@ it('replaces the sent link by another one', async () => {
   });
 });
 
+it('the dialog that sends a link says what is still due after a part was received, in whatever currency', async () => {
+  const pagos = [buildReceived({ monto: '26000.00', moneda: 'HNL' })];
+  const row = buildRequest({ recibido: '1000.00', pagos, puede: allowing('enviar') });
+  show(row, `${LIST}?modal=send-link&request=${row.id}`);
+  expect((await dialog()).getByRole('row', { name: /Still due.*\$2,000\.00/ })).toBeInTheDocument();
+});
+
 describe('canceling', () => {
   it('sends the version that was seen, with the reason if one is typed', async () => {
     const row = buildRequest({ puede: allowing('cancelar') });

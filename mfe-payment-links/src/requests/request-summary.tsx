@@ -4,6 +4,7 @@ import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { Facts } from '@lotes/shared-ui/staff';
 import { quotePath } from '../payment-link/addresses';
+import { owed, waitsForRest } from '../payment-link/amounts';
 
 interface RequestSummaryProps {
   request: PaymentLinkRow;
@@ -25,6 +26,7 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
         { label: t('requests.concept'), value: t(`concept.${request.concepto}`) },
         { label: t('requests.term'), value: request.concepto !== 'reserva' && t(`term.${request.plazo}`) },
         { label: t('requests.amount'), value: money(request.monto, request.moneda) },
+        { label: t('summary.owed'), value: waitsForRest(request) && money(owed(request), moneda) },
         { label: t('requests.reservation'), value: request.reserva },
         {
           label: t('summary.quote'),

@@ -6,7 +6,13 @@ import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
 
 const ana = buildRequest();
-const luis = buildRequest({ id: 'b', nombre: 'Luis Mejía', correo: 'luis@example.com', version: 3 });
+const luis = buildRequest({
+  id: 'b',
+  recibido: '1000.00',
+  nombre: 'Luis Mejía',
+  correo: 'luis@example.com',
+  version: 3,
+});
 const MISSING = { campo: 'enlaceUrl', codigo: 'required', Mensaje: 'Falta.', MensajeEng: 'Needed.' };
 
 const UNREACHABLE = { status: 503, code: 'unavailable', en: 'No connection.' } as const;
@@ -51,6 +57,7 @@ async function openSending() {
 test('several requests are sent their links at once, and while these wait they are taken back together (R12.22)', async () => {
   const calls = show(true);
   const dialog = await openSending();
+  expect(dialog.getByText('lot 37, Luis Mejía, $2,000.00')).toBeInTheDocument();
   const [first, second] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
   await fillIn(first!, 'https://bank.example/1');
   expect(await dialog.findByText(/^Something is missing for 1 of 2/)).toBeInTheDocument();

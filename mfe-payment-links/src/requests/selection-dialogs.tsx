@@ -10,6 +10,7 @@ import {
   type Selection,
   type SelectionActionProps,
 } from '@lotes/shared-ui/staff';
+import { amountAtHand } from '../payment-link/amounts';
 import {
   useChangePaymentLinksMutation,
   usePreviewPaymentLinksMutation,
@@ -31,12 +32,12 @@ export function useRequestSelectionActions(selection: Selection) {
   );
 }
 
-/** Returns a function that names a row by lot, payer and amount. */
+/** Returns a function that names a row by lot, payer and the amount at hand. */
 export function useRequestName() {
   const t = useT('payment-links');
   const { money } = useFormat();
-  return ({ lote, nombre, monto, moneda }: PaymentLinkRow) =>
-    t('several.row', { lot: lote, name: nombre, amount: money(monto, moneda) });
+  return (row: PaymentLinkRow) =>
+    t('several.row', { lot: row.lote, name: row.nombre, amount: money(amountAtHand(row), row.moneda) });
 }
 
 /** The bank's links, by the id of the request. */

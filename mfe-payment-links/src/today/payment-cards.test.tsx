@@ -1,15 +1,20 @@
 import { screen, within } from '@testing-library/react';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { allowing, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Fill } from './payment-cards';
 
 /** Shows the cards. The api returns one request in each state, and the given totals. */
-const show = (totals: Record<string, number>, puede = allowing('enviar', 'pagar', 'resolver')) =>
+const show = (
+  totals: Record<string, number>,
+  puede = allowing('enviar', 'pagar', 'resolver'),
+  recibido = '0.00',
+) =>
   renderScreen(<Fill />, '/today', {
     answer: ({ query }) => {
-      const estado = String(query?.estado);
+      const estado = query?.estado as PaymentLinkRow['estado'];
       const total = totals[estado] ?? 0;
-      const row = buildRequest({ id: estado, puede });
+      const row = buildRequest({ id: estado, estado, recibido, puede });
       return { result: { filas: total > 0 ? [row] : [], total, puede: { registrar: true } } };
     },
   });
@@ -36,6 +41,14 @@ describe('the payments of today', () => {
     show({ solicitada: 1, procesando: 1, en_revision: 1 });
     const link = await (await card(title)).findByRole('link', { name });
     expect(link).toHaveAttribute('href', `/paymentlinkrequests?modal=${dialog}&request=${id}`);
+  });
+
+  it.each([
+    ['Links to send', 'solicitada', 'the part of the amount that is still owed', '$2,940.00'],
+    ['Payments under review', 'en_revision', 'the amount that was received', '$60.00'],
+  ])('%s (%s) show %s', async (title, estado, _what, amount) => {
+    show({ [estado]: 1 }, allowing(), '60.00');
+    expect(await (await card(title)).findByText(`Lot 37: ${amount}`)).toBeInTheDocument();
   });
 
   it('offer no dialog that the api does not allow', async () => {

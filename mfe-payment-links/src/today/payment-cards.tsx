@@ -4,6 +4,7 @@ import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
 import { TodayCard } from '@lotes/shared-ui/today';
+import { amountAtHand } from '../payment-link/amounts';
 import { TO_RECONCILE, TO_SEND, UNDER_REVIEW } from './waiting';
 
 const PAGE = '/paymentlinkrequests';
@@ -54,7 +55,7 @@ function RequestCard({ name, counted, needs, dialog, words }: RequestCardProps) 
       query={counted.query}
       rowOf={(row) => ({
         key: row.id,
-        title: t('today.payment', { lote: row.lote, amount: money(row.monto, row.moneda) }),
+        title: t('today.payment', { lote: row.lote, amount: money(amountAtHand(row), row.moneda) }),
         detail: [row.nombre, dateTime(row.pagadaEn ?? row.solicitadaEn)].join(' · '),
         action: actionOf(row),
       })}
