@@ -108,6 +108,18 @@ describe('the end of a hold', () => {
     },
   );
 
+  it('takes back a reminder that could not be sent before the end', async () => {
+    const body = requestFor(['1']);
+    await app.call('POST /Reservas', { body });
+    const started = app.clock.now();
+    app.clock.advance({ hours: 21 });
+    await remindOfEnds(app.app, started);
+    app.clock.advance({ hours: 3 });
+    await sweepExpiredHolds(app.app);
+    const subjects = (await app.mails(body.correo)).slice(1).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Su reserva del lote 1 venció']);
+  });
+
   describe('a reminder of a hold for which money came', () => {
     const reminders = async (change: object, idioma: 'es' | 'en' = 'es') => {
       const body = requestFor(['1'], { idioma, tipo: 'pago7d' });

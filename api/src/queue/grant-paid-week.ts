@@ -5,6 +5,7 @@ import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { announceLot, type Queue } from './advance-queue';
 import { changeReservation } from './queue.repository';
+import { takeBackReminders } from './reminder-mail';
 import { isSamePerson, type PersonIdentifiers } from './same-payer';
 
 /** Money for a week of a locked lot whose queue is up to date. */
@@ -49,6 +50,7 @@ export async function grantPaidWeek(transaction: Transaction, week: PaidWeek): P
   if (isSale(before.estado)) return before;
   const hold = boughtHold(before, holder !== undefined, paidAt, now);
   if (hold.until <= now) return null;
+  await takeBackReminders(transaction, [before]);
   const after = await changeReservation(transaction, before, {
     estado: 'activa',
     tipo: 'pago7d',

@@ -1,5 +1,7 @@
 import { type Language, RESERVATION_LIMITS } from '@lotes/shared-contract';
-import { civilDateTime, writtenMoney } from '../outbox';
+import type { Transaction } from '../database/database';
+import type { Reservation } from '../database/rows';
+import { civilDateTime, takeBackMail, writtenMoney } from '../outbox';
 import { buyerLetter, type BuyerLetter } from './buyer-letter';
 import type { UnpaidHold } from './unpaid-holds.repository';
 
@@ -30,13 +32,26 @@ function noInterestSentence({ resto }: UnpaidHold): Record<Language, string> {
   };
 }
 
+const occasionOf = (end: Date) => `por-vencer:${end.toISOString()}`;
+
+/** Takes back waiting reminders of holds that have ended or been paid for (R9.15). */
+export async function takeBackReminders(
+  transaction: Transaction,
+  holds: readonly Reservation[],
+): Promise<void> {
+  const keys = holds.flatMap(({ numero_autorizacion: number, fecha_vencimiento: end }) =>
+    end ? [`reserva:${number}:${occasionOf(end)}`] : [],
+  );
+  if (keys.length > 0) await takeBackMail(transaction, ...keys);
+}
+
 /** Returns the mail that reminds a buyer of the end of their hold; null if they left no address. */
 export function reminderMail(reservation: UnpaidHold): BuyerLetter {
   const { numero_autorizacion: number, numero, fecha_vencimiento: end } = reservation;
   if (!end) return null;
   const payment = paymentSentence(reservation);
   const other = noInterestSentence(reservation);
-  return buyerLetter(reservation, `por-vencer:${end.toISOString()}`, {
+  return buyerLetter(reservation, occasionOf(end), {
     es: {
       subject: `Su reserva del lote ${numero} vence pronto`,
       paragraphs: [
