@@ -119,7 +119,7 @@ test.describe('signing in', () => {
     await page.getByLabel('Correo electrónico').fill(aNewAccount().correo);
     await page.getByLabel('Contraseña', { exact: true }).fill('Wrong-1234');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(page.getByRole('alert').getByText('Usuario o contraseña incorrectos')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Correo o contraseña incorrectos')).toBeVisible();
   });
 
   test('a user with an unverified account is led to the verification, and is signed in after it', async ({

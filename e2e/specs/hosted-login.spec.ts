@@ -131,7 +131,7 @@ for (const { language, locale, width, colorScheme, wrong } of [
     locale: 'es-HN',
     width: 390,
     colorScheme: 'dark',
-    wrong: 'Usuario o contraseña incorrectos',
+    wrong: 'Correo o contraseña incorrectos',
   },
   { language: 'en', locale: 'en-US', width: 1440, colorScheme: 'light', wrong: 'Wrong Username or Password' },
 ] as const) {

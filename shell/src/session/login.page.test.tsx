@@ -29,7 +29,7 @@ describe('the sign-in page', () => {
     fireEvent.change(screen.getByLabelText('Correo electrónico'), { target: { value: 'ana@example.com' } });
     fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'Secreta' } });
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Entrar' })));
-    expect(announced()).toHaveTextContent('Usuario o contraseña incorrectos');
+    expect(announced()).toHaveTextContent('Correo o contraseña incorrectos');
     expect(screen.queryByText(/Su sesión terminó/)).not.toBeInTheDocument();
   });
 

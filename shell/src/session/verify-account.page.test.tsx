@@ -76,7 +76,7 @@ describe('the automatic sign-in after the verification code', () => {
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Verify my account' })));
     type('6-digit code', '123456');
     await press('Verify account');
-    expect(screen.getByText(/You will be logged in in a moment/)).toBeInTheDocument();
+    expect(screen.getByText(/Logging you in…/)).toBeInTheDocument();
     expect(address()).toBe('/verifyaccount?next=%2Fclients');
     await settle(() => jest.advanceTimersByTimeAsync(POLL_EVERY_MS));
     return signIn;

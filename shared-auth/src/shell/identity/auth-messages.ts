@@ -9,9 +9,9 @@ interface AuthText {
  * sign-in and account import this file, so that it is not part of the script that every visitor loads first.
  */
 export const AUTH_MESSAGES = {
-  'auth/empty-username': { es: 'El usuario no puede estar vacío', en: 'Username cannot be empty' },
-  'auth/empty-password': { es: 'La contraseña no puede estar vacía', en: 'Password cannot be empty' },
-  'auth/empty-code': { es: 'El código no puede estar vacío', en: 'Confirmation code cannot be empty' },
+  'auth/empty-username': { es: 'Escriba el correo electrónico.', en: 'Username cannot be empty' },
+  'auth/empty-password': { es: 'Escriba la contraseña.', en: 'Password cannot be empty' },
+  'auth/empty-code': { es: 'Escriba el código.', en: 'Confirmation code cannot be empty' },
   'auth/empty-challenge': {
     es: 'La respuesta al desafío no puede estar vacía',
     en: 'Challenge response cannot be empty',
@@ -44,9 +44,9 @@ export const AUTH_MESSAGES = {
     en: 'Invalid state in OAuth flow',
   },
   'auth/not-authenticated': { es: 'Usuario no autenticado', en: 'User is not authenticated' },
-  'auth/bad-credentials': { es: 'Usuario o contraseña incorrectos', en: 'Wrong Username or Password' },
+  'auth/bad-credentials': { es: 'Correo o contraseña incorrectos', en: 'Wrong Username or Password' },
   'auth/not-confirmed': {
-    es: 'Usuario sin confirmar. Verifique su cuenta.',
+    es: 'Su cuenta no está verificada. Verifíquela con el código que le enviamos.',
     en: 'User not confirmed. Please verify your account.',
   },
   'auth/already-confirmed': {
@@ -87,7 +87,7 @@ export const AUTH_MESSAGES = {
   },
   'auth/password-reset-required': {
     es: 'Debe restablecer su contraseña antes de entrar.',
-    en: 'You must reset your password before signing in.',
+    en: 'You must reset your password before logging in.',
   },
   'auth/user-disabled': {
     es: 'Su cuenta está desactivada. Comuníquese con el administrador.',
