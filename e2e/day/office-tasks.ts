@@ -48,9 +48,8 @@ export const OFFICE_TASKS: readonly Task[] = [
       const { nombreCliente: nombre, correo } = personFor('payer');
       await hands.open(words('payments', 'requests.menu'));
       const row = await hands.search(words('payments', 'requests.search'), correo);
-      await hands.press(
-        row.getByRole('button', { name: words('payments', 'requests.refundOf', { lote, nombre }) }),
-      );
+      const action = words('payments', 'requests.refund');
+      await hands.button(words('payments', 'requests.actionFor', { action, nombre, lote }), row);
       await hands.type(hands.field(words('payments', 'refund.reference')), 'D-1');
       await hands.submit(words('payments', 'refund.submit'));
     },

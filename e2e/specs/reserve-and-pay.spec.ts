@@ -155,7 +155,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await signIn(staff, 'payments');
     await staff.goto('/en/paymentlinkrequests');
     const { nombreCliente } = person;
-    await staff.getByRole('button', { name: `Send the link for lot ${first} to ${nombreCliente}` }).click();
+    await staff.getByRole('button', { name: `Send link: ${nombreCliente}, lot ${first}` }).click();
     const link = `https://pay.bank.example/${first}`;
     await staff.getByRole('dialog').getByLabel('Link from the bank').fill(link);
     await pressAndRead(
@@ -165,7 +165,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await expect(said(page, words.sent(first))).toHaveCount(1, NEXT_LOOK);
     await expect(payment.getByRole('link', { name: words.pay })).toHaveAttribute('href', link);
 
-    await staff.getByRole('button', { name: `Mark lot ${first} paid by ${nombreCliente}` }).click();
+    await staff.getByRole('button', { name: `Mark paid: ${nombreCliente}, lot ${first}` }).click();
     const reference = `R-${language}-${first}`;
     await staff.getByRole('dialog').getByLabel('Bank', { exact: true }).fill('Banco de Prueba');
     await staff.getByRole('dialog').getByLabel('Bank reference').fill(reference);

@@ -178,7 +178,7 @@ test('a visitor asks for a payment link on the lot page, and payments@ sends it'
   const request = page.getByRole('row').filter({ hasText: person.correo });
   await expect(request).toContainText('Requested');
   const sendLink = request.getByRole('button', {
-    name: `Send the link for lot ${lot} to ${person.nombreCliente}`,
+    name: `Send link: ${person.nombreCliente}, lot ${lot}`,
     exact: true,
   });
   await sendLink.click();

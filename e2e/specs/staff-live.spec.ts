@@ -36,7 +36,7 @@ test('a change by one user appears on the screen of another without a reload, bu
   await signIn(page, 'admin');
   await page.goto('/en/paymentlinkrequests');
   await other.getByRole('button', { name: 'Record money received' }).click();
-  await page.getByRole('button', { name: new RegExp(`^Cancel the request of .* for lot ${lot}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Cancel the request: .*, lot ${lot}$`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
   // A change within a row appears immediately, even behind the dialog.
   await expect(rowOf(lot)).toContainText('Canceled');

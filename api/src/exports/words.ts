@@ -43,7 +43,7 @@ export const FIELD_NAMES = {
   venceEn: { es: 'Fin del enlace', en: 'Link ends' },
   banco: { es: 'Banco', en: 'Bank' },
   referenciaBanco: { es: 'Referencia del banco', en: 'Bank reference' },
-  comprobante: { es: 'Comprobante', en: 'Voucher' },
+  comprobante: { es: 'Comprobante', en: 'Proof of payment' },
   pagadaEn: { es: 'Fecha del pago', en: 'Payment date' },
   reserva: { es: 'Reserva', en: 'Reservation' },
   nombre: { es: 'Nombre', en: 'Name' },

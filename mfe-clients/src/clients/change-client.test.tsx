@@ -10,6 +10,8 @@ import { renderScreen } from '../testing/render-screen';
 import '../edit/access-forms';
 import '../edit/edit-client-form';
 import { Page } from './clients.page';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
 
 const ALL = {
   editar: true,
@@ -44,8 +46,17 @@ describe('the actions of a client', () => {
     show({ puede: { ...ALL, desactivar: false } }, '/clients');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Paz' }));
     expect(await (await wholeDialog()).findByText('Edit Ana')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Reset the password of Ana Paz', hidden: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reset password: Ana Paz', hidden: true })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Deactivate Ana Paz', hidden: true })).toBeNull();
+  });
+
+  it.each([
+    ['es', es],
+    ['en', en],
+  ])('have names that contain their visible texts, for control by speech (%s)', (_, texts) => {
+    for (const words of ['edit', 'reset', 'second', 'deactivate', 'reactivate', 'delete'] as const)
+      expect(texts[`clients.${words}Of`]).toContain(texts[`clients.${words}`]);
+    expect(texts['clients.resetOf'].toLowerCase()).toContain(texts['clients.resetShort'].toLowerCase());
   });
 
   it('are replaced by a message if the client of a link does not exist', async () => {

@@ -70,7 +70,7 @@ describe('asking a client for a payment', () => {
     expect(
       await form.findByText('$3,000.00: Down payment, lot 37, 16 years (subject to approval)'),
     ).toBeVisible();
-    await doAndRead(submit, 'The payment for lot 37 was asked for. ana.paz@example.com is told by e-mail.');
+    await doAndRead(submit, 'The payment for lot 37 was requested. ana.paz@example.com is told by e-mail.');
     expect(posted(calls)).toEqual({
       ...{ lote: '37', reserva: NUMBER, concepto: 'prima', plazo: '16', monto: '3000.00', moneda: 'USD' },
       ...{ nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.com', idioma: 'en' },

@@ -202,7 +202,7 @@ describe('asking for a payment link', () => {
       onQuote: () => ({ result: { ...QUOTE, estado: 'vencida' } }),
     });
     const form = await dialog();
-    expect(form.getByText(/^Your quotation does not hold for this payment/)).toBeVisible();
+    expect(form.getByText(/^Your quotation cannot be used for this payment/)).toBeVisible();
   });
 
   it('does not offer the 16-year plan to visitors', async () => {

@@ -5,6 +5,8 @@ import { doAndRead, fillIn } from '@lotes/shared-ui/testing';
 import { allowing, buildReceived, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
 
 const LIST = '/paymentlinkrequests';
 
@@ -27,14 +29,14 @@ const review = buildRequest({ estado: 'en_revision', recibido: '3000.00', puede:
 
 describe('the actions of a request', () => {
   it.each([
-    ['enviar', 'Send the link for lot 37 to Ana Paz'],
-    ['pagar', 'Mark lot 37 paid by Ana Paz'],
-    ['procesar', 'Mark the payment for lot 37 by Ana Paz as processing'],
-    ['reenviar', 'Send the link for lot 37 to Ana Paz again'],
-    ['reemplazar', 'Replace the link for lot 37 sent to Ana Paz'],
-    ['cancelar', 'Cancel the request of Ana Paz for lot 37'],
-    ['reembolsar', 'Refund the payment for lot 37 to Ana Paz'],
-    ['resolver', 'Resolve the payment of Ana Paz for lot 37'],
+    ['enviar', 'Send link: Ana Paz, lot 37'],
+    ['pagar', 'Mark paid: Ana Paz, lot 37'],
+    ['procesar', 'Mark as processing: Ana Paz, lot 37'],
+    ['reenviar', 'Resend: Ana Paz, lot 37'],
+    ['reemplazar', 'Replace link: Ana Paz, lot 37'],
+    ['cancelar', 'Cancel the request: Ana Paz, lot 37'],
+    ['reembolsar', 'Record refund: Ana Paz, lot 37'],
+    ['resolver', 'Resolve: Ana Paz, lot 37'],
   ] as const)(
     '%s is offered alone where the api allows it alone, and opens its dialog',
     async (ability, name) => {
@@ -46,6 +48,16 @@ describe('the actions of a request', () => {
       expect(form.queryByText(/Its status is/)).not.toBeInTheDocument();
     },
   );
+
+  it.each([
+    ['es', es],
+    ['en', en],
+  ])('have names that begin with their visible texts, for control by speech (%s)', (_, texts) => {
+    expect(texts['requests.actionFor']).toMatch(/^\{\{action\}\}: /);
+    expect(texts['voucher.addOf']).toContain(texts['voucher.add']);
+    expect(texts['voucher.replaceOf']).toContain(texts['voucher.replace']);
+    expect(texts['voucher.downloadOf']).toContain('{{file}}');
+  });
 
   it('say why nothing can be done if the state of the request no longer allows it', async () => {
     show(

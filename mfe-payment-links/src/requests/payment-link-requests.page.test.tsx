@@ -32,9 +32,9 @@ const send = async (address: string) => {
 describe('payment-link requests', () => {
   it('offer to send the link only if the api allows it', async () => {
     show(() => [buildRequest(), buildRequest({ id: 'b', nombre: 'Luis Mejía', puede: allowing() })]);
-    expect(await screen.findByRole('button', { name: /lot 37 to Ana Paz/ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Send link: Ana Paz, lot 37' })).toBeInTheDocument();
     expect(
-      screen.queryByRole('button', { name: /^(Send|Mark|Cancel|Refund|Resolve) .*Luis/ }),
+      screen.queryByRole('button', { name: /^(Send|Mark|Cancel|Record|Resolve).*Luis/ }),
     ).not.toBeInTheDocument();
   });
 
@@ -83,11 +83,11 @@ it('the dialog of a request that was just changed opens once the list is read ag
   });
   await changeTwice(
     {
-      ...{ opener: 'Send the link for lot 37 to Ana Paz', submit: 'Send to Ana Paz' },
+      ...{ opener: 'Send link: Ana Paz, lot 37', submit: 'Send to Ana Paz' },
       typed: { 'Link from the bank': 'https://bank.test/37' },
     },
     {
-      ...{ opener: 'Cancel the request of Ana Paz for lot 37', submit: 'Cancel the request' },
+      ...{ opener: 'Cancel the request: Ana Paz, lot 37', submit: 'Cancel the request' },
       typed: { Reason: 'They called' },
     },
     request.answerReadings,
@@ -119,7 +119,7 @@ describe('marking a request paid', () => {
 
   it('is offered if the api allows it, and needs bank and reference', async () => {
     const calls = show(() => [sent]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark lot 37 paid by Ana Paz' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark paid: Ana Paz, lot 37' }));
     const form = await record({ bank: '', reference: ' ' });
     expect(await form.findByText('Enter the name of the bank.')).toBeInTheDocument();
     expect(form.getByText('Enter the bank reference.')).toBeInTheDocument();

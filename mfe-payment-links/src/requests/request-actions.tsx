@@ -6,7 +6,7 @@ import type { RequestDialogName } from './use-request-dialogs';
 interface Action extends Pick<RowActionProps, 'icon'> {
   needs: keyof PaymentLinkRow['puede'];
   dialog: RequestDialogName;
-  /** Key of the action's text; with `Of` appended, key of the text that names person and lot. */
+  /** Key of the action's text. */
   words: 'send' | 'resend' | 'replace' | 'markPaid' | 'process' | 'resolve' | 'refund' | 'cancel';
 }
 
@@ -41,17 +41,20 @@ export function RequestActions({ request, onAct }: RequestActionsProps) {
   const { nombre, lote, puede } = request;
   return (
     <Flex wrap gap="small">
-      {ACTIONS.filter(({ needs }) => puede[needs]).map(({ dialog, words, icon }) => (
-        <RowAction
-          key={dialog}
-          {...(icon && { icon })}
-          text={t(`requests.${words}`)}
-          label={t(`requests.${words}Of`, { nombre, lote })}
-          primary={words === 'send' || words === 'resolve'}
-          danger={words === 'cancel'}
-          onAct={() => onAct(dialog, request)}
-        />
-      ))}
+      {ACTIONS.filter(({ needs }) => puede[needs]).map(({ dialog, words, icon }) => {
+        const action = t(`requests.${words}`);
+        return (
+          <RowAction
+            key={dialog}
+            {...(icon && { icon })}
+            text={action}
+            label={t('requests.actionFor', { action, nombre, lote })}
+            primary={words === 'send' || words === 'resolve'}
+            danger={words === 'cancel'}
+            onAct={() => onAct(dialog, request)}
+          />
+        );
+      })}
     </Flex>
   );
 }

@@ -25,7 +25,7 @@ const DIALOGS: readonly [modal: string, may: Ability, row: Partial<PaymentLinkRo
   ],
   ['resend-link', 'reenviar', { estado: 'enviada' }, { typed: {}, submit: 'Send to Ana Paz' }],
   ['mark-paid', 'pagar', { estado: 'enviada' }, { typed: bank, submit: 'Mark paid' }],
-  ['process-payment', 'procesar', { estado: 'enviada' }, { typed: {}, submit: 'Processing' }],
+  ['process-payment', 'procesar', { estado: 'enviada' }, { typed: {}, submit: 'Mark as processing' }],
   ['cancel-request', 'cancelar', {}, { typed: { Reason: 'They called' }, submit: 'Cancel the request' }],
   [
     'refund',

@@ -72,7 +72,7 @@ function VoucherField({ file, problem, onChoose }: VoucherFieldProps) {
       <span className="vouchers__actions">
         <VoucherButton
           label={t('voucher.choose')}
-          name={t('voucher.one')}
+          name={`${t('voucher.choose')}: ${t('voucher.one')}`}
           disabled={false}
           onChoose={onChoose}
         />

@@ -33,7 +33,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 async function pay(form: Awaited<ReturnType<typeof dialog>>, file: File) {
   await fillIn(form.getByLabelText('Bank'), 'banco uno');
   await fillIn(form.getByLabelText('Bank reference'), 'r-1');
-  await user.upload(form.getByLabelText('Voucher'), file);
+  await user.upload(form.getByLabelText('Choose a file: Proof of payment'), file);
 }
 
 describe('a voucher', () => {
@@ -55,7 +55,7 @@ describe('a voucher', () => {
     show(sent, at('mark-paid'));
     const form = await dialog();
     await pay(form, PAGE);
-    expect(await form.findByText('The voucher must be a PNG, JPG or PDF file.')).toBeInTheDocument();
+    expect(await form.findByText('The proof of payment must be a PNG, JPG or PDF file.')).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Mark paid' })).toBeDisabled();
   });
 
@@ -78,7 +78,7 @@ describe('a voucher', () => {
     await pay(form, PDF);
     await pressAndRead(
       form.getByRole('button', { name: 'Mark paid' }),
-      /was recorded, but the voucher was not saved/,
+      /was recorded, but the proof of payment was not saved/,
     );
   });
 
@@ -86,10 +86,10 @@ describe('a voucher', () => {
     const calls = show(received, '/paymentlinkrequests');
     await user.click(await screen.findByRole('button', { name: 'Open the request of Ana Paz for lot 37' }));
     const shown = await dialog();
-    expect(shown.getByText('No voucher')).toBeInTheDocument();
+    expect(shown.getByText('No proof of payment')).toBeInTheDocument();
     await doAndRead(
-      () => user.upload(shown.getByLabelText('Add the voucher of Banco Uno R-1'), PDF),
-      'The voucher was saved.',
+      () => user.upload(shown.getByLabelText('Add proof of payment: Banco Uno R-1'), PDF),
+      'The proof of payment was saved.',
     );
     expect(calls.find(({ method }) => method === 'POST')?.path).toMatch(/\/Pagos\/7\/Comprobante$/);
   });
@@ -108,8 +108,10 @@ describe('a voucher', () => {
     const calls = show(row, at('payment'), () => ({ result: PDF }));
     const shown = await dialog();
     expect(shown.queryByText('Replace')).toBeNull();
-    await user.click(shown.getByRole('button', { name: 'Download the voucher of Banco Uno R-1' }));
-    await screen.findByRole('button', { name: 'Download the voucher of Banco Uno R-1' });
+    await user.click(
+      shown.getByRole('button', { name: 'slip.pdf: download the proof of payment of Banco Uno R-1' }),
+    );
+    await screen.findByRole('button', { name: 'slip.pdf: download the proof of payment of Banco Uno R-1' });
     expect(calls.at(-1)?.path).toMatch(/\/Pagos\/7\/Comprobante$/);
     expect(saved).toEqual(['slip.pdf blob:slip']);
     click.mockRestore();

@@ -39,7 +39,7 @@ function PaymentVoucher({ request, payment }: { request: PaymentLinkRow; payment
           <Button
             size="small"
             disabled={busy}
-            aria-label={t('voucher.downloadOf', { of })}
+            aria-label={t('voucher.downloadOf', { of, file: comprobante.nombre })}
             onClick={download}
           >
             {comprobante.nombre}

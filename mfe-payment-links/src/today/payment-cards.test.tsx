@@ -34,9 +34,9 @@ describe('the payments of today', () => {
   });
 
   it.each([
-    ['Links to send', 'Send the link for lot 37 to Ana Paz', 'send-link', 'solicitada'],
-    ['Payments to reconcile', 'Mark lot 37 paid by Ana Paz', 'mark-paid', 'procesando'],
-    ['Payments under review', 'Resolve the payment of Ana Paz for lot 37', 'resolve', 'en_revision'],
+    ['Links to send', 'Send link: Ana Paz, lot 37', 'send-link', 'solicitada'],
+    ['Payments to reconcile', 'Mark paid: Ana Paz, lot 37', 'mark-paid', 'procesando'],
+    ['Payments under review', 'Resolve: Ana Paz, lot 37', 'resolve', 'en_revision'],
   ])('%s: %s opens the dialog itself', async (title, name, dialog, id) => {
     show({ solicitada: 1, procesando: 1, en_revision: 1 });
     const link = await (await card(title)).findByRole('link', { name });

@@ -42,9 +42,9 @@ function RequestCard({ name, counted, needs, dialog, words }: RequestCardProps) 
 
   const actionOf = ({ id, nombre, lote, puede }: PaymentLinkRow) => {
     if (!puede[needs]) return undefined;
-    const said = { nombre, lote };
-    const link = modal.link({ request: id }, PAGE);
-    return { label: t(`requests.${words}`), name: t(`requests.${words}Of`, said), link };
+    const action = t(`requests.${words}`);
+    const name = t('requests.actionFor', { action, nombre, lote });
+    return { label: action, name, link: modal.link({ request: id }, PAGE) };
   };
   return (
     <TodayCard

@@ -32,15 +32,19 @@ export const FILE_ERRORS = {
     'The video is larger than 200 MB.',
   ),
   'voucher/no-payment': refusal('missing', 'El pago no existe.', 'The payment does not exist.'),
-  'voucher/not-found': refusal('missing', 'El pago no tiene comprobante.', 'The payment has no voucher.'),
+  'voucher/not-found': refusal(
+    'missing',
+    'El pago no tiene comprobante.',
+    'The payment has no proof of payment.',
+  ),
   'voucher/type': refusal(
     'validation',
     'El comprobante debe ser un archivo PNG, JPG o PDF.',
-    'The voucher must be a PNG, JPG or PDF file.',
+    'The proof of payment must be a PNG, JPG or PDF file.',
   ),
   'voucher/too-large': refusal(
     'validation',
     'El comprobante no puede pesar más de 10 MB.',
-    'The voucher cannot be larger than 10 MB.',
+    'The proof of payment cannot be larger than 10 MB.',
   ),
 } satisfies Record<string, CatalogueEntry>;
