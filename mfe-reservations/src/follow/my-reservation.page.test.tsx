@@ -72,7 +72,7 @@ test('the page without a token lists the reservations that this device made or o
 
 test('the end of a hold is shown with its time zone', async () => {
   openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
-  expect(await screen.findByText(/Until Mar 11, 2026, 9:00\sAM \(Honduras time/)).toBeVisible();
+  expect(await screen.findByText(/Held for you until Mar 11, 2026, 9:00\sAM \(Honduras time/)).toBeVisible();
 });
 
 test('a buyer who waits sees the place in the queue instead of a countdown', async () => {

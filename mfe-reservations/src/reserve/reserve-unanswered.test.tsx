@@ -80,7 +80,7 @@ describe('a request whose response is late or lost', () => {
     await respond(LOST);
     const refusal = await screen.findByText(/^A connection error occurred/);
     expect(refusal).toHaveTextContent('Send it again: it won’t be made twice.');
-    expect(refusal).toHaveTextContent('Lot 37 is reserved by now, perhaps by your own request.');
+    expect(refusal).toHaveTextContent('Lot 37 is already reserved, perhaps by your own request.');
     await send();
     await waitFor(() => expect(sendButton()).toHaveAttribute('aria-busy', 'true'));
     await respond(DONE);

@@ -140,7 +140,7 @@ test.each([
   async (_, change) => {
     const { calls } = openForm({ quote: buildQuote(change) });
     expect(await downPayment()).toHaveValue('');
-    expect(screen.getByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
+    expect(screen.getByText(/^Your quotation cannot be used for this reservation/)).toBeVisible();
     await send();
     await screen.findByRole('dialog', { name: 'Lot 37 is held for you' });
     expect(bodyOf(calls)).not.toHaveProperty('cotizaciones');
@@ -168,7 +168,7 @@ test('the form says that an unknown quote cannot be used', async () => {
     onQuote: () => ({ error: { status: 404, code: 'quote/not-found', en: 'Unknown' } }),
   });
   await downPayment();
-  expect(screen.getByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
+  expect(screen.getByText(/^Your quotation cannot be used for this reservation/)).toBeVisible();
 });
 
 test('a quote that expired while the form was open is refused once; the next request goes without it', async () => {

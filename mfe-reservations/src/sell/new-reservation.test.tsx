@@ -82,7 +82,7 @@ test('a lot is reserved for a new person with a new account, and the authorizati
   await fillIn(form, 'Phone', '9999-8888');
   await fillIn(form, 'E-mail', 'ana@example.com');
   await fillIn(form, 'Down payment (USD)', '2,500');
-  await userEvent.click(form.getByRole('checkbox', { name: /Make an account for this person/ }));
+  await userEvent.click(form.getByRole('checkbox', { name: /Create an account for this person/ }));
   expect(
     form.getByText('ana@example.com will receive the private link to this reservation.'),
   ).toBeInTheDocument();
