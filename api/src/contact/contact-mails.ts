@@ -31,7 +31,7 @@ const RECEIVED: Record<Language, (office: Office) => Pick<ContactMail, 'subject'
     subject: 'We have received your message',
     text: [
       'Thank you for writing to us. We have received your message and an agent will answer you at this address.',
-      `Our office is open ${twelveHours(horario)}, our agents work ${twelveHours(horarioAgentes)} (Honduras time). If it is urgent, call or text us at ${telefonos.join(' or ')}.`,
+      `Our hours: office, ${twelveHours(horario)}; agents, ${twelveHours(horarioAgentes)} (Honduras time). If it is urgent, call or text us at ${telefonos.join(' or ')}.`,
       'If it was not you who wrote to us, please disregard this e-mail.',
     ].join('\n\n'),
   }),

@@ -26,7 +26,7 @@ function priceText({ precioContado, planes, primaMinima }: LotPrices, language: 
   return plan ? `${cash}, ${MONTHLY[language](usd(plan.cuota), usd(primaMinima))}` : cash;
 }
 
-const CASH: Record<Language, string> = { es: 'de contado', en: 'in cash' };
+const CASH: Record<Language, string> = { es: 'de contado', en: 'cash price' };
 
 const MONTHLY: Record<Language, (amount: string, down: string) => string> = {
   es: (amount, down) => `o ${amount} al mes a ${String(USUAL_YEARS)} años con prima de ${down}`,

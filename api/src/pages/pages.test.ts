@@ -26,7 +26,7 @@ const numberOf = async (status: string) => {
 
 it.each([
   ['es', 'Lote 148', '20,265.91 de contado, o USD 305.98 al mes a 6 años con prima de USD 2,533.24.'],
-  ['en', 'Lot 148', '20,265.91 in cash, or USD 305.98 a month over 6 years with USD 2,533.24 down.'],
+  ['en', 'Lot 148', '20,265.91 cash price, or USD 305.98 a month over 6 years with USD 2,533.24 down.'],
 ] as const)(
   'shows the number, street, status, area and prices of a lot in its preview in %s',
   async (idioma, name, prices) => {

@@ -35,15 +35,15 @@ const LOT_GONE: Record<PaymentLink['concepto'], Words> = {
 };
 const NO_RESERVATION: Words = {
   es: (lot) => `no encontramos una reserva del lote ${lot} a la que corresponda`,
-  en: (lot) => `we found no reservation of lot ${lot} that it is for`,
+  en: (lot) => `we found no reservation of lot ${lot} that it belongs to`,
 };
 const PAID_BEFORE: Words = {
   es: (lot) => `la semana de su reserva del lote ${lot} ya se había pagado`,
-  en: (lot) => `the week of your reservation of lot ${lot} had been paid before`,
+  en: (lot) => `the week of your reservation of lot ${lot} had already been paid`,
 };
 const INCOMPLETE: Words = {
   es: (lot) => `lo que se debía por el lote ${lot} no llegó completo`,
-  en: (lot) => `what was owed for lot ${lot} did not come in whole`,
+  en: (lot) => `what was owed for lot ${lot} was not received in full`,
 };
 
 /** Returns why the money is under review; any other stored reason is of a request that received only a part of its money. */

@@ -10,8 +10,7 @@ function spanishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote):
 }
 
 function englishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote): string {
-  if (prima === null || cuota === null)
-    return `Paid in cash, the total is ${writtenMoney('USD', totalPagado)}.`;
+  if (prima === null || cuota === null) return `The cash price is ${writtenMoney('USD', totalPagado)}.`;
   return `The down payment is ${writtenMoney('USD', prima)}, followed by ${plazoMeses} monthly installments of ${writtenMoney('USD', cuota)}. In total you pay ${writtenMoney('USD', totalPagado)}.`;
 }
 

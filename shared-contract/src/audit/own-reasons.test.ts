@@ -14,7 +14,7 @@ test.each([
     'week-paid-before',
     {},
     'La semana de esta reserva ya se había pagado.',
-    'The week of this reservation had been paid before.',
+    'The week of this reservation had already been paid.',
   ],
   [
     'reservation-waits',

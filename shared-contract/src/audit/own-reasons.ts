@@ -25,7 +25,7 @@ const OWN_REASONS = {
   },
   'lot-gone': {
     es: 'El pago llegó cuando el lote ya no se podía reservar a nombre de quien pagó.',
-    en: 'The payment arrived when the lot could no longer be reserved for who paid.',
+    en: 'The payment arrived when the lot could no longer be reserved for the person who paid.',
   },
   'late-and-less': {
     es: 'El pago llegó tarde y por menos de lo solicitado.',
@@ -33,7 +33,7 @@ const OWN_REASONS = {
   },
   'week-paid-before': {
     es: 'La semana de esta reserva ya se había pagado.',
-    en: 'The week of this reservation had been paid before.',
+    en: 'The week of this reservation had already been paid.',
   },
   'no-reservation': {
     es: 'El pago no corresponde a ninguna reserva del lote.',

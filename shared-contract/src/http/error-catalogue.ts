@@ -47,7 +47,7 @@ export const ERRORS = {
   'selection/refused': refusal(
     'conflict',
     'No se cambió nada: hay filas que no se pueden cambiar. El motivo está en cada una.',
-    'Nothing was changed: some rows cannot be. The reason stands at each of them.',
+    'Nothing was changed: some rows cannot be changed. Each row shows the reason.',
   ),
   'too-many-requests': refusal(
     'tooMany',
@@ -177,8 +177,8 @@ export const ERRORS = {
   ),
   'client/last-editor': refusal(
     'conflict',
-    'Debe quedar al menos una persona que pueda editar usuarios.',
-    'At least one person must be able to edit users.',
+    'Debe quedar al menos una persona que pueda editar clientes.',
+    'At least one person must be able to edit clients.',
   ),
   'account/lot-held': refusal(
     'conflict',

@@ -33,7 +33,7 @@ export const FIELD_MESSAGES = {
   'money-positive': { es: 'El monto debe ser mayor que cero.', en: 'The amount must be greater than zero.' },
   decimal: { es: 'Escriba un número con dos decimales.', en: 'Enter a number with two decimals.' },
   integer: { es: 'Escriba un número entero positivo.', en: 'Enter a positive whole number.' },
-  instant: { es: 'La fecha y hora no es válida.', en: 'The date and time are not valid.' },
+  instant: { es: 'La fecha y la hora no son válidas.', en: 'The date and time are not valid.' },
   day: { es: 'La fecha no es válida.', en: 'The date is not valid.' },
   hours: {
     es: 'Escriba la hora de apertura y la de cierre, por ejemplo 9:00–18:00.',
