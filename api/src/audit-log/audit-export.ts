@@ -72,7 +72,7 @@ const COLUMNS: readonly ExportColumn<AuditRow>[] = [
     },
   },
   {
-    title: { es: 'Sobre', en: 'Concerns' },
+    title: { es: 'Sobre', en: 'About' },
     kind: 'word',
     value: ({ entidad }, language) => ENTITY_NAMES[entidad][language],
   },

@@ -181,7 +181,7 @@ export const ACTION_NAMES: Readonly<
   'restablecer segundo paso': { es: 'Segundo paso desactivado', en: 'Second step turned off' },
   'cambiar estado base': { es: 'Cambio de disponibilidad', en: 'Availability changed' },
   'cambiar precio': { es: 'Cambio de precio', en: 'Price changed' },
-  'cerrar sesiones': { es: 'Cierre de sesiones', en: 'Signed out everywhere' },
+  'cerrar sesiones': { es: 'Cierre de sesiones', en: 'Logged out everywhere' },
 };
 
 /** Labels of the kinds of things in the audit on the screens. */

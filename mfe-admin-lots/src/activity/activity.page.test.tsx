@@ -81,7 +81,7 @@ describe('the activity', () => {
       fireEvent.blur(field);
     }
     await waitFor(() => expect(asked(calls)).toMatchObject({ desde: '2026-03-01', hasta: '2026-03-31' }));
-    const kinds = screen.getByRole('combobox', { name: 'Filter by Concerns' });
+    const kinds = screen.getByRole('combobox', { name: 'Filter by About' });
     expect(
       within(kinds)
         .getAllByRole('option')

@@ -38,7 +38,7 @@ it('a file is written after its changes were shown, exactly as it was checked', 
   const opened = await choose();
   expect(await opened.findByText(/^1 lot changes/)).toHaveTextContent('171 are as they were.');
   expect(opened.getByRole('row', { name: /^37/ })).toHaveTextContent('Pines: 3 → 7');
-  await pressAndRead(opened.getByRole('button', { name: 'Write the changes' }), /^1 lot changed/);
+  await pressAndRead(opened.getByRole('button', { name: 'Save the changes' }), /^1 lot changed/);
   const file = { formato: 'csv', contenido: btoa('numero,pinos\n37,7') };
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     file,
@@ -58,7 +58,7 @@ it('wrong cells are named by row and column, and nothing can be written', async 
   show(() => ({ result: { ...PREVIEW, errores: [wrong] } }));
   const opened = await choose('lotes.xlsx');
   expect(await opened.findByRole('row', { name: '2 Pinos Too many.' })).toBeInTheDocument();
-  expect(opened.getByRole('button', { name: 'Write the changes' })).toBeDisabled();
+  expect(opened.getByRole('button', { name: 'Save the changes' })).toBeDisabled();
 });
 
 it('lots that changed since the check are shown as they are now, to be confirmed again', async () => {
@@ -70,10 +70,10 @@ it('lots that changed since the check are shown as they are now, to be confirmed
   );
   const opened = await choose();
   await opened.findByText(/^1 lot changes/);
-  await userEvent.click(opened.getByRole('button', { name: 'Write the changes' }));
+  await userEvent.click(opened.getByRole('button', { name: 'Save the changes' }));
   expect(await opened.findByText('The lots changed.')).toBeInTheDocument();
   expect(opened.getByText(/172 are as they were\./)).toBeInTheDocument();
-  expect(opened.getByRole('button', { name: 'Write the changes' })).toBeDisabled();
+  expect(opened.getByRole('button', { name: 'Save the changes' })).toBeDisabled();
 });
 
 it('the file chosen last is shown and written, whichever of two is checked first', async () => {
@@ -96,7 +96,7 @@ it('the file chosen last is shown and written, whichever of two is checked first
   await opened.findByRole('row', { name: /^38/ });
   await act(async () => answerFirst?.());
   expect(opened.queryByRole('row', { name: /^37/ })).not.toBeInTheDocument();
-  await pressAndRead(opened.getByRole('button', { name: 'Write the changes' }), /^1 lot changed/);
+  await pressAndRead(opened.getByRole('button', { name: 'Save the changes' }), /^1 lot changed/);
   expect(calls.at(-1)?.body ?? calls.find(({ path }) => path.endsWith('/Importar'))?.body).toMatchObject({
     huella: '38',
   });

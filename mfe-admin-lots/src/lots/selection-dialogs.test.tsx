@@ -15,9 +15,9 @@ test('the prices of chosen lots are changed in the dialog of prices, which opens
       return { result: { filas: lots, total: 2, puede: { crear: true, cambiarVarios: true } } };
     },
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose lot 37' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose lot 38' }));
-  const chosen = within(screen.getByRole('group', { name: 'Chosen rows' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select lot 37' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select lot 38' }));
+  const chosen = within(screen.getByRole('group', { name: 'Selected rows' }));
   await userEvent.click(chosen.getByRole('button', { name: 'Change prices' }));
   const dialog = await wholeDialog();
   expect(dialog.getByTitle('37')).toBeInTheDocument();

@@ -21,8 +21,8 @@ test('chosen messages without an answer are closed once a reason is given (R17.4
     },
   });
   await screen.findByText('Bob Hill');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Choose Bob Hill/ }));
-  const chosen = within(screen.getByRole('group', { name: 'Chosen rows' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Select Bob Hill/ }));
+  const chosen = within(screen.getByRole('group', { name: 'Selected rows' }));
   await userEvent.click(chosen.getByRole('button', { name: 'Archive' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Enter it.')).toBeInTheDocument();

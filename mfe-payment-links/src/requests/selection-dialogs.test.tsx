@@ -47,7 +47,7 @@ const show = (cambiarVarias: boolean, given: { puede?: () => boolean; isLost?: (
 /** Opens the dialog that sends both requests their links. */
 async function openSending() {
   await screen.findByText('Luis Mejía');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send links' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/^Something is missing for 2 of 2/)).toBeInTheDocument();
@@ -139,5 +139,5 @@ test('a link that is not https has another message than a missing one', async ()
 test('requests cannot be chosen by a person who may only look', async () => {
   show(false);
   expect(await screen.findByText('Luis Mejía')).toBeInTheDocument();
-  expect(screen.queryByRole('checkbox', { name: /^Choose/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
 });

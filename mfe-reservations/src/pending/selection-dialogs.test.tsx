@@ -57,9 +57,9 @@ const done = () => ({ result: { filas: [ana, luis], paso: 7 } });
 
 async function chooseBoth(action = 'Extend') {
   await screen.findByText('Luis Mejía');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
   await userEvent.click(
-    within(screen.getByRole('group', { name: 'Chosen rows' })).getByRole('button', { name: action }),
+    within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: action }),
   );
   return within(await screen.findByRole('dialog'));
 }
@@ -79,7 +79,7 @@ test('the dialog says what happens to each chosen reservation, and extends them 
     ],
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.queryByRole('group', { name: 'Chosen rows' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
 });
 
 test('the chosen reservations are assigned to an agent, and each shows its previous agent (R17.4)', async () => {

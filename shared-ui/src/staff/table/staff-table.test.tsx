@@ -230,20 +230,20 @@ describe('rows chosen in a staff table (R17.4)', () => {
 
   it('are counted, named and cleared, also by keyboard, and come with the actions on them', async () => {
     choosing();
-    expect(screen.queryByRole('group', { name: 'Chosen rows' })).not.toBeInTheDocument();
-    screen.getByRole('checkbox', { name: 'Choose lot 2' }).focus();
+    expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
+    screen.getByRole('checkbox', { name: 'Select lot 2' }).focus();
     await userEvent.keyboard(' ');
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 chosen');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 selected');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(screen.getByRole('button', { name: 'Change 2, 10, 37' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(screen.getByRole('checkbox', { name: 'Choose lot 2' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.getByRole('checkbox', { name: 'Select lot 2' })).not.toBeChecked();
     expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
   });
 
   it('cannot be chosen if there is no action on them', () => {
     show();
-    expect(screen.queryByRole('checkbox', { name: /^Choose/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
   });
 });
 
