@@ -44,7 +44,7 @@ test('a link is asked for without a quote that expired while the form was open, 
   await fillIn(form.getByRole('textbox', { name: /E-mail/ }), 'ana.paz@example.com');
   const submit = () => userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
   await submit();
-  expect(await form.findByText(/^Your quotation does not hold for this payment/)).toBeVisible();
+  expect(await form.findByText(/^Your quotation cannot be used for this payment/)).toBeVisible();
   await submit();
   expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
   const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);

@@ -189,7 +189,7 @@ test('a quote that expired while the form was open is refused once; the next req
   expect(
     await screen.findByText('Ask for a new one, or go on without it. The quotation no longer holds.'),
   ).toBeVisible();
-  expect(await screen.findByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
+  expect(await screen.findByText(/^Your quotation cannot be used for this reservation/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
   expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
   const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
