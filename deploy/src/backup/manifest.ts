@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, readFile, stat } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { VersionSchema } from '@lotes/shared-federation/release';
@@ -58,9 +58,10 @@ export async function writeManifest(folder: string, facts: Omit<Manifest, 'files
 export async function readVerified(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const [path, wanted] of Object.entries(manifest.files)) {
-    const there = await stat(join(folder, path)).catch(() => undefined);
-    if (!there) throw new BackupRefused(`The backup ${folder} is damaged: ${path} is missing.`);
-    const { size, sha256 } = await describe(join(folder, path));
+    const { size, sha256 } = await describe(join(folder, path)).catch((error: unknown) => {
+      if (!isCode(error, 'ENOENT') && !isCode(error, 'ENOTDIR')) throw error;
+      throw new BackupRefused(`The backup ${folder} is damaged: ${path} is missing.`, { cause: error });
+    });
     if (size !== wanted.size || sha256 !== wanted.sha256)
       throw new BackupRefused(`The backup ${folder} is damaged: ${path} is not as it was written.`);
   }

@@ -3,6 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../store/atomic-write';
+import { jsonOrUndefined } from '../store/json-text';
 
 const CacheSchema = z.record(z.string(), z.tuple([z.number(), z.number(), z.string()]));
 type Cache = z.infer<typeof CacheSchema>;
@@ -21,7 +22,7 @@ export class ContentHashes {
 
   static async open(file: string): Promise<ContentHashes> {
     const text = await readFile(file, 'utf8').catch(() => '{}');
-    return new ContentHashes(file, CacheSchema.catch({}).parse(safeJson(text)));
+    return new ContentHashes(file, CacheSchema.catch({}).parse(jsonOrUndefined(text)));
   }
 
   async of(path: string): Promise<string> {
@@ -40,13 +41,5 @@ export class ContentHashes {
     if (!this.changed) return;
     await mkdir(dirname(this.file), { recursive: true });
     await replaceFile(this.file, JSON.stringify(this.cache));
-  }
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
   }
 }

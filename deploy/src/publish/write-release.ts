@@ -8,6 +8,7 @@ import {
 } from '@lotes/shared-federation/release';
 import { inMib, MOST_FILE_BYTES, MOST_RELEASE_BYTES } from '../store/artefact-limits';
 import { filesBelow, hashFiles } from '../store/file-hashes';
+import { jsonOrUndefined } from '../store/json-text';
 import { inspectRelease } from '../store/release-damage';
 import {
   artefactFolder,
@@ -80,20 +81,12 @@ async function refuseWrongManifest(staged: string, release: Release): Promise<vo
   const label = `${release.name}@${release.version}`;
   const text = await readFile(join(staged, MANIFEST_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new PublicationRefused(label, [`the build wrote no ${MANIFEST_FILE}`]);
-  const problems = manifestProblems(parsed(text), release);
+  const problems = manifestProblems(jsonOrUndefined(text), release);
   if (problems.length > 0) {
     throw new PublicationRefused(
       label,
       problems.map((problem) => `${MANIFEST_FILE}: ${problem}`),
     );
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // A manifest that is not JSON is refused as one that is not valid.
   }
 }
 

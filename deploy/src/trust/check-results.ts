@@ -17,6 +17,7 @@ import {
   type ReleaseStore,
   type VerifiedStore,
 } from '../store/release-store';
+import { jsonOrUndefined } from '../store/json-text';
 import { LOCAL } from '../store/store-settings';
 import { readText, RELEASE_DOCUMENT, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
@@ -80,7 +81,7 @@ export async function bestCheck(
   let best: Envelope | undefined;
   for (const n of (await numbersIn(store.target, checksOf(release))).reverse()) {
     const text = await readText(store.target, checkKey(release, n));
-    const { data } = EnvelopeSchema.safeParse(parsedOr(text ?? ''));
+    const { data } = EnvelopeSchema.safeParse(jsonOrUndefined(text ?? ''));
     const result = data && (await openCheck(store, release, data).catch(undefinedIfRefused));
     if (result && result.mount !== 'none') return data;
     if (result) best ??= data;
@@ -143,12 +144,4 @@ async function openCheck(
   if (result.release !== (await releaseDigest(target, release)))
     throw new RegistryRefused('It is one on other files.');
   return result;
-}
-
-function parsedOr(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

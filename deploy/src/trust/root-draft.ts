@@ -20,6 +20,7 @@ import {
 import { z } from 'zod';
 import { replaceFile } from '../store/atomic-write';
 import { createFile } from '../store/create-file';
+import { jsonOrUndefined } from '../store/json-text';
 import type { ReleaseStoreOptions } from '../store/release-store';
 import { LOCAL } from '../store/store-settings';
 import { EnvelopeSchema } from './envelope.schema';
@@ -125,7 +126,7 @@ const textOf = ({ roots, document, delegations }: RootDraft): string =>
  */
 async function readDraft(file: string): Promise<OpenedDraft> {
   const text = await readCarried(file);
-  const { data } = DraftSchema.safeParse(parsedOr(text));
+  const { data } = DraftSchema.safeParse(jsonOrUndefined(text));
   if (!data) throw new RootRefused(`${file} is no draft of a root.`);
   return openDraft(data);
 }
@@ -135,7 +136,7 @@ async function openDraft(draft: RootDraft): Promise<OpenedDraft> {
   const root = bodyOf(document, 'root', isRoot);
   const [first, ...following] = roots;
   const before = first && (await openRoots(first, following));
-  const texts = delegations.map((text) => ({ text, delegation: parsedOr(text) }));
+  const texts = delegations.map((text) => ({ text, delegation: jsonOrUndefined(text) }));
   const roles = texts.flatMap(({ text, delegation }) =>
     isDelegation(delegation)
       ? [
@@ -253,12 +254,4 @@ export async function publishDraft(
     );
   await writeRoot(target, newest, document, delegations);
   return draft;
-}
-
-function parsedOr(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

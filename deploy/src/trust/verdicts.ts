@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOrUndefined } from '../store/json-text';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { numbersAmong } from './numbered-files';
 import { pointerKey, pointersOf, type PointerPlace } from './pointers';
@@ -38,7 +39,7 @@ export async function writeVerdict(
 /** The verdict on a pointer; undefined if none is there, or it is damaged. */
 export async function readVerdict(target: ReleaseTarget, place: PointerPlace): Promise<Verdict | undefined> {
   const text = (await readText(target, verdictKey(place))) ?? '';
-  return VerdictSchema.safeParse(parsedOr(text)).data;
+  return VerdictSchema.safeParse(jsonOrUndefined(text)).data;
 }
 
 /** The key of the number that a live pointer's remote had reached before the store was put back. */
@@ -55,16 +56,8 @@ export async function writeBehind(target: ReleaseTarget, place: PointerPlace, ab
 /** The number above which a remote's next pointer must be; undefined if there is none. */
 export async function readBehind(target: ReleaseTarget, place: PointerPlace): Promise<number | undefined> {
   const text = (await readText(target, behindKey(place))) ?? '';
-  const { data } = BehindSchema.safeParse(parsedOr(text));
+  const { data } = BehindSchema.safeParse(jsonOrUndefined(text));
   return data?.above;
-}
-
-function parsedOr(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The numbers of a remote's pointers in an epoch, in ascending order: of all pointers, and of those without a verdict. */
