@@ -41,9 +41,19 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     await app.call('POST /Lotes/Liberar', { body }, staff);
     return numeroAutorizacion;
   };
-  const undo = async (numeroAutorizacion: string) => {
+  /** Sends another person the link for the week of a reservation, whose own request is `own`. */
+  const othersWeek = async (lote: string, own: string) => {
+    const { reserva } = await steps.row(own);
+    const { nombreCliente: nombre, correo, telefono } = newVisitor();
+    const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
+    const body = { lote, reserva: reserva ?? '', nombre, correo, telefono, ...week };
+    const { id } = (await app.call('POST /SolicitudesLinkPago', { body }, staff)).result;
+    await steps.send(id);
+    return { id, correo };
+  };
+  const undo = async (numeroAutorizacion: string, motivo?: string) => {
     const { paso = 0 } = (await staffRow(numeroAutorizacion))?.ultimoPaso ?? {};
-    const input = { params: { numeroAutorizacion }, body: { paso } };
+    const input = { params: { numeroAutorizacion }, body: { paso, ...(motivo && { motivo }) } };
     return app.call('POST /Reservas/:numeroAutorizacion/Deshacer', input, staff);
   };
   const letLeave = () => app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
@@ -77,12 +87,8 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     async (end) => {
       const lot = places.freeLot();
       const { token, id: own } = await steps.sentWeek(lot);
-      const { reserva, correo: buyer } = await steps.row(own);
-      const { nombreCliente: nombre, correo, telefono } = newVisitor();
-      const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
-      const body = { lote: lot, reserva: reserva ?? '', nombre, correo, telefono, ...week };
-      const { id } = (await app.call('POST /SolicitudesLinkPago', { body }, staff)).result;
-      await steps.send(id);
+      const { correo: buyer } = await steps.row(own);
+      const { id, correo } = await othersWeek(lot, own);
       await (end === 'released' ? release(lot, token) : steps.cancel(token));
       expect(await steps.row(id)).toMatchObject({ estado: 'cancelada' });
       const subject = `Su solicitud de pago del lote ${lot} fue anulada`;
@@ -90,6 +96,19 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
       expect((await app.mails(buyer)).map((mail) => mail.subject)).not.toContain(subject);
     },
   );
+
+  it('is followed by a correction to a payer under another e-mail if staff undo what canceled the request', async () => {
+    const lot = places.freeLot();
+    const { token, id: own } = await steps.sentWeek(lot);
+    const { id, correo } = await othersWeek(lot, own);
+    await letLeave();
+    const number = await release(lot, token);
+    await letLeave();
+    expect((await undo(number, 'Fue un error')).status).toBe(200);
+    expect(await steps.row(id)).toMatchObject({ estado: 'enviada' });
+    const subject = `Corrección sobre su solicitud de pago del lote ${lot}`;
+    expect((await app.mails(correo)).at(-1)).toMatchObject({ subject });
+  });
 
   it('is not restored by undoing a release that took it back: the link must be sent again', async () => {
     const lot = places.freeLot();

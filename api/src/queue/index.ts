@@ -1,6 +1,6 @@
 export { advanceQueue, announceLot, settleOverdueHolds, type Queue } from './advance-queue';
 export { buyerLetter, type BuyerLetter } from './buyer-letter';
-export { cancelledMail } from './cancelled-mail';
+export { cancelledMail, reopenedMail } from './cancelled-mail';
 export { closeOrphanedPayments } from './close-orphaned-payments';
 export { expiryMail, releaseMail, saleEndMail } from './ended-mails';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';
@@ -11,7 +11,7 @@ export { newestSteps, readStep, type FoundByStep, type StoredStep } from './lot-
 export { lockLots, lotByNumber } from './lot.repository';
 export { movePayments } from './move-payments';
 export { UNSENT } from './moved-payments.repository';
-export { reopenPayment } from './orphaned-payments.repository';
+export { reopenPayment, type ReopenedPayment } from './orphaned-payments.repository';
 export { insertPrivateLinks, openedBy } from './private-links.repository';
 export { queuePlace } from './queue-place';
 export {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
 import type { PaymentLink, Reservation } from '../database/rows';
+import type { NotifiedPayment } from './cancelled-mail';
 import { noteClosed, type ClosedPayment } from './lot-steps';
 import type { ReviewedPayment } from './review-mail';
 
@@ -58,15 +59,21 @@ export async function endPayment(
     .execute();
 }
 
+/** A request that was reopened, with its lot. */
+export interface ReopenedPayment extends Omit<NotifiedPayment, 'numero'>, Pick<PaymentLink, 'lote'> {
+  /** The state in which it was closed. */
+  cerrada: PaymentLink['estado'];
+}
+
 /**
  * Reopens a request that a step closed, unless it has changed since, or another one of the same e-mail, lot and purpose is open.
- * @returns the state in which it was closed; null if it stays closed.
+ * @returns the request; undefined if it stays closed.
  */
 export async function reopenPayment(
   transaction: Transaction,
   { id, estado, version }: ClosedPayment,
-): Promise<PaymentLink['estado'] | null> {
-  const { rows } = await sql<Pick<PaymentLink, 'estado'>>`
+): Promise<ReopenedPayment | undefined> {
+  const { rows } = await sql<ReopenedPayment>`
     update solicitudes_link_pago as solicitud set estado = ${estado}, motivo = null, version = solicitud.version + 1,
       enlace_url = case when ${estado} = 'enviada' then solicitud.enlace_url end,
       enviada_en = case when ${estado} = 'enviada' then solicitud.enviada_en end,
@@ -76,6 +83,7 @@ export async function reopenPayment(
       and not exists (select from solicitudes_link_pago as otra
         where otra.lote = solicitud.lote and otra.correo = solicitud.correo and otra.concepto = solicitud.concepto
           and otra.estado in ${literals(...OPEN_PAYMENT_STATES)})
-    returning cerrada.estado`.execute(transaction);
-  return rows[0]?.estado ?? null;
+    returning solicitud.id, solicitud.version, solicitud.lote, solicitud.correo, solicitud.idioma, solicitud.nombre,
+      solicitud.moneda, solicitud.monto, cerrada.estado as cerrada`.execute(transaction);
+  return rows[0];
 }

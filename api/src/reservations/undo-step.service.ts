@@ -10,13 +10,11 @@ import { later } from '@lotes/shared-contract/dates';
 import { type AuditEntry, overtaken, recordAudit } from '../audit';
 import { selectStaffWith } from '../clients';
 import type { Transaction } from '../database/database';
-import type { Lot, Reservation } from '../database/rows';
+import type { Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
-import { newToken, tokenHash } from '../http/private-token';
-import { enqueueMail, takeBackMails } from '../outbox';
 import {
   advanceQueue,
   announceLot,
@@ -25,16 +23,14 @@ import {
   endStep,
   type FoundByStep,
   hasLot,
-  liveReservations,
   lockLots,
   movePayments,
   newestSteps,
   readStep,
   reopenPayment,
-  replaceToken,
+  type ReopenedPayment,
   reservationsByKey,
   restoreReservation,
-  type StoredStep,
 } from '../queue';
 import { isForSale } from './allowed-transitions';
 import { withOneHolder } from './one-holder';
@@ -42,25 +38,8 @@ import { presentRows, type ReservationSource } from './read-reservations.service
 import { changedFacts } from './reservation-facts';
 import { AGENT_PERMISSIONS } from './reservations.policy';
 import { findReservation } from './reservations.repository';
-import { newLinkMail, takeBackDeadLink } from './private-link-mail';
-import { mistakenAddressMail, undoMail } from './undo-mail';
-
-/** A request of staff to undo a step. */
-export interface Undo {
-  /** Number of the step that staff saw as the newest of the lot. */
-  paso: number;
-  motivo?: string | undefined;
-}
-
-/** A step that is being undone: its lots are locked and their queues up to date. */
-interface Undoing {
-  transaction: Transaction;
-  caller: Caller;
-  now: Date;
-  lots: readonly Lot[];
-  steps: readonly StoredStep[];
-  undo: Undo;
-}
+import { mailLinks, sendCorrections } from './undo-corrections';
+import type { Pair, Undo, Undoing } from './undoing';
 
 /** Locks the lots of a step, brings their queues up to date, and reads the step's rows and whether it is the newest on all. */
 async function lockStep(transaction: Transaction, lote: number, paso: number, now: () => Date) {
@@ -84,8 +63,6 @@ function assertReason({ steps, now, undo: { motivo } }: Undoing): void {
   const until = step && later(step.momento, { seconds: RESERVATION_LIMITS.undoSeconds });
   if (until && now >= until && motivo === undefined) throw invalidField('motivo', 'reason-required');
 }
-
-type Pair = readonly [present: Reservation, after: Reservation];
 
 /** @throws {AppError} `reservation/not-undoable` if an ended reservation would return to a lot that is not on offer any more. */
 async function assertOnOffer(
@@ -156,85 +133,22 @@ async function record(
   }
 }
 
-async function reopen({ transaction, caller, now }: Undoing, { payments }: FoundByStep): Promise<void> {
+/** Reopens the requests that the step closed, and returns them. */
+async function reopen(
+  { transaction, caller, now }: Undoing,
+  { payments }: FoundByStep,
+): Promise<ReopenedPayment[]> {
+  const reopened: ReopenedPayment[] = [];
   for (const payment of payments) {
-    const closed = await reopenPayment(transaction, payment);
-    if (closed === null) continue;
+    const again = await reopenPayment(transaction, payment);
+    if (!again) continue;
+    reopened.push(again);
     await recordAudit(transaction, {
       ...{ actor: caller, at: now, accion: 'deshacer', entidad: 'solicitudLinkPago', id: payment.id },
-      ...{ antes: { estado: closed }, despues: { estado: payment.estado } },
+      ...{ antes: { estado: again.cerrada }, despues: { estado: payment.estado } },
     });
   }
-}
-
-/**
- * Returns the reservations whose buyers the step may have notified: those that it changed, and those that wait behind one that it
- * sold.
- */
-async function notifiedReservations(
-  { transaction, now }: Undoing,
-  pairs: readonly Pair[],
-): Promise<Reservation[]> {
-  const changed = pairs.map(([, after]) => after);
-  const sold = pairs.flatMap(([{ estado, lote }]) => (isSale(estado) ? [lote] : []));
-  const live = await liveReservations(transaction, now, sold);
-  return [...changed, ...live.filter((one) => !changed.some(({ codigo }) => codigo === one.codigo))];
-}
-
-/** True if the step is so old that its sent mail may have been deleted already (`database/housekeeping.ts`). */
-function mayBeForgotten({ steps, now }: Undoing): boolean {
-  return steps.some(({ momento }) => later(momento, { days: 1 }) <= now);
-}
-
-/** True if the step is one of which buyers are told (R10.12); a change of e-mail mails the new address alone. */
-function tellsBuyers({ steps }: Undoing): boolean {
-  return steps.every(({ accion }) => accion !== 'editar' && accion !== 'asignar');
-}
-
-/** Takes back the unsent mail of the step; recipients of mail that was sent are told that it no longer applies,
- * also if that mail is not stored any more. */
-async function sendCorrections(undoing: Undoing, pairs: readonly Pair[]): Promise<void> {
-  const { transaction, now, lots, undo } = undoing;
-  const { hadUnsent, sent } = await takeBackMails(transaction, undo.paso);
-  const isForgotten = !hadUnsent && sent.length === 0 && mayBeForgotten(undoing);
-  if (sent.length === 0 && !isForgotten) return;
-  const mistaken = pairs.flatMap(([present, after]) => (present.correo === after.correo ? [] : [present]));
-  const lettersTo = (reservations: readonly Reservation[], mailFor: typeof undoMail) =>
-    reservations.flatMap((one) => {
-      const lot = lots.find(({ codigo }) => codigo === one.lote);
-      const mail = lot && mailFor(one, lot, { paso: undo.paso, now });
-      return mail && (isForgotten || sent.includes(mail.to)) ? [{ ...mail, at: now }] : [];
-    });
-  const told = isForgotten && !tellsBuyers(undoing) ? [] : await notifiedReservations(undoing, pairs);
-  // Forgotten mail about a reservation whose e-mail the step changed went to the new e-mail alone.
-  const isMoved = ({ codigo }: Reservation) => isForgotten && mistaken.some((one) => one.codigo === codigo);
-  const corrections = lettersTo(
-    told.filter((one) => !isMoved(one)),
-    undoMail,
-  );
-  await enqueueMail(transaction, ...corrections, ...lettersTo(mistaken, mistakenAddressMail));
-}
-
-/**
- * Takes back waiting mails with links that the undo made dead. A buyer who gets back a link whose mail the step took back is
- * mailed a new one.
- */
-async function mailLinks(
-  { transaction, now, lots }: Undoing,
-  { before }: FoundByStep,
-  pairs: readonly Pair[],
-  publicUrl: string,
-): Promise<void> {
-  for (const [present, after] of pairs) {
-    if (present.correo === after.correo) continue;
-    await takeBackDeadLink(transaction, present);
-    const lot = lots.find(({ codigo }) => codigo === after.lote);
-    if (!lot || !before.get(after.codigo)?.sin_enlace) continue;
-    const token = newToken();
-    await replaceToken(transaction, after, tokenHash(token));
-    const mail = newLinkMail(after, lot, { token, publicUrl });
-    if (mail) await enqueueMail(transaction, { ...mail, at: now });
-  }
+  return reopened;
 }
 
 async function carryOut(undoing: Undoing, publicUrl: string): Promise<string[]> {
@@ -242,9 +156,9 @@ async function carryOut(undoing: Undoing, publicUrl: string): Promise<string[]> 
   beginStep(transaction);
   const found = await readStep(transaction, undo.paso);
   const pairs = await restore(undoing, found);
-  await reopen(undoing, found);
+  const reopened = await reopen(undoing, found);
   await record(undoing, pairs);
-  await sendCorrections(undoing, pairs);
+  await sendCorrections(undoing, pairs, reopened);
   await mailLinks(undoing, found, pairs, publicUrl);
   await endStep(transaction, { accion: 'deshacer', at: now, undoes: undo.paso });
   for (const lot of lots) announceLot(transaction, lot, (await advanceQueue(transaction, lot, now)).live);

@@ -1,0 +1,98 @@
+import { isSale } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
+import type { Reservation } from '../database/rows';
+import { newToken, tokenHash } from '../http/private-token';
+import { enqueueMail, takeBackMails } from '../outbox';
+import {
+  type FoundByStep,
+  liveReservations,
+  type ReopenedPayment,
+  reopenedMail,
+  replaceToken,
+} from '../queue';
+import { newLinkMail, takeBackDeadLink } from './private-link-mail';
+import type { Pair, Undoing } from './undoing';
+import { mistakenAddressMail, undoMail } from './undo-mail';
+
+/**
+ * Returns the reservations whose buyers the step may have notified: those that it changed, and those that wait behind one that it
+ * sold.
+ */
+async function notifiedReservations(
+  { transaction, now }: Undoing,
+  pairs: readonly Pair[],
+): Promise<Reservation[]> {
+  const changed = pairs.map(([, after]) => after);
+  const sold = pairs.flatMap(([{ estado, lote }]) => (isSale(estado) ? [lote] : []));
+  const live = await liveReservations(transaction, now, sold);
+  return [...changed, ...live.filter((one) => !changed.some(({ codigo }) => codigo === one.codigo))];
+}
+
+/** True if the step is so old that its sent mail may have been deleted already (`database/housekeeping.ts`). */
+function mayBeForgotten({ steps, now }: Undoing): boolean {
+  return steps.some(({ momento }) => later(momento, { days: 1 }) <= now);
+}
+
+/** True if the step is one of which buyers are told (R10.12); a change of e-mail mails the new address alone. */
+function tellsBuyers({ steps }: Undoing): boolean {
+  return steps.every(({ accion }) => accion !== 'editar' && accion !== 'asignar');
+}
+
+/**
+ * Takes back the unsent mail of the step; recipients of mail that was sent are told that it no longer applies, also if that mail
+ * is not stored any more.
+ */
+export async function sendCorrections(
+  undoing: Undoing,
+  pairs: readonly Pair[],
+  reopened: readonly ReopenedPayment[],
+): Promise<void> {
+  const { transaction, now, lots, undo } = undoing;
+  const { hadUnsent, sent } = await takeBackMails(transaction, undo.paso);
+  const isForgotten = !hadUnsent && sent.length === 0 && mayBeForgotten(undoing);
+  if (sent.length === 0 && !isForgotten) return;
+  const mistaken = pairs.flatMap(([present, after]) => (present.correo === after.correo ? [] : [present]));
+  const wasTold = (correo: string) => isForgotten || sent.includes(correo);
+  const lettersTo = (reservations: readonly Reservation[], mailFor: typeof undoMail) =>
+    reservations.flatMap((one) => {
+      const lot = lots.find(({ codigo }) => codigo === one.lote);
+      const mail = lot && mailFor(one, lot, { paso: undo.paso, now });
+      return mail && wasTold(mail.to) ? [{ ...mail, at: now }] : [];
+    });
+  const told = isForgotten && !tellsBuyers(undoing) ? [] : await notifiedReservations(undoing, pairs);
+  // Forgotten mail about a reservation whose e-mail the step changed went to the new e-mail alone.
+  const isMoved = ({ codigo }: Reservation) => isForgotten && mistaken.some((one) => one.codigo === codigo);
+  const corrections = lettersTo(
+    told.filter((one) => !isMoved(one)),
+    undoMail,
+  );
+  await enqueueMail(transaction, ...corrections, ...lettersTo(mistaken, mistakenAddressMail));
+  // A buyer learns of the request from the correction about the reservation.
+  const isOthers = ({ correo }: ReopenedPayment) => pairs.every(([, after]) => after.correo !== correo);
+  for (const request of reopened.filter((one) => isOthers(one) && wasTold(one.correo))) {
+    const { numero } = lots.find(({ codigo }) => codigo === request.lote) ?? {};
+    if (numero) await enqueueMail(transaction, { ...reopenedMail({ ...request, numero }), at: now });
+  }
+}
+
+/**
+ * Takes back waiting mails with links that the undo made dead. A buyer who gets back a link whose mail the step took back is
+ * mailed a new one.
+ */
+export async function mailLinks(
+  { transaction, now, lots }: Undoing,
+  { before }: FoundByStep,
+  pairs: readonly Pair[],
+  publicUrl: string,
+): Promise<void> {
+  for (const [present, after] of pairs) {
+    if (present.correo === after.correo) continue;
+    await takeBackDeadLink(transaction, present);
+    const lot = lots.find(({ codigo }) => codigo === after.lote);
+    if (!lot || !before.get(after.codigo)?.sin_enlace) continue;
+    const token = newToken();
+    await replaceToken(transaction, after, tokenHash(token));
+    const mail = newLinkMail(after, lot, { token, publicUrl });
+    if (mail) await enqueueMail(transaction, { ...mail, at: now });
+  }
+}
