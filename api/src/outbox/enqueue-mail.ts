@@ -3,7 +3,7 @@ import type { Language } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { publishEvent } from '../events';
-import { deleteWaitingMails, insertMails, isAnySent } from './outbox.repository';
+import { deleteIdleMails, deleteWaitingMails, insertMails, isAnySent } from './outbox.repository';
 
 export interface Mail {
   to: string;
@@ -74,6 +74,14 @@ export async function takeBackMail(
   ...occasionKeys: readonly string[]
 ): Promise<boolean> {
   return deleteWaitingMails(transaction, occasionKeys.map(messageIdOf));
+}
+
+/** Takes back messages that have not been sent yet, except those that are being sent: it does not wait for the mail server. */
+export async function takeBackIdleMail(
+  transaction: Transaction,
+  ...occasionKeys: readonly string[]
+): Promise<void> {
+  await deleteIdleMails(transaction, occasionKeys.map(messageIdOf));
 }
 
 /** Returns true if one of these messages has been sent. */

@@ -4,6 +4,7 @@ export {
   enqueueMail,
   hasMailLeft,
   queuedMails,
+  takeBackIdleMail,
   takeBackMail,
   type Mail,
   type MailOrder,

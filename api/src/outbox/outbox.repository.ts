@@ -117,6 +117,16 @@ export async function deleteWaitingMails(
   return numDeletedRows > 0n;
 }
 
+/** Deletes the given messages that were not sent yet, except those that are being sent. */
+export async function deleteIdleMails(
+  transaction: Transaction,
+  messageIds: readonly string[],
+): Promise<void> {
+  const waiting = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
+  const idle = waiting.where('enviado_en', 'is', null).forUpdate().skipLocked();
+  await transaction.deleteFrom('outbox').where('id', 'in', idle).execute();
+}
+
 /** Returns true if one of the given messages was sent. */
 export async function isAnySent(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
   const sent = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));

@@ -120,6 +120,21 @@ describe('the end of a hold', () => {
     expect(subjects).toEqual(['Su reserva del lote 1 venció']);
   });
 
+  it('does not wait for a reminder that is being sent when the hold ends', async () => {
+    const body = requestFor(['1']);
+    await app.call('POST /Reservas', { body });
+    const started = app.clock.now();
+    app.clock.advance({ hours: 21 });
+    await remindOfEnds(app.app, started);
+    app.clock.advance({ hours: 3 });
+    await app.database.transaction().execute(async (sending) => {
+      await sending.selectFrom('outbox').select('id').forUpdate().execute();
+      await sweepExpiredHolds(app.app);
+    });
+    const subjects = (await app.mails(body.correo)).map(({ subject }) => subject);
+    expect(subjects).toContain('Su reserva del lote 1 venció');
+  });
+
   describe('a reminder of a hold for which money came', () => {
     const reminders = async (change: object, idioma: 'es' | 'en' = 'es') => {
       const body = requestFor(['1'], { idioma, tipo: 'pago7d' });
