@@ -238,10 +238,14 @@ export async function replaceToken(
   ).execute();
 }
 
-/** Returns the token hash of another reservation of the same request and e-mail; null if there is none. */
+/**
+ * Returns the token hash of another reservation of the same request and e-mail, the preferred one if one of them has it; null if
+ * there is none.
+ */
 export async function tokenOfRequest(
   database: Queryable,
   { codigo, grupo, correo }: Reservation,
+  preferred: Buffer | null,
 ): Promise<Buffer | null> {
   const row = await database
     .selectFrom('reservas')
@@ -250,6 +254,8 @@ export async function tokenOfRequest(
     .where('correo', '=', correo)
     .where('codigo', '!=', codigo)
     .where('token_hash', 'is not', null)
+    .orderBy((where) => where('token_hash', 'is not distinct from', preferred), 'desc')
+    .orderBy('codigo')
     .limit(1)
     .executeTakeFirst();
   return row?.token_hash ?? null;

@@ -41,7 +41,7 @@ async function tokenOf(
   present: Reservation,
 ): Promise<Reservation['token_hash']> {
   if (before.correo === present.correo) return present.token_hash;
-  return (await tokenOfRequest(transaction, before)) ?? before.token_hash;
+  return (await tokenOfRequest(transaction, before, before.token_hash)) ?? before.token_hash;
 }
 
 /**

@@ -88,6 +88,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       };
       const open = (token: string) => app.call('GET /Reservas/Mia/:token', { params: { token } });
       expect((await send(editor)).result.puede.enviarEnlace).toBe(true);
+      await app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
       await send(editor);
       const [first = '', second = '', third = ''] = await links();
       expect((await open(third)).result.reservas.map(({ lote }) => lote)).toEqual(lots);
