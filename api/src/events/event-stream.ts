@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from './live-events';
 
@@ -87,18 +87,19 @@ const RESYNC: StreamFrame = { event: 'resync', data: {} };
 /**
  * Serves a public stream of server-sent events.
  * @param present chooses and shapes the messages of the hub for this stream.
- * @param schema OpenAPI schema of the stream, which is not a call of the contract: it never ends.
+ * @param options of the route: the OpenAPI schema of the stream, which is not a call of the contract because it never ends, and
+ * the limit of its callers.
  */
 export function registerEventStream(
   app: FastifyInstance,
   path: string,
   present: (message: LiveMessage) => StreamFrame,
-  schema: FastifySchema = {},
+  options: RouteShorthandOptions = {},
 ): void {
   const streams = createEventStreams<null>(app);
   app.events.subscribe((message) => {
     const frame = message.event === 'resync' ? RESYNC : present(message);
     if (frame) streams.tell(() => frame);
   });
-  app.get(path, { schema }, (request, reply) => streams.open(request, reply, null));
+  app.get(path, options, (request, reply) => streams.open(request, reply, null));
 }

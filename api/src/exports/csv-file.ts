@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * that divides lines at semicolons or tabs. To such a program a quote within a line is a character like any other, so that
  * line breaks begin cells too.
  */
-const FORMULAS = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?=[=+\-@])/g;
+const FORMULAS = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n]"*)(?=[=+\-@])/g;
 /** Kinds whose texts only the product writes. A phone begins with "+", and with an apostrophe before it would be no phone. */
 const SAFE: ReadonlySet<CellKind> = new Set(['phone', 'word']);
 

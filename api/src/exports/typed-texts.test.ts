@@ -17,8 +17,8 @@ describe('the export of a text that a visitor typed', () => {
   };
 
   it('begins no formula where another program divides a line of CSV', async () => {
-    const csv = await written('Hola;=1+1;-2\t@A1\n+3\r\n=4; 5 = 6; a-b', 'csv');
-    expect(csv.toString('utf8')).toContain(`"Hola;'=1+1;'-2\t'@A1\n'+3\r\n'=4; 5 = 6; a-b"`);
+    const csv = await written('Hola;=1+1;-2\t@A1\n+3\r\n=4;"=7; 5 = 6; a-b', 'csv');
+    expect(csv.toString('utf8')).toContain(`"Hola;'=1+1;'-2\t'@A1\n'+3\r\n'=4;""'=7; 5 = 6; a-b"`);
   });
 
   it('has no character in a workbook that XML forbids', async () => {

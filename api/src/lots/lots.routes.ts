@@ -1,6 +1,7 @@
 import { LOT_EVENTS_PATH } from '@lotes/shared-contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { registerEventStream } from '../events';
+import { CALLER_LIMIT } from '../http/call-limits';
 import { registerCachedEndpoint } from '../http/register-cached-endpoint';
 import { registerEndpoint } from '../http/register-endpoint';
 import { untilNextExpiry } from '../queue';
@@ -24,7 +25,7 @@ export const lotRoutes: FastifyPluginAsync = async (app) => {
       if (message.event === 'lotes') return { event: 'resync', data: {} };
       return message.event === 'lote' ? { event: 'lote', data: message.data } : null;
     },
-    LOT_EVENTS_SCHEMA,
+    { schema: LOT_EVENTS_SCHEMA, config: { rateLimit: CALLER_LIMIT } },
   );
 
   registerEndpoint(app, 'GET /Lotes/Administracion', {

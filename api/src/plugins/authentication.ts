@@ -27,8 +27,8 @@ async function callerOf(database: Queryable, identity: VerifiedIdentity): Promis
 /**
  * Identifies the caller by two tokens: access token as `Authorization` (bare, or after `Bearer`), identity token as `JWT`.
  * Without tokens the caller is a visitor. A call with invalid tokens is refused even if it is public, so that a browser notices
- * that its session is over. Permissions are read again on every request. The tokens are checked after the call was counted (`onRequest`), so that a
- * call over its limit does not reach the database.
+ * that its session is over. Permissions are read again on every request. The tokens are checked after the call was
+ * counted (`onRequest`), so that a call over its limit does not reach the database.
  */
 export const authenticationPlugin = fastifyPlugin(async function authentication(
   app,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LOT_EVENTS_PATH } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { sql } from 'kysely';
 import {
@@ -91,13 +92,16 @@ describe('the limits of calls', () => {
 
   it('cover calls with tokens of everything, also of what visitors get from memory', async () => {
     const counts = new SharedCounts(app.database);
-    for (let call = 0; call < 1_200; call += 1) await counts.count('GET /api/Lotes 203.0.113.60', 60_000);
+    for (const path of ['', '/Eventos'])
+      for (let call = 0; call < 1_200; call += 1)
+        await counts.count(`GET /api/Lotes${path} 203.0.113.60`, 60_000);
     await counts.share();
     const person = tokensFor({ sub: 'sub-of-a-reader', correo: 'reader@example.test' });
     // Tokens that are checked would be refused with 401.
     for (const tokens of [person, { authorization: 'not a token', jwt: 'neither' }]) {
       const headers = { 'x-forwarded-for': '203.0.113.60', ...tokens };
-      expect((await second.inject({ url: '/Lotes', headers })).statusCode).toBe(429);
+      for (const url of ['/Lotes', LOT_EVENTS_PATH])
+        expect((await second.inject({ url, headers })).statusCode).toBe(429);
     }
     expect((await read('/Lotes', '203.0.113.60', second)).statusCode).toBe(200);
   });
