@@ -188,7 +188,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     },
     afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', HISTORY),
     afterFirst(/^Open the record of /, '/en/clients', HISTORY),
-    afterFirst(/^(Send the link|Mark) /, '/en/paymentlinkrequests', HISTORY),
+    afterFirst(/^(Send link|Mark paid): /, '/en/paymentlinkrequests', HISTORY),
     {
       ...afterFirst(/^Read the message from /, '/en/messages', HISTORY),
       read: async (page) => {

@@ -1,3 +1,4 @@
+import { OPEN_PAYMENT_STATES } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 
 type Amounts = Pick<PaymentLinkRow, 'monto' | 'recibido'>;
@@ -15,7 +16,7 @@ export function owed({ monto, recibido }: Amounts): string {
 
 /** True if a part was received, and the request is still open for the rest (R12.11). */
 export function waitsForRest({ estado, ...amounts }: Request): boolean {
-  return isPart(amounts) && ['solicitada', 'enviada', 'procesando'].includes(estado);
+  return isPart(amounts) && OPEN_PAYMENT_STATES.some((state) => state === estado);
 }
 
 /** Returns the amount that staff have to do with: what is still owed, what is under review, otherwise what was asked. */

@@ -62,7 +62,8 @@ test('a sale names the people who are displaced and notified, asks for the contr
   });
   expect(within(displaced).getByRole('listitem')).toHaveTextContent('Luis Mejía · B000000002');
   expect(form.getByText('ana.paz@example.com is told by e-mail.')).toBeInTheDocument();
-  const { value } = await form.findByLabelText<HTMLInputElement>('Contract date');
+  await waitFor(() => expect(form.getByLabelText('Contract date')).toHaveValue());
+  const { value } = form.getByLabelText<HTMLInputElement>('Contract date');
   const [month, day, year] = value.split('/');
   const fechaContrato = `${year}-${month}-${day}`;
   const submit = form.getByRole('button', { name: 'Save and end the other one' });

@@ -42,7 +42,10 @@ export const reservationsApi = api.injectEndpoints({
     confirmReservation: build.mutation<CreatedReservation, Submission<ConfirmReservation>>({
       query: ({ body, idempotencyKey }) =>
         call('POST /Reservas/Confirmar', { body }, { 'Idempotency-Key': idempotencyKey }),
-      invalidatesTags: (created) => (created ? staleAfter(created) : []),
+      invalidatesTags: (created, error) => {
+        if (error?.code === 'quote/stale') return ['Lot'];
+        return created ? staleAfter(created) : [];
+      },
     }),
     askForLinks: build.mutation<ResultOf<'POST /Reservas/MisEnlaces'>, Submission<AskForLinks>>({
       query: ({ body, idempotencyKey }) =>

@@ -58,6 +58,20 @@ async function send() {
 }
 
 describe('a request that must be confirmed', () => {
+  it('reads the lot and its quote again if the quote no longer holds when the code is typed', async () => {
+    const stale: Answer = {
+      error: { status: 409, code: 'quote/stale', en: 'The quotation no longer holds.' },
+    };
+    const { calls } = open('/lotdetail?lot=37&modal=reserve', [stale]);
+    const user = await send();
+    await user.type(await screen.findByRole('textbox', { name: /Code from the e-mail/ }), '123456');
+    const read = () => calls.filter(({ path }) => path === '/Lotes/37').length;
+    const before = read();
+    await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+    expect(await screen.findByText('The quotation no longer holds.')).toBeVisible();
+    await waitFor(() => expect(read()).toBe(before + 1));
+  });
+
   it('becomes a reservation once the code from the mail is typed', async () => {
     const { posted, events } = open('/lotdetail?lot=37&modal=reserve', [over]);
     const user = await send();
