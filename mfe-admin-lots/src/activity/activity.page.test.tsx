@@ -76,7 +76,7 @@ describe('the activity', () => {
       ['From', '03/01/2026'],
       ['Until', '3/31/2026'],
     ] as const) {
-      const field = await screen.findByLabelText(label);
+      const field = await screen.findByLabelText(label, { selector: ':enabled' });
       fireEvent.change(field, { target: { value: day } });
       fireEvent.blur(field);
     }
@@ -107,7 +107,7 @@ describe('the activity', () => {
 
   it('keeps text that is no day in its field, and does not filter by it', async () => {
     const calls = show([buildAuditRow()]);
-    const field = await screen.findByLabelText('From');
+    const field = await screen.findByLabelText('From', { selector: ':enabled' });
     fireEvent.change(field, { target: { value: '31/03/2026' } });
     fireEvent.blur(field);
     expect(await screen.findByText(/^Enter the date as mm\/dd\/yyyy/)).toBeInTheDocument();

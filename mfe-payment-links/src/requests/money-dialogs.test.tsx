@@ -251,7 +251,7 @@ describe('registering money without a link', () => {
     await fillIn(form.getByRole('textbox', { name: 'Amount' }), '100');
     await fillIn(form.getByRole('textbox', { name: 'Bank or cash desk' }), 'Banco Uno');
     await fillIn(form.getByRole('textbox', { name: 'Reference or receipt number' }), 'R-1');
-    const moment = await form.findByLabelText(/^When the bank received it/);
+    const moment = await form.findByLabelText(/^When the bank received it/, { selector: ':enabled' });
     await fillIn(moment, '31/03/2026 3 pm');
     await userEvent.click(form.getByRole('button', { name: 'Record' }));
     expect(await form.findByText(/^Enter the date and the time/)).toBeInTheDocument();

@@ -109,7 +109,7 @@ describe('marking a request paid', () => {
     if (typed.bank) await fillIn(form.getByRole('textbox', { name: 'Bank' }), typed.bank);
     if (typed.reference) await fillIn(form.getByRole('textbox', { name: 'Bank reference' }), typed.reference);
     if (typed.at) {
-      const moment = await form.findByLabelText(/^When the bank received it/);
+      const moment = await form.findByLabelText(/^When the bank received it/, { selector: ':enabled' });
       fireEvent.change(moment, { target: { value: typed.at } });
       fireEvent.blur(moment);
     }

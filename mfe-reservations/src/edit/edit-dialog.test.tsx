@@ -62,10 +62,9 @@ test('a sale names the people who are displaced and notified, asks for the contr
   });
   expect(within(displaced).getByRole('listitem')).toHaveTextContent('Luis Mejía · B000000002');
   expect(form.getByText('ana.paz@example.com is told by e-mail.')).toBeInTheDocument();
-  await waitFor(() => expect(form.getByLabelText('Contract date')).toHaveValue());
-  const { value } = form.getByLabelText<HTMLInputElement>('Contract date');
-  const [month, day, year] = value.split('/');
-  const fechaContrato = `${year}-${month}-${day}`;
+  const day = await form.findByLabelText<HTMLInputElement>('Contract date', { selector: ':enabled' });
+  const [month, date, year] = day.value.split('/');
+  const fechaContrato = `${year}-${month}-${date}`;
   const submit = form.getByRole('button', { name: 'Save and end the other one' });
   await pressAndRead(submit, 'The reservation of lot 37 was saved');
   expect(sent(calls)).toEqual([{ version: 1, estado: 'vendida', fechaContrato, desplaza: ['B000000002'] }]);

@@ -4,7 +4,9 @@ import type { Quote } from '@lotes/shared-contract/quotes';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
-import { Button, Facts, Modal, RefusalAlert, Space } from '@lotes/shared-ui/staff';
+import { Alert, Button, Facts, Modal, RefusalAlert, Space } from '@lotes/shared-ui/staff';
+import { clientName } from '../pending/client-name';
+import { useStateName } from '../pending/reservation-state';
 import { quotePath } from '../reservation/addresses';
 import { useEditReservationMutation } from '../reservation/staff-sales.api';
 import '../sell/sale.css';
@@ -82,11 +84,14 @@ interface ApplyQuoteProps {
  */
 function ApplyQuote({ row, quote, onRenew, onDone }: ApplyQuoteProps) {
   const t = useT('reservations');
+  const stateName = useStateName();
   const undoable = useUndoable();
   const [seen, setSeen] = useState(row);
+  const [could] = useState(row.puede.editar);
   const [failure, setFailure] = useState<unknown>();
   const [edit, { isLoading }] = useEditReservationMutation();
-  if (!seen.puede.editar) return null;
+  if (!could) return null;
+  const values = { lot: seen.lote, client: clientName(seen, t), state: stateName(seen.estado) };
   const apply = async () => {
     const { numeroAutorizacion, version } = seen;
     const { id: cotizacion, plan, prima } = quote;
@@ -112,9 +117,13 @@ function ApplyQuote({ row, quote, onRenew, onDone }: ApplyQuoteProps) {
   return (
     <>
       {failure !== undefined && <RefusalAlert saves failure={failure} onRenew={renew} />}
-      <Button type="primary" loading={isLoading} onClick={() => void apply()}>
-        {t('staffQuote.use')}
-      </Button>
+      {seen.puede.editar ? (
+        <Button type="primary" loading={isLoading} onClick={() => void apply()}>
+          {t('staffQuote.use')}
+        </Button>
+      ) : (
+        <Alert type="info" showIcon role="status" title={t('edit.notNow', values)} />
+      )}
     </>
   );
 }

@@ -105,6 +105,24 @@ test('a quote replaces no change that another person made while its window was o
   expect(sent(calls, 'PUT')).toMatchObject([{ body: { version: 1 } }, { body: { version: 2 } }]);
 });
 
+test('a quote cannot be used any more for a reservation that another person sold meanwhile', async () => {
+  let current = ana;
+  open(`modal=quote&lot=37&reservation=${ana.numeroAutorizacion}`, {
+    current: () => current,
+    edited: () => overtakenBy('Luis Mejía'),
+  });
+  const form = await dialog('Quotation for lot 37');
+  await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
+  const use = await screen.findByRole('button', { name: 'Use in the reservation' });
+  current = { ...ana, version: 2, estado: 'vendida', puede: { ...ana.puede, editar: false } };
+  await userEvent.click(use);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with the current data' }));
+  expect(
+    await screen.findByText(/reservation of lot 37 cannot be edited: its status is sold\.$/i),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use in the reservation' })).toBeNull();
+});
+
 test('the quote that was made lies above the drawer and has the focus', async () => {
   open(`modal=reservation&reservation=${ana.numeroAutorizacion}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Quote' }));

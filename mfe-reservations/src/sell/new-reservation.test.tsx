@@ -133,7 +133,7 @@ test('a sale asks for the date of its contract, and one without a contract asks 
   const { calls } = show();
   const form = await wholeDialog();
   await userEvent.click(form.getByRole('radio', { name: 'Sold' }));
-  await waitFor(() => expect(form.getByLabelText('Contract date')).toHaveValue());
+  expect(await form.findByLabelText('Contract date', { selector: ':enabled' })).toHaveValue();
   expect(form.queryByRole('textbox', { name: 'Days' })).toBeNull();
   await userEvent.click(form.getByRole('radio', { name: 'Sold without contract' }));
   expect(form.queryByLabelText('Contract date')).toBeNull();
@@ -147,8 +147,7 @@ test('a contract date that cannot be read is refused, and today is not recorded 
   const { calls } = show();
   const form = await wholeDialog();
   await userEvent.click(form.getByRole('radio', { name: 'Sold' }));
-  await waitFor(() => expect(form.getByLabelText('Contract date')).toBeEnabled());
-  const day = form.getByLabelText('Contract date');
+  const day = await form.findByLabelText('Contract date', { selector: ':enabled' });
   await userEvent.clear(day);
   await userEvent.type(day, '31/03/2026');
   await userEvent.click(form.getByRole('button', { name: 'Save reservation' }));
