@@ -1,4 +1,4 @@
-import { buildTestApp, insertReservation, requestFor, type TestApp } from '../testing';
+import { buildTestApp, insertReservation, paymentSteps, requestFor, type TestApp } from '../testing';
 import { remindOfEnds } from './remind-of-ends';
 import { sweepExpiredHolds } from './start-expiry-sweeper';
 
@@ -133,6 +133,20 @@ describe('the end of a hold', () => {
     });
     const subjects = (await app.mails(body.correo)).map(({ subject }) => subject);
     expect(subjects).toContain('Su reserva del lote 1 venció');
+  });
+
+  it('takes back a reminder that could not be sent before the payment', async () => {
+    const steps = paymentSteps(app, await app.signInAs('payments'));
+    const { id } = await steps.sentWeek('1');
+    const { correo } = await steps.row(id);
+    const subjects = async () => (await app.mails(correo)).map(({ subject }) => subject);
+    const started = app.clock.now();
+    app.clock.advance({ hours: 21 });
+    await remindOfEnds(app.app, started);
+    const reminder = 'Su reserva del lote 1 vence pronto';
+    expect(await subjects()).toContain(reminder);
+    await steps.pay(id);
+    expect(await subjects()).not.toContain(reminder);
   });
 
   describe('a reminder of a hold for which money came', () => {

@@ -63,6 +63,18 @@ describe('the undo of a step after other things have changed', () => {
     },
   );
 
+  it('tells only the mistaken address of a corrected e-mail, also if its mail is not stored any more', async () => {
+    const lot = places.freeLot();
+    const { numero_autorizacion: number, correo } = await staff.make(lot, 'activa');
+    const mistaken = 'equivocada@example.test';
+    await staff.edit(number, { correo: mistaken });
+    await app.database.deleteFrom('outbox').execute();
+    app.clock.advance({ days: 2 });
+    expect((await undo(number)).status).toBe(200);
+    expect(await staff.subjects(mistaken)).toEqual([`Corrección sobre el lote ${lot}`]);
+    expect(await staff.subjects(correo)).toEqual([]);
+  });
+
   it('is refused if a hold would return to a lot that is not on offer any more', async () => {
     const lot = places.freeLot();
     const { numero_autorizacion: number } = await staff.make(lot, 'activa');
