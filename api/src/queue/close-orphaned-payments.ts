@@ -43,11 +43,10 @@ async function notifyPayer(
   transaction: Transaction,
   { numero }: Lot,
   payment: OrphanedPayment,
-  { end, now }: { end: End; now: Date },
+  { end, at }: { end: End; at: Date },
 ): Promise<void> {
   const ended = { ...payment, numero, motivo: end.motivo };
   const isOthers = payment.correo !== payment.correo_reserva;
-  const at = now;
   if (end.estado === 'en_revision') await enqueueMail(transaction, { ...underReviewMail(ended), at });
   if (end.estado === 'cancelada' && isOthers) await enqueueMail(transaction, { ...cancelledMail(ended), at });
 }
@@ -72,6 +71,6 @@ export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, 
       antes: { estado: payment.estado },
       despues: end,
     });
-    await notifyPayer(transaction, lot, payment, { end, now });
+    await notifyPayer(transaction, lot, payment, { end, at: now });
   }
 }

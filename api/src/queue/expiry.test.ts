@@ -11,6 +11,12 @@ describe('the end of a hold', () => {
 
   const reserve = async (lot: string) =>
     (await app.call('POST /Reservas', { body: requestFor([lot]) })).result.token;
+  /** Queues the reminders of holds of 24 hours that began now, three hours before their end. */
+  const remindBeforeTheEnd = async () => {
+    const started = app.clock.now();
+    app.clock.advance({ hours: 21 });
+    await remindOfEnds(app.app, started);
+  };
   const own = async (token: string) =>
     (await app.call('GET /Reservas/Mia/:token', { params: { token } })).result.reservas[0];
   const stored = async (estado: 'vencida' | 'pendiente') =>
@@ -111,9 +117,7 @@ describe('the end of a hold', () => {
   it('takes back a reminder that could not be sent before the end', async () => {
     const body = requestFor(['1']);
     await app.call('POST /Reservas', { body });
-    const started = app.clock.now();
-    app.clock.advance({ hours: 21 });
-    await remindOfEnds(app.app, started);
+    await remindBeforeTheEnd();
     app.clock.advance({ hours: 3 });
     await sweepExpiredHolds(app.app);
     const subjects = (await app.mails(body.correo)).slice(1).map(({ subject }) => subject);
@@ -123,9 +127,7 @@ describe('the end of a hold', () => {
   it('does not wait for a reminder that is being sent when the hold ends', async () => {
     const body = requestFor(['1']);
     await app.call('POST /Reservas', { body });
-    const started = app.clock.now();
-    app.clock.advance({ hours: 21 });
-    await remindOfEnds(app.app, started);
+    await remindBeforeTheEnd();
     app.clock.advance({ hours: 3 });
     await app.database.transaction().execute(async (sending) => {
       await sending.selectFrom('outbox').select('id').forUpdate().execute();
@@ -140,9 +142,7 @@ describe('the end of a hold', () => {
     const { id } = await steps.sentWeek('1');
     const { correo } = await steps.row(id);
     const subjects = async () => (await app.mails(correo)).map(({ subject }) => subject);
-    const started = app.clock.now();
-    app.clock.advance({ hours: 21 });
-    await remindOfEnds(app.app, started);
+    await remindBeforeTheEnd();
     const reminder = 'Su reserva del lote 1 vence pronto';
     expect(await subjects()).toContain(reminder);
     await steps.pay(id);
@@ -156,9 +156,7 @@ describe('the end of a hold', () => {
       const paid = { pagada_en: app.clock.now(), banco: 'Banco Demo', referencia_banco: 'R-1' };
       const asked = app.database.updateTable('solicitudes_link_pago').where('correo', '=', body.correo);
       await asked.set({ ...paid, ...change }).execute();
-      const started = app.clock.now();
-      app.clock.advance({ hours: 21 });
-      await remindOfEnds(app.app, started);
+      await remindBeforeTheEnd();
       return (await app.mails(body.correo)).filter(({ subject }) => /pronto|soon/.test(subject));
     };
 

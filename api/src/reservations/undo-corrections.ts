@@ -66,13 +66,15 @@ export async function sendCorrections(
     told.filter((one) => !isMoved(one)),
     undoMail,
   );
-  await enqueueMail(transaction, ...corrections, ...lettersTo(mistaken, mistakenAddressMail));
   // A buyer learns of the request from the correction about the reservation.
   const isOthers = ({ correo }: ReopenedPayment) => pairs.every(([, after]) => after.correo !== correo);
-  for (const request of reopened.filter((one) => isOthers(one) && wasTold(one.correo))) {
-    const { numero } = lots.find(({ codigo }) => codigo === request.lote) ?? {};
-    if (numero) await enqueueMail(transaction, { ...reopenedMail({ ...request, numero }), at: now });
-  }
+  const others = reopened.filter((one) => isOthers(one) && wasTold(one.correo));
+  const aboutRequests = others.flatMap((one) => {
+    const lot = lots.find(({ codigo }) => codigo === one.lote);
+    return lot ? [{ ...reopenedMail({ ...one, numero: lot.numero }), at: now }] : [];
+  });
+  const toMistaken = lettersTo(mistaken, mistakenAddressMail);
+  await enqueueMail(transaction, ...corrections, ...toMistaken, ...aboutRequests);
 }
 
 /**
