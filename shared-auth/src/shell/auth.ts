@@ -153,8 +153,9 @@ export function createAuth(config: AuthConfig): Auth {
     watchUser(store, tell),
     identity.onSessionEnd((reason) => {
       end(reason, () => store.dispatch(logOff()));
-      // The tab that ended the session has removed its marks. Those that are there may be of the next session.
-      if (reason === 'other-tab' && identity.hasStoredSession()) return;
+      // The tab that ended the session has removed its marks. If a session is stored, it is the next one, which another tab
+      // began: the marks are its own, and this tab shows its user.
+      if (reason === 'other-tab' && identity.hasStoredSession()) return void checkNow();
       forgetRecordEmail(storage);
       hosted?.forget();
       if (reason === 'invalid' || reason === 'deleted') clearStorage(storage, keptStorageKeys);
@@ -174,7 +175,7 @@ export function createAuth(config: AuthConfig): Auth {
     return step;
   };
 
-  const { atStart, rereadWhenIdle, ...checks } = createSessionChecks(parts);
+  const { checkNow, rereadWhenIdle, ...checks } = createSessionChecks(parts);
   const open = () => afterStep({ step: 'signed-in' });
   const hosted = createHostedSessions({ ...config, client: identity, open });
 
@@ -185,7 +186,7 @@ export function createAuth(config: AuthConfig): Auth {
       stops.push(keepPersisted(store, storage, persistedSession, checksOfRecord(identity)));
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
       stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
-      await withinTime(atStart(), RESTORE_TIMEOUT_MS);
+      await withinTime(checkNow(), RESTORE_TIMEOUT_MS);
       stops.push(rereadWhenIdle());
     },
     ...checks,

@@ -52,10 +52,10 @@ describe('the check at start-up', () => {
   it.each(['auth/network', 'auth/too-many-attempts', 'auth/unexpected'] as const)(
     'keeps the session, as unchecked, after %s',
     async (code) => {
-      const { atStart, isUnchecked, discardSession } = checksOver({
+      const { checkNow, isUnchecked, discardSession } = checksOver({
         tokens: () => Promise.reject(new AuthError(code)),
       });
-      await atStart();
+      await checkNow();
       expect(discardSession).not.toHaveBeenCalled();
       expect(isUnchecked()).toBe(true);
     },
@@ -64,51 +64,51 @@ describe('the check at start-up', () => {
   it.each(['auth/session-invalid', 'auth/user-disabled'] as const)(
     'ends the session after %s',
     async (code) => {
-      const { atStart, discardSession } = checksOver({ tokens: () => Promise.reject(new AuthError(code)) });
-      await atStart();
+      const { checkNow, discardSession } = checksOver({ tokens: () => Promise.reject(new AuthError(code)) });
+      await checkNow();
       expect(discardSession).toHaveBeenCalledTimes(1);
     },
   );
 
   it('keeps the session if the api refuses it with 429', async () => {
-    const { atStart, discardSession } = checksOver({
+    const { checkNow, discardSession } = checksOver({
       record: sessionWith([], { correo: '' }),
       answer: () => refused(429),
     });
-    await atStart();
+    await checkNow();
     expect(discardSession).not.toHaveBeenCalled();
   });
 
   it('counts as not made until it has ended', async () => {
-    const { atStart, isUnchecked } = checksOver({});
-    const done = atStart();
+    const { checkNow, isUnchecked } = checksOver({});
+    const done = checkNow();
     expect(isUnchecked()).toBe(true);
     await done;
     expect(isUnchecked()).toBe(false);
   });
 
   it('reads the record again if the tokens have another e-mail than the record', async () => {
-    const { atStart, name } = checksOver({
+    const { checkNow, name } = checksOver({
       tokens: () => Promise.resolve(tokensOf('Berta@example.test')),
       answer: () => Promise.resolve({ ...RECORD, correo: 'berta@example.test', nombre: 'Berta' }),
     });
-    await atStart();
+    await checkNow();
     expect(name()).toBe('Berta');
   });
 
   it('makes no call if the tokens have the record’s e-mail', async () => {
-    const { atStart, send } = checksOver({ tokens: () => Promise.resolve(tokensOf('Ana@Example.test')) });
-    await atStart();
+    const { checkNow, send } = checksOver({ tokens: () => Promise.resolve(tokensOf('Ana@Example.test')) });
+    await checkNow();
     expect(send).not.toHaveBeenCalled();
   });
 
   it('reads the record only once if its e-mail remains another than that of the tokens', async () => {
     const tokens = () => Promise.resolve(tokensOf('ana.paz@example.test'));
     const first = checksOver({ tokens });
-    await first.atStart();
+    await first.checkNow();
     expect(first.send).toHaveBeenCalledTimes(1);
     const next = checksOver({ tokens });
-    await next.atStart();
+    await next.checkNow();
     expect(next.send).not.toHaveBeenCalled();
   });
 });
@@ -126,8 +126,8 @@ describe('the check for a screen that requires a session', () => {
 
   it('waits for a check that is under way', async () => {
     const tokens = jest.fn(() => Promise.resolve(tokensOf('ana@example.test')));
-    const { atStart, check, isUnchecked } = checksOver({ tokens });
-    void atStart();
+    const { checkNow, check, isUnchecked } = checksOver({ tokens });
+    void checkNow();
     await check();
     expect(isUnchecked()).toBe(false);
     expect(tokens).toHaveBeenCalledTimes(1);
@@ -152,7 +152,7 @@ describe('a session record that is being read', () => {
     ['is replaced by another user', tokensOf('berta@example.test', 'berta')],
   ])('is not kept if its user %s meanwhile', async (_case, later) => {
     const started = checksUntil(later, sessionWith([], { correo: '' }));
-    await started.atStart();
+    await started.checkNow();
     expect(started.store.getState().session.correo).toBe('');
     const reread = checksUntil(later);
     await reread.reread();
@@ -170,10 +170,10 @@ describe('a long session', () => {
   const idle = () => new Promise((resolve) => setTimeout(resolve, 250));
 
   it('gets the changes to its permissions once the page is idle', async () => {
-    const { atStart, rereadWhenIdle, name, send } = checksOver({
+    const { checkNow, rereadWhenIdle, name, send } = checksOver({
       answer: () => Promise.resolve({ ...RECORD, nombre: 'Ana María' }),
     });
-    await atStart();
+    await checkNow();
     rereadWhenIdle();
     expect(send).not.toHaveBeenCalled();
     await idle();
@@ -181,18 +181,18 @@ describe('a long session', () => {
   });
 
   it('causes no call for users without permissions', async () => {
-    const { atStart, rereadWhenIdle, send } = checksOver({ record: NOBODY });
-    await atStart();
+    const { checkNow, rereadWhenIdle, send } = checksOver({ record: NOBODY });
+    await checkNow();
     rereadWhenIdle();
     await idle();
     expect(send).not.toHaveBeenCalled();
   });
 
   it('causes no second call if the check at start-up has just read the record, or is about to', async () => {
-    const { atStart, rereadWhenIdle, send } = checksOver({
+    const { checkNow, rereadWhenIdle, send } = checksOver({
       tokens: () => Promise.resolve(tokensOf('berta@example.test', 'berta')),
     });
-    void atStart();
+    void checkNow();
     rereadWhenIdle();
     await idle();
     expect(send).toHaveBeenCalledTimes(1);

@@ -73,7 +73,7 @@ export function createSessionChecks(parts: SessionCheck) {
   let outcome: Outcome = 'inconclusive';
   let running: Promise<void> | undefined;
   const isUnchecked = () => outcome === 'inconclusive';
-  const atStart = (): Promise<void> => {
+  const checkNow = (): Promise<void> => {
     running ??= checkSession(parts).then((found) => {
       outcome = found;
       running = undefined;
@@ -82,10 +82,10 @@ export function createSessionChecks(parts: SessionCheck) {
   };
   const reread = () => rereadSession(parts);
   return {
-    atStart,
+    checkNow,
     isUnchecked,
     check: async (): Promise<void> => {
-      if (isUnchecked()) await atStart();
+      if (isUnchecked()) await checkNow();
       if (!isUnchecked()) return;
       outcome = 'ended';
       parts.identity.discardSession();

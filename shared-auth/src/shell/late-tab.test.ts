@@ -1,20 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { waitFor } from '@testing-library/dom';
 import { sessionWith } from '../testing/index';
-import { createAuth } from './auth';
+import { createAuth, type Auth } from './auth';
 import { createTokenStore } from './identity/token-store';
+
+// A tab hears late that the session ended in another tab, which has begun the next session meanwhile.
 
 const CLIENT = 'client';
 const MARKS = ['root', 'lotes.record-email', 'lotes.hosted'];
+const bob = { ...sessionWith([]), correo: 'bob@example.com' };
+const tokens = createTokenStore(localStorage, CLIENT);
+const stored = () => MARKS.map((key) => localStorage.getItem(key));
+const hearOfEnd = () =>
+  window.dispatchEvent(
+    new StorageEvent('storage', {
+      key: `CognitoIdentityServiceProvider.${CLIENT}.LastAuthUser`,
+      newValue: null,
+    }),
+  );
 
-it('a tab that hears late of a session’s end removes nothing of the next session, which another tab began', async () => {
-  const bob = { ...sessionWith([]), correo: 'bob@example.com' };
+let api: Server;
+let sessionsRead: number;
+let auth: Auth;
+
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'authorization, jwt, content-type');
+    if (request.method === 'OPTIONS') return response.end();
+    const isSession = request.url === '/Authentication/InicioSesion';
+    if (isSession) sessionsRead += 1;
+    response.writeHead(isSession ? 200 : 404, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify({ message: '', messageEng: '', typeResult: 0, result: bob }));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => void api.close());
+
+beforeEach(async () => {
+  sessionsRead = 0;
   const token = `.${btoa(JSON.stringify({ sub: 'bob', email: bob.correo, exp: 4_102_444_800 }))}.`;
-  const tokens = createTokenStore(localStorage, CLIENT);
   tokens.write({ username: 'bob', accessToken: token, idToken: token, refreshToken: 'r', clockDrift: 0 });
   localStorage.setItem('root', JSON.stringify({ version: 2, state: bob }));
   localStorage.setItem('lotes.record-email', bob.correo);
   localStorage.setItem('lotes.hosted', 'yes');
-  const auth = createAuth({
-    apiUrl: '/api',
+  auth = createAuth({
+    apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     identity: {
       region: 'us-east-2',
       userPoolId: 'us-east-2_pool',
@@ -28,17 +60,26 @@ it('a tab that hears late of a session’s end removes nothing of the next sessi
     report: () => undefined,
   });
   await auth.start();
-  const stored = () => MARKS.map((key) => localStorage.getItem(key));
-  const before = stored();
-  const key = `CognitoIdentityServiceProvider.${CLIENT}.LastAuthUser`;
-  const hearOfEnd = () => window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+});
+afterEach(() => auth.dispose());
 
+it('removes nothing of the next session', async () => {
+  const before = stored();
   hearOfEnd();
   expect(auth.store.getState().session.correo).toBe('');
   expect(stored()).toEqual(before);
 
+  await waitFor(() => expect(sessionsRead).toBe(1));
   tokens.clear();
   hearOfEnd();
   expect(stored().slice(1)).toEqual([null, null]);
-  auth.dispose();
+});
+
+it('shows the user of the next session, whose record it reads once', async () => {
+  // One end is told by several signals.
+  hearOfEnd();
+  hearOfEnd();
+  await waitFor(() => expect(auth.store.getState().session.correo).toBe(bob.correo));
+  expect(sessionsRead).toBe(1);
+  expect(auth.endedByItself()).toBe(false);
 });
