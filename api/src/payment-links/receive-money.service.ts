@@ -14,7 +14,7 @@ import { findReservationByKey, insertPaymentLink, readPaymentLink } from './paym
 import { type BankPayment, requestWithPayment } from './received-payments.repository';
 import { recordMoney } from './record-money';
 import type { PaymentLinkSource } from './staff-payment-links.service';
-import { isWeekPaid, latestWeekPayments } from './week-payment';
+import { isWeekPaid, latestWeekPaymentOf } from './week-payment';
 
 /** Money that came without a link, as validated by the contract. */
 export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
@@ -170,7 +170,7 @@ async function paidBeforeReason(
   reservation: Reservation | null,
 ): Promise<string | undefined> {
   if (concepto !== 'reserva' || !reservation) return undefined;
-  const latest = (await latestWeekPayments(transaction, [reservation.codigo])).get(reservation.codigo);
+  const latest = await latestWeekPaymentOf(transaction, reservation.codigo);
   return isWeekPaid(latest) ? ownReason('week-paid-before') : undefined;
 }
 

@@ -19,7 +19,7 @@ import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
 import { officeMail } from './office-mail';
 import { askedMail, preparedMail } from './payment-mails';
-import { isWeekPaid, latestWeekPayments } from './week-payment';
+import { isWeekPaid, latestWeekPaymentOf } from './week-payment';
 
 /** A request for a payment link, as validated by the contract. */
 export interface PaymentLinkRequest extends Pick<
@@ -176,7 +176,7 @@ async function assertUnpaid(
   forClient: boolean,
 ): Promise<void> {
   if (!reservation) return;
-  const latest = (await latestWeekPayments(transaction, [reservation.codigo])).get(reservation.codigo);
+  const latest = await latestWeekPaymentOf(transaction, reservation.codigo);
   if (isWeekPaid(latest)) throw appError('payment-link/already-paid');
   if (!forClient && latest && isOpen(latest)) throw openExists();
 }

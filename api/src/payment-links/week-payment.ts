@@ -58,6 +58,14 @@ export async function latestWeekPayments(
   return latest;
 }
 
+/** The one of {@link latestWeekPayments} for a reservation; undefined if there is no request for its week. */
+export async function latestWeekPaymentOf(
+  database: Queryable,
+  reservation: number,
+): Promise<WeekPayment | undefined> {
+  return (await latestWeekPayments(database, [reservation])).get(reservation);
+}
+
 /** True if another request has bought the week of a reservation. */
 export async function isWeekPaidByOther(
   database: Queryable,
