@@ -30,10 +30,10 @@ export function isFreeFor(
   return holder.codigo === payer.codigo || isSamePerson(holder, payer);
 }
 
-/** Returns the hold that the money buys; it never ends before the hold that the reservation has already. */
-function boughtHold(reservation: Reservation, isLive: boolean, paidAt: Date, now: Date): Hold {
+/** Returns the hold that the money buys for a reservation; it never ends before the hold that a live one has already. */
+function boughtHold({ queue, paidAt, now }: PaidWeek, reservation: Reservation): Hold {
   const week = paidHold(reservation.retencion_desde ?? now, paidAt);
-  const granted = isLive ? reservation.fecha_vencimiento : null;
+  const granted = reservation === queue.live[0] ? reservation.fecha_vencimiento : null;
   return granted && granted > week.until ? { from: week.from, until: granted } : week;
 }
 
@@ -43,12 +43,12 @@ function boughtHold(reservation: Reservation, isLive: boolean, paidAt: Date, now
  * @returns the payer's reservation that has the lot now; null if another person has it, or if the week is already over.
  */
 export async function grantPaidWeek(transaction: Transaction, week: PaidWeek): Promise<Reservation | null> {
-  const { lot, queue, meantFor, paidAt, now, actor } = week;
+  const { lot, queue, meantFor, now, actor } = week;
   if (!isFreeFor(lot, queue, meantFor)) return null;
   const [holder, ...waiting] = queue.live;
   const before = holder ?? meantFor;
   if (isSale(before.estado)) return before;
-  const hold = boughtHold(before, holder !== undefined, paidAt, now);
+  const hold = boughtHold(week, before);
   if (hold.until <= now) return null;
   await takeBackReminders(transaction, [before]);
   const after = await changeReservation(transaction, before, {

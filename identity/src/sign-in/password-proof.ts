@@ -43,13 +43,21 @@ export async function userOfPassword(pool: UserPool, username: string, password:
 }
 
 /** USER_SRP_AUTH: requests the password proof. The response looks the same whether or not the user exists. */
-export const startPasswordProof = (pool: UserPool, values: AuthValues) => askPassword(pool, values, false);
+export const startPasswordProof = (pool: UserPool, values: AuthValues) =>
+  askPassword(pool, values, { custom: false });
 
 /** CUSTOM_AUTH: custom challenges, after the password if the client begins with it. */
 export const startCustomAuth = (pool: UserPool, values: AuthValues) =>
-  values.CHALLENGE_NAME === 'SRP_A' ? askPassword(pool, values, true) : startCustomSignIn(pool, values);
+  values.CHALLENGE_NAME === 'SRP_A'
+    ? askPassword(pool, values, { custom: true })
+    : startCustomSignIn(pool, values);
 
-async function askPassword(pool: UserPool, values: AuthValues, custom: boolean): Promise<AuthStep> {
+/** Requests the password proof. @param custom whether custom challenges follow the proof */
+async function askPassword(
+  pool: UserPool,
+  values: AuthValues,
+  { custom }: { custom: boolean },
+): Promise<AuthStep> {
   const { USERNAME: username, SRP_A } = readValues(StartSchema, values);
   const clientKey = requireClientKey(SRP_A);
   await refuseWhileBlocked(pool, 'password', username);
