@@ -65,7 +65,11 @@ export async function createLot(
   });
 }
 
-/** Locks a lot in the version that staff saw; a sold lot only if `refusesSold` is false for it. */
+/**
+ * Locks a lot as staff saw it. The version is checked before the state, as a sale does not raise it.
+ * @param refusesSold true for a lot whose change is refused if it is sold
+ * @throws {AppError} `lot/not-found`, `stale-version`, `lot/sold`
+ */
 async function lockAsSeen(
   transaction: Transaction,
   { clock }: LotSource,
