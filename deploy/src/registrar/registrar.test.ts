@@ -29,7 +29,7 @@ import {
 } from '../trust/compositions';
 import { replaceKeys } from '../trust/key-replacement';
 import { numbersIn } from '../trust/numbered-files';
-import { pointerKey } from '../trust/pointers';
+import { pointerKey, readPointer } from '../trust/pointers';
 import { decideHere } from './here';
 import { passingMarks } from './marks';
 import { Registrar } from './registrar';
@@ -60,6 +60,9 @@ async function allLive(): Promise<void> {
 }
 
 const aMoment = () => new Promise((done) => setTimeout(done, 10));
+
+const isSigned = async (name: string, n: number) =>
+  (await readPointer(store.target, { name, epoch: 1, n })) !== undefined;
 
 const liveVersions = async () => {
   const registry = await readRegistry(store);
@@ -112,8 +115,8 @@ test('the registrar refuses one of two promotes that fit the live release but no
     promoteReleases(store, [filling]),
     promoteReleases(store, [{ name: 'catalog', version: '1.0.0' }]),
   ];
-  // At the end of this wait both have checked and signed; no registrar has run yet.
-  await new Promise((done) => setTimeout(done, 300));
+  // Both have checked the live release before any registrar runs.
+  while (!((await isSigned('payments', 1)) && (await isSigned('catalog', 3)))) await aMoment();
   registrar = startRegistrar(place());
   const outcomes = await Promise.allSettled([one, other]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
