@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { accountOf, type Caller, hasPermission } from '../http/caller';
+import { isoOrNull } from '../http/iso-or-null';
 import { findClient, lockClient } from './clients.repository';
 import {
   type AuthoredNote,
@@ -31,7 +32,7 @@ function presentNote(note: AuthoredNote, caller: Caller): NoteRow {
     texto: note.texto,
     autor: note.nombre_autor,
     creadaEn: note.creada_en.toISOString(),
-    editadaEn: note.editada_en?.toISOString() ?? null,
+    editadaEn: isoOrNull(note.editada_en),
     version: note.version,
     puede: { editar: writes(caller) && note.autor === caller.cliente?.codigo },
   };

@@ -7,6 +7,7 @@ import {
 } from '@lotes/shared-contract';
 import type { Lot, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
+import { isoOrNull } from '../http/iso-or-null';
 import { lotPrices, pricedLot } from '../prices';
 import { deriveStatus, type LiveState } from '../queue';
 import { lotAbilities, seesSoldLots } from './lots.policy';
@@ -79,7 +80,7 @@ export function presentLotDetail(context: LotInContext, similar: string[], calle
     direccion: lot.direccion,
     enlaceMapa: lot.enlace_mapa,
     enCola: sold ? 0 : queue.length,
-    retenidoHasta: queue[0]?.fecha_vencimiento?.toISOString() ?? null,
+    retenidoHasta: isoOrNull(queue[0]?.fecha_vencimiento),
     similares: similar,
     comprador: buyerOf(queue, caller),
     version: lot.version,

@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
 import { accountOf, type Caller } from '../http/caller';
+import { isoOrNull } from '../http/iso-or-null';
 import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
 import { settleOverdueHolds } from '../queue';
 import { findOfClient, type ReservationOfLot, seesPerson } from '../reservations';
@@ -10,8 +11,6 @@ import { messagesOf, viewsOf } from './own-account.repository';
 
 /** Most payment-link requests in the response: more than any buyer makes. */
 const MOST_PAYMENTS = 1_000;
-
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /**
  * Returns all data stored about the caller. Data that were typed with the caller's e-mail are included only if the identity
@@ -83,8 +82,8 @@ function reservationOf(caller: Caller, one: ReservationOfLot): AccountData['rese
     estado: one.estado,
     tipo: one.tipo,
     creadaEn: one.creada_en.toISOString(),
-    retencionDesde: instant(one.retencion_desde),
-    fechaVencimiento: instant(one.fecha_vencimiento),
+    retencionDesde: isoOrNull(one.retencion_desde),
+    fechaVencimiento: isoOrNull(one.fecha_vencimiento),
     precioCongelado: isShown ? one.precio_congelado : null,
     prima: isShown ? one.prima : null,
     cotizacion: isShown ? one.cotizacion : null,

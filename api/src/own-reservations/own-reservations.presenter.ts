@@ -1,12 +1,11 @@
 import type { AccountReservation, OwnReservation } from '@lotes/shared-contract';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
+import { isoOrNull } from '../http/iso-or-null';
 import { presentReservationPayment, type WeekPayment } from '../payment-links';
 import { queuePlace } from '../queue';
 import { seesPerson, type ReservationOfLot } from '../reservations';
 import { ownAbilities } from './own-reservations.policy';
-
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 function presentState(reservation: ReservationOfLot, queue: readonly Reservation[]) {
   return {
@@ -16,8 +15,8 @@ function presentState(reservation: ReservationOfLot, queue: readonly Reservation
     estado: reservation.estado,
     tipo: reservation.tipo,
     posicionCola: queuePlace(reservation, queue),
-    retencionDesde: instant(reservation.retencion_desde),
-    fechaVencimiento: instant(reservation.fecha_vencimiento),
+    retencionDesde: isoOrNull(reservation.retencion_desde),
+    fechaVencimiento: isoOrNull(reservation.fecha_vencimiento),
     precioCongelado: reservation.precio_congelado,
     prima: reservation.prima,
     cotizacion: reservation.cotizacion,

@@ -8,13 +8,12 @@ import {
 } from '@lotes/shared-contract';
 import type { PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
+import { isoOrNull } from '../http/iso-or-null';
 import { seesSoldLots } from '../lots';
 import type { OwnPaymentLinkRow } from './own-payment-links.repository';
 import { isOpen, mayAskAgain, paymentLinkAbilities } from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 import { owed } from './record-money';
-
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Returns the bank's link for the payer; null unless it waits for its payment. */
 function payableLink({ estado, enlace_url: link }: PaymentLink): string | null {
@@ -24,7 +23,7 @@ function payableLink({ estado, enlace_url: link }: PaymentLink): string | null {
 /** Returns when and under which reference a request was paid; both null while it is open, even if a part was paid. */
 function settlement(request: PaymentLink): Pick<OwnPaymentLink, 'pagadaEn' | 'referenciaBanco'> {
   if (isOpen(request)) return { pagadaEn: null, referenciaBanco: null };
-  return { pagadaEn: instant(request.pagada_en), referenciaBanco: request.referencia_banco };
+  return { pagadaEn: isoOrNull(request.pagada_en), referenciaBanco: request.referencia_banco };
 }
 
 /** Returns which money is under review, for the payer: all of it, a part, an excess, or a second payment; null if none is. */
@@ -61,13 +60,15 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
   return {
     ...presentReceipt(request, request.numero),
     plazo: request.plazo,
-    enviadaEn: instant(request.enviada_en),
-    venceEn: instant(request.vence_en),
+    enviadaEn: isoOrNull(request.enviada_en),
+    venceEn: isoOrNull(request.vence_en),
     enlaceUrl: payableLink(request),
     ...payerMoney(request),
     ...settlement(request),
     reserva:
-      number && state ? { numeroAutorizacion: number, estado: state, fechaVencimiento: instant(end) } : null,
+      number && state
+        ? { numeroAutorizacion: number, estado: state, fechaVencimiento: isoOrNull(end) }
+        : null,
   };
 }
 
@@ -97,7 +98,7 @@ export function presentReservationPayment(request: PaymentLink): ReservationPaym
     moneda,
     ...payerMoney(request),
     enlaceUrl: payableLink(request),
-    venceEn: instant(request.vence_en),
+    venceEn: isoOrNull(request.vence_en),
     pagadaEn: settlement(request).pagadaEn,
   };
 }
@@ -121,9 +122,9 @@ export function presentPaymentLink(request: PaymentLinkOfLot, caller: Caller): P
     // A quote states the price of its lot (R6.7).
     cotizacion: request.vendido && !seesSoldLots(caller) ? null : request.cotizacion,
     enlaceUrl: request.enlace_url,
-    enviadaEn: instant(request.enviada_en),
-    venceEn: instant(request.vence_en),
-    pagadaEn: instant(request.pagada_en),
+    enviadaEn: isoOrNull(request.enviada_en),
+    venceEn: isoOrNull(request.vence_en),
+    pagadaEn: isoOrNull(request.pagada_en),
     banco,
     referenciaBanco: request.referencia_banco,
     recibido,

@@ -75,7 +75,7 @@ type PlainReservation = {
   [Column in keyof Reservation]: Reservation[Column] extends Date ? string : unknown;
 };
 
-const instant = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
+const dateOrNull = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
 
 /** Reservations and requests as they were before a step, over all its lots. */
 export interface FoundByStep {
@@ -98,8 +98,8 @@ export async function readStep(database: Queryable, paso: number): Promise<Found
 function revived(row: PlainReservation): Earlier {
   return {
     ...row,
-    retencion_desde: instant(row.retencion_desde),
-    fecha_vencimiento: instant(row.fecha_vencimiento),
+    retencion_desde: dateOrNull(row.retencion_desde),
+    fecha_vencimiento: dateOrNull(row.fecha_vencimiento),
     creada_en: new Date(row.creada_en),
     token_hash: typeof row.token_hash === 'string' ? Buffer.from(row.token_hash, 'hex') : null,
   } as Earlier;

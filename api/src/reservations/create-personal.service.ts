@@ -15,6 +15,7 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { hasPermission, type Caller } from '../http/caller';
+import { isoOrNull } from '../http/iso-or-null';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { lotPrices, pricedLot } from '../prices';
@@ -209,7 +210,7 @@ async function makeAll(
     numeroAutorizacion: reservation.numero_autorizacion,
     lote,
     estado: reservation.estado,
-    fechaVencimiento: reservation.fecha_vencimiento?.toISOString() ?? null,
+    fechaVencimiento: isoOrNull(reservation.fecha_vencimiento),
   }));
   const enlaceEnviado = await mailLink(making, reservas, publicUrl);
   const desplazadas = pending.map(({ numero_autorizacion: number }) => number);

@@ -2,11 +2,10 @@ import type { ContractInstalments, CreatedReservation, ReservationRow } from '@l
 import { holdLimit } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
+import { isoOrNull } from '../http/iso-or-null';
 import { queuePlace } from '../queue';
 import { reservationAbilities, seesPerson } from './reservations.policy';
 import type { ReservationOfLot } from './reservations.repository';
-
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Returns the response that a visitor gets for a new reservation. */
 export function presentCreated(
@@ -19,7 +18,7 @@ export function presentCreated(
     lote,
     estado: reservation.estado,
     posicionCola,
-    fechaVencimiento: instant(reservation.fecha_vencimiento),
+    fechaVencimiento: isoOrNull(reservation.fecha_vencimiento),
   };
 }
 
@@ -97,9 +96,9 @@ export function presentReservation(
     tipo: reservation.tipo,
     posicionCola: queuePlace(reservation, queue),
     enCola: queue.length,
-    retencionDesde: instant(from),
-    fechaVencimiento: instant(reservation.fecha_vencimiento),
-    limite: instant(from && holdLimit(from)),
+    retencionDesde: isoOrNull(from),
+    fechaVencimiento: isoOrNull(reservation.fecha_vencimiento),
+    limite: isoOrNull(from && holdLimit(from)),
     agente: presentAgent(reservation),
     creadaEn: reservation.creada_en.toISOString(),
     mismoOrigen,
