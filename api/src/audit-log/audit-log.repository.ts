@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { ACTOR_CODE, actorName, type StoredFacts } from '../audit';
 import type { Queryable } from '../database/database';
 import { fullName } from '../database/full-name';
+import { literals } from '../database/literal-values';
 import { foldedHolds, type Page, readPage, textHolds } from '../database/page';
 
 export type AuditQuery = Omit<z.output<Contract['GET /Auditoria']['query']>, 'pagina' | 'tamano'>;
@@ -55,14 +56,14 @@ function joined(database: Queryable) {
     );
 }
 
-const SALES = sql.join([...SALE_STATES]);
+const SALES = literals(...SALE_STATES);
 
 /** True if an entry is about a lot that is sold, or the reservation that bought it. */
 const IS_SOLD = sql<boolean>`case auditoria.entidad
-  when 'reserva' then coalesce(reservas.estado in (${SALES}), false)
+  when 'reserva' then coalesce(reservas.estado in ${SALES}, false)
   when 'lote' then exists (
     select from reservas venta join lotes vendido on vendido.codigo = venta.lote
-    where vendido.numero = auditoria.entidad_id and venta.estado in (${SALES}))
+    where vendido.numero = auditoria.entidad_id and venta.estado in ${SALES})
   else false end`;
 
 const isHidden = (seesSold: boolean) => (seesSold ? sql<boolean>`false` : IS_SOLD);
@@ -103,7 +104,7 @@ const isNamed = (seesSold: boolean) =>
   seesSold
     ? sql<boolean>`true`
     : sql<boolean>`not exists (
-        select from reservas venta where auditoria.entidad = 'reserva' and venta.estado in (${SALES})
+        select from reservas venta where auditoria.entidad = 'reserva' and venta.estado in ${SALES}
           and venta.numero_autorizacion = auditoria.entidad_id and venta.cliente = ${ACTOR_CODE})`;
 
 /** True if the name of the actor contains the search text; finds the entries by the index of the audit. */

@@ -2,6 +2,7 @@ import { SALE_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
+import { literals } from '../database/literal-values';
 import type { StoredQuote } from '../database/rows';
 
 /** Stores a quote under a new random id. */
@@ -45,7 +46,7 @@ export interface QuotesOfClient {
 const MOST = 50;
 
 const isSold = (table: 'reservas' | 'venta') =>
-  sql<boolean>`${sql.ref(`${table}.estado`)} in (${sql.join([...SALE_STATES])})`;
+  sql<boolean>`${sql.ref(`${table}.estado`)} in ${literals(...SALE_STATES)}`;
 
 /** Returns the quotes of a client's reservations and payment requests, newest first. */
 export async function quotesOfClient(

@@ -57,7 +57,7 @@ async function assertPossible(locked: LockedReservation, to: Edit['estado']): Pr
 
 /** Returns the pending reservations that lose the lot to this one; empty if this one does not get the lot now. */
 function passedOver({ reservation, queue }: LockedReservation, to: Edit['estado']): Reservation[] {
-  const gains = to === 'activa' || to === 'vendida' || to === 'vendida_sin_contrato';
+  const gains = to === 'activa' || (to !== undefined && isSale(to));
   return reservation.estado === 'pendiente' && gains ? othersOf({ reservation, queue: queue.live }) : [];
 }
 

@@ -12,6 +12,7 @@ import { isOfClient } from '../clients';
 import { type AuditEntry, storedEntry } from '../audit';
 import type { Queryable, Transaction } from '../database/database';
 import { fullName } from '../database/full-name';
+import { literals } from '../database/literal-values';
 import {
   authorizationHolds,
   BY_LOT_NUMBER,
@@ -169,16 +170,15 @@ export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'ta
   contracts: ReadonlyMap<number, ContractInstalments>;
 }
 
-const SALES = sql.join([...SALE_STATES]);
+const SALES = literals(...SALE_STATES);
 
 /** Returns a column as the caller may see it: null for a sale if the caller does not see sold lots. */
 function visibleColumn(column: string, seesSold: boolean): RawBuilder<unknown> {
   const value = sql.ref(column);
-  return seesSold ? value : sql`case when estado in (${SALES}) then null else ${value} end`;
+  return seesSold ? value : sql`case when estado in ${SALES} then null else ${value} end`;
 }
 
-const isShown = (seesSold: boolean) =>
-  seesSold ? sql<boolean>`true` : sql<boolean>`estado not in (${SALES})`;
+const isShown = (seesSold: boolean) => (seesSold ? sql<boolean>`true` : sql<boolean>`estado not in ${SALES}`);
 
 const FLAGGED: readonly InstalmentStanding[] = ['para_terminacion'];
 const LATE: readonly InstalmentStanding[] = ['atrasada', ...FLAGGED];
