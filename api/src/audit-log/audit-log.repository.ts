@@ -66,7 +66,8 @@ const IS_SOLD = sql<boolean>`case auditoria.entidad
     where vendido.numero = auditoria.entidad_id and venta.estado in ${SALES})
   else false end`;
 
-const isHidden = (seesSold: boolean) => (seesSold ? sql<boolean>`false` : IS_SOLD);
+/** Returns the condition that the caller sees only some facts of an entry. */
+const hiddenCondition = (seesSold: boolean) => (seesSold ? sql<boolean>`false` : IS_SOLD);
 
 /** Name of the actor; 'visitante' if the actor is the buyer in a sale that the caller may not see. */
 function actorNameFor(seesSold: boolean): RawBuilder<string> {
@@ -99,8 +100,8 @@ function factsHold(typed: string, seesSold: boolean): RawBuilder<boolean> {
   return sql<boolean>`(${inText} and (not ${IS_SOLD} or ${foldedHolds('auditoria.texto_vendido', typed)}))`;
 }
 
-/** False if the actor is the buyer in a sale whose buyer the caller may not know. */
-const isNamed = (seesSold: boolean) =>
+/** Returns the condition that the caller may know the actor: a buyer's name is hidden with the sale. */
+const namedCondition = (seesSold: boolean) =>
   seesSold
     ? sql<boolean>`true`
     : sql<boolean>`not exists (
@@ -112,7 +113,7 @@ function actorHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
   return sql<boolean>`(
     (auditoria.actor = any (array(
       select 'cliente:' || codigo from clientes where ${textHolds(fullName('clientes'), typed)}))
-      and ${isNamed(seesSold)})
+      and ${namedCondition(seesSold)})
     or (auditoria.actor in ('sistema', 'visitante') and ${textHolds(sql`auditoria.actor`, typed)}))`;
 }
 
@@ -162,7 +163,7 @@ function listed(query: ReturnType<typeof matching>, { seesSold }: AuditSearch) {
       actorNameFor(seesSold).as('quien'),
       LOT.as('lote'),
       SUBJECT.as('nombre'),
-      isHidden(seesSold).as('oculto'),
+      hiddenCondition(seesSold).as('oculto'),
     ])
     .orderBy(sql`auditoria.momento desc, auditoria.id desc`);
 }

@@ -45,7 +45,8 @@ export interface QuotesOfClient {
 /** Most quotes that are returned for a client. */
 const MOST = 50;
 
-const isSold = (table: 'reservas' | 'venta') =>
+/** Returns the condition that a reservation is a sale. */
+const saleCondition = (table: 'reservas' | 'venta') =>
   sql<boolean>`${sql.ref(`${table}.estado`)} in ${literals(...SALE_STATES)}`;
 
 /** Returns the quotes of a client's reservations and payment requests, newest first. */
@@ -57,7 +58,7 @@ export async function quotesOfClient(
   const { rows } = await sql<{ id: string }>`
     with propias as (
       select cotizacion, numero_autorizacion from reservas
-      where ${ofReservations} and ${theirs} and (${ofSales} or not ${isSold('reservas')})
+      where ${ofReservations} and ${theirs} and (${ofSales} or not ${saleCondition('reservas')})
     )
     select cotizacion as id from propias where cotizacion is not null
     union
@@ -70,7 +71,7 @@ export async function quotesOfClient(
     where ${ofPayments} and solicitud.cotizacion is not null
       and ${isOfClient(cliente, 'solicitud.correo', 'reservas.cliente')}
       and (${ofSales} or not exists (
-        select from reservas as venta where venta.cotizacion = solicitud.cotizacion and ${isSold('venta')}))
+        select from reservas as venta where venta.cotizacion = solicitud.cotizacion and ${saleCondition('venta')}))
   `.execute(database);
   if (rows.length === 0) return [];
   return database

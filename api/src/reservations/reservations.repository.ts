@@ -178,7 +178,9 @@ function visibleColumn(column: string, seesSold: boolean): RawBuilder<unknown> {
   return seesSold ? value : sql`case when estado in ${SALES} then null else ${value} end`;
 }
 
-const isShown = (seesSold: boolean) => (seesSold ? sql<boolean>`true` : sql<boolean>`estado not in ${SALES}`);
+/** Returns the condition that the caller sees the person of a reservation. */
+const shownCondition = (seesSold: boolean) =>
+  seesSold ? sql<boolean>`true` : sql<boolean>`estado not in ${SALES}`;
 
 const FLAGGED: readonly InstalmentStanding[] = ['para_terminacion'];
 const LATE: readonly InstalmentStanding[] = ['atrasada', ...FLAGGED];
@@ -204,7 +206,7 @@ function stateIs(
 function matching(database: Queryable, search: ReservationSearch) {
   const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, grupo, cliente, seesSold } =
     search;
-  const shown = isShown(seesSold);
+  const shown = shownCondition(seesSold);
   // The index has all texts of a person in one column; the few rows that it finds are then checked for the requested text.
   const personHolds = (typed: string) => searchHolds('reservas.busqueda', typed);
   const contactHolds = (typed: string) =>
