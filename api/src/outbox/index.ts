@@ -1,6 +1,7 @@
 export { civilDateTime } from './civil-date-time';
 export {
   beginPublicCall,
+  causedByClock,
   enqueueMail,
   hasMailLeft,
   queuedMails,

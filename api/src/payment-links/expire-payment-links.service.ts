@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
-import { enqueueMail } from '../outbox';
+import { causedByClock, enqueueMail } from '../outbox';
 import { takeBackLinkMails, underReviewMail } from '../queue';
 import {
   endOverdueLinks,
@@ -21,7 +21,8 @@ async function enqueueReviewMail(
   const reviewed = ended.filter(({ estado }) => estado === 'en_revision').map(({ id }) => id);
   if (reviewed.length === 0) return;
   const mails = (await paymentLinksAmong(transaction, reviewed)).map(underReviewMail);
-  await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at })));
+  const enqueue = () => enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at })));
+  await causedByClock(transaction, enqueue);
 }
 
 /**

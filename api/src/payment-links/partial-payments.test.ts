@@ -1,4 +1,5 @@
 import { civilDay, earlier, later } from '@lotes/shared-contract/dates';
+import { sql } from 'kysely';
 import {
   buildTestApp,
   type FreshPlaces,
@@ -6,6 +7,7 @@ import {
   newReference,
   paymentSteps,
   type PaymentSteps,
+  requestFor,
   type SignedIn,
   type TestApp,
 } from '../testing';
@@ -92,17 +94,35 @@ describe('a payment of another amount than owed', () => {
       expect(outcomes).toEqual(Array.from({ length: 3 }, () => 'en_revision 60.00'));
     });
 
-    it('comes under review if its link expires before the hold ends, and the payer is notified', async () => {
-      const lot = freeLots();
-      const { id } = await steps.sentWeek(lot());
+    /** Ends a link for a week by its time, within the hold and with a part of its money; returns the request's key. */
+    const partOfOverdueLink = async (lot: string) => {
+      const { id } = await steps.sentWeek(lot);
       await steps.pay(id, { monto: '60.00' });
       app.clock.advance({ minutes: 1 });
       const overdue = app.database.updateTable('solicitudes_link_pago').where('id', '=', id);
       await overdue.set({ vence_en: app.clock.now() }).execute();
+      return id;
+    };
+
+    it('comes under review if its link expires before the hold ends, and the payer is notified', async () => {
+      const lot = freeLots();
+      const id = await partOfOverdueLink(lot());
       const { estado, correo } = await steps.row(id);
       expect(estado).toBe('en_revision');
       const subjects = (await app.mails(correo)).map(({ subject }) => subject);
       expect(subjects).toContain(`Su pago del lote ${lot()} está en revisión`);
+    });
+
+    it('is mailed by the clock, even if a public call finds that its link has expired', async () => {
+      const lot = freeLots();
+      await partOfOverdueLink(lot());
+      const { nombreCliente: nombre, telefono, correo } = requestFor([]);
+      const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+      const body = { lote: lot(1), nombre, telefono, correo, ...asked };
+      expect((await app.call('POST /SolicitudesLinkPago', { body })).status).toBe(201);
+      const { rows } = await sql`select por_llamada_publica as counts from outbox
+        where contenido->>'subject' = ${`Su pago del lote ${lot()} está en revisión`}`.execute(app.database);
+      expect(rows).toEqual([{ counts: false }]);
     });
 
     it.each([

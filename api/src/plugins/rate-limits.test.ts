@@ -215,6 +215,29 @@ describe('the limits of calls', () => {
       }
     });
 
+    it('do not count mail of the clock that is due when a public call asks for the lot', async () => {
+      const lot = (await freshPlaces(app)).freeLot();
+      const [holder, next] = [requestFor([lot]), requestFor([lot])];
+      const hold = {
+        retencion_desde: app.clock.now(),
+        fecha_vencimiento: later(app.clock.now(), { hours: 1 }),
+      };
+      await insertReservation(app.database, lot, {
+        ...hold,
+        correo: holder.correo,
+        token_hash: randomBytes(32),
+      });
+      await insertReservation(app.database, lot, { correo: next.correo, token_hash: randomBytes(32) });
+      app.clock.advance({ hours: 1 });
+      await app.call('POST /Reservas', { body: requestFor([lot]) });
+      for (const { correo, nombreCliente: nombre } of [holder, next]) {
+        expect(await app.mails(correo)).toHaveLength(1);
+        const answers = [];
+        for (let call = 0; call < 6; call += 1) answers.push(await write(nombre, correo, `198.18.7.${call}`));
+        expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+      }
+    });
+
     it('allow more mails to an address whose owner has confirmed it', async () => {
       const correo = 'confirmed@example.test';
       await app.call('POST /Authentication/InicioSesion', { body: {} }, tokensFor({ sub: 'sub-c', correo }));

@@ -5,14 +5,20 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { publishEvent } from '../events';
-import { enqueueMail } from '../outbox';
+import { causedByClock, enqueueMail } from '../outbox';
 import { closeOrphanedPayments } from './close-orphaned-payments';
 import { expiryMail } from './ended-mails';
 import { deriveStatus } from './lot-status';
 import { lockLots } from './lot.repository';
 import { promotionMail } from './promotion-mail';
 import { takeBackReminders } from './reminder-mail';
-import { beginQueueStep, changeReservation, expireHolds, lotsWithOverdueHolds } from './queue.repository';
+import {
+  beginQueueStep,
+  changeReservation,
+  type DueWork,
+  expireHolds,
+  lotsWithOverdueHolds,
+} from './queue.repository';
 
 /** The queue of a lot. */
 export interface Queue {
@@ -35,6 +41,15 @@ export function announceLot(transaction: Transaction, lot: Lot, live: readonly R
  */
 export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
   const { due, live } = await beginQueueStep(transaction, lot.codigo, now);
+  const settle = () => settleQueue(transaction, lot, { due, live, now });
+  return due.holds ? causedByClock(transaction, settle) : settle();
+}
+
+async function settleQueue(
+  transaction: Transaction,
+  lot: Lot,
+  { due, live, now }: { due: DueWork; live: readonly Reservation[]; now: Date },
+): Promise<Queue> {
   const expired = due.holds ? await expireHolds(transaction, lot.codigo, now) : [];
   await recordExpiry(transaction, lot, expired, now);
   const [first, ...waiting] = live;
