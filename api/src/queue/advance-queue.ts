@@ -11,7 +11,6 @@ import { expiryMail } from './ended-mails';
 import { deriveStatus } from './lot-status';
 import { lockLots } from './lot.repository';
 import { promotionMail } from './promotion-mail';
-import { takeBackReminders } from './reminder-mail';
 import {
   beginQueueStep,
   changeReservation,
@@ -78,7 +77,6 @@ async function recordExpiry(
       ...change,
     });
   }
-  await takeBackReminders(transaction, expired);
   // A buyer who was never mailed a link of their own is not notified: most such reservations were seeded or imported.
   const notified = expired.filter(({ token_hash }) => token_hash !== null);
   const mails = notified.flatMap((one) => expiryMail(one, lot) ?? []);

@@ -1,4 +1,12 @@
-import { buildTestApp, insertReservation, paymentSteps, requestFor, type TestApp } from '../testing';
+import {
+  buildTestApp,
+  type EditChange,
+  editSteps,
+  insertReservation,
+  paymentSteps,
+  requestFor,
+  type TestApp,
+} from '../testing';
 import { remindOfEnds } from './remind-of-ends';
 import { sweepExpiredHolds } from './start-expiry-sweeper';
 
@@ -137,16 +145,62 @@ describe('the end of a hold', () => {
     expect(subjects).toContain('Su reserva del lote 1 venció');
   });
 
-  it('takes back a reminder that could not be sent before the payment', async () => {
-    const steps = paymentSteps(app, await app.signInAs('payments'));
-    const { id } = await steps.sentWeek('1');
-    const { correo } = await steps.row(id);
-    const subjects = async () => (await app.mails(correo)).map(({ subject }) => subject);
-    await remindBeforeTheEnd();
+  describe('a reminder that could not be sent in time', () => {
     const reminder = 'Su reserva del lote 1 vence pronto';
-    expect(await subjects()).toContain(reminder);
-    await steps.pay(id);
-    expect(await subjects()).not.toContain(reminder);
+    const subjects = async (correo: string) => (await app.mails(correo)).map(({ subject }) => subject);
+    const request = async () => {
+      const body = requestFor(['1']);
+      const { token, reservas } = (await app.call('POST /Reservas', { body })).result;
+      return { correo: body.correo, token, number: reservas[0]?.numeroAutorizacion ?? '' };
+    };
+    const edit = async (number: string, change: EditChange) => {
+      const steps = editSteps(app, await app.signInAs('admin'));
+      const { version } = await steps.stored(number);
+      expect((await steps.edit(number, { version, ...change })).status).toBe(200);
+      return (await steps.row(number))?.ultimoPaso?.paso ?? 0;
+    };
+    const motivo = 'Lo pidió el cliente';
+
+    it('is taken back by the payment', async () => {
+      const steps = paymentSteps(app, await app.signInAs('payments'));
+      const { id } = await steps.sentWeek('1');
+      const { correo } = await steps.row(id);
+      await remindBeforeTheEnd();
+      expect(await subjects(correo)).toContain(reminder);
+      await steps.pay(id);
+      expect(await subjects(correo)).not.toContain(reminder);
+    });
+
+    it.each([
+      [
+        'cancellation by the buyer',
+        ({ token }: { token: string }) =>
+          app.call('DELETE /Reservas/Mia/:token', { params: { token }, query: {} }),
+      ],
+      [
+        'activation of another buyer',
+        async ({ number }: { number: string }) =>
+          edit((await request()).number, { estado: 'activa', dias: 7, desplaza: [number] }),
+      ],
+    ] as const)('is taken back by the %s', async (_step, carryOut) => {
+      const holder = await request();
+      await remindBeforeTheEnd();
+      expect(await subjects(holder.correo)).toContain(reminder);
+      await carryOut(holder);
+      expect(await subjects(holder.correo)).not.toContain(reminder);
+    });
+
+    it('is taken back by an undo after which its buyer waits again', async () => {
+      const [holder, next] = [await request(), await request()];
+      const paso = await edit(holder.number, { estado: 'inactiva', motivo });
+      await remindBeforeTheEnd();
+      expect(await subjects(next.correo)).toContain(reminder);
+      const params = { numeroAutorizacion: holder.number };
+      const editor = await app.signInAs(['EDITAR_RESERVA']);
+      const body = { paso, motivo };
+      await app.call('POST /Reservas/:numeroAutorizacion/Deshacer', { params, body }, { ...editor });
+      expect(await subjects(next.correo)).not.toContain(reminder);
+    });
   });
 
   describe('a reminder of a hold for which money came', () => {

@@ -5,7 +5,6 @@ import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { announceLot, type Queue } from './advance-queue';
 import { changeReservation } from './queue.repository';
-import { takeBackReminders } from './reminder-mail';
 import { isSamePerson, type PersonIdentifiers } from './same-payer';
 
 /** Money for a week of a locked lot whose queue is up to date. */
@@ -50,7 +49,6 @@ export async function grantPaidWeek(transaction: Transaction, week: PaidWeek): P
   if (isSale(before.estado)) return before;
   const hold = boughtHold(week, before);
   if (hold.until <= now) return null;
-  await takeBackReminders(transaction, [before]);
   const after = await changeReservation(transaction, before, {
     estado: 'activa',
     tipo: 'pago7d',

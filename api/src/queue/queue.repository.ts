@@ -7,6 +7,7 @@ import type { Reservation, ReservationChange } from '../database/rows';
 import type { DB } from '../database/tables';
 import { noteBefore } from './lot-steps';
 import { selectOrphaned } from './orphaned-payments.repository';
+import { takeBackReminders } from './reminder-mail';
 import { statesBefore } from './transition-table';
 
 /** Condition on a reservation: its hold has no end, or its end has not passed. */
@@ -125,13 +126,15 @@ export async function lotsWithOverdueHolds(database: Queryable, now: Date): Prom
 
 /** Marks the reservations of a locked lot as expired whose hold has ended, and returns them. */
 export async function expireHolds(transaction: Transaction, lot: number, now: Date): Promise<Reservation[]> {
-  return transaction
+  const expired = await transaction
     .updateTable('reservas')
     .set((value) => ({ estado: 'vencida', version: value('version', '+', 1) }))
     .where('lote', '=', lot)
     .where(holdIsOverdue(now))
     .returningAll()
     .execute();
+  await takeBackReminders(transaction, expired);
+  return expired;
 }
 
 /** Returns the next instant at which a hold ends, null if none is running. */
@@ -155,6 +158,12 @@ export async function nextTurn(transaction: Transaction): Promise<number> {
   return row.turno;
 }
 
+/** True if a change ended or prolonged a hold, or paid for it: a reminder of its end no longer applies (R9.15). */
+function changesHold(before: Reservation, after: Reservation): boolean {
+  const { estado, tipo, fecha_vencimiento: end } = before;
+  return estado !== after.estado || tipo !== after.tipo || Number(end) !== Number(after.fecha_vencimiento);
+}
+
 /**
  * Changes a reservation whose lot is locked and raises its version.
  * @throws if the transition table does not lead from the stored state to the new one.
@@ -175,6 +184,7 @@ export async function changeReservation(
     .returningAll()
     .executeTakeFirst();
   if (!changed) throw new Error(`A reservation may not change from ${estado} to ${next}.`);
+  if (changesHold(reservation, changed)) await takeBackReminders(transaction, [reservation]);
   return changed;
 }
 
@@ -187,12 +197,14 @@ export async function overwriteReservation(
   change: ReservationChange,
 ): Promise<Reservation> {
   noteBefore(transaction, present);
-  return transaction
+  const changed = await transaction
     .updateTable('reservas')
     .set({ ...change, version: present.version + 1 })
     .where('codigo', '=', present.codigo)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (changesHold(present, changed)) await takeBackReminders(transaction, [present]);
+  return changed;
 }
 
 /** Returns the reservations with these keys, in ascending order of key. */
@@ -223,6 +235,7 @@ export async function deactivateReservations(
     .returningAll()
     .execute();
   if (changed.length < codes.length) throw new Error('A reservation may not become inactive.');
+  await takeBackReminders(transaction, reservations);
   return changed;
 }
 

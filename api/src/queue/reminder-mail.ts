@@ -34,7 +34,7 @@ function noInterestSentence({ resto }: UnpaidHold): Record<Language, string> {
 
 const occasionOf = (end: Date) => `por-vencer:${end.toISOString()}`;
 
-/** Takes back waiting reminders of holds that have ended or been paid for (R9.15). */
+/** Takes back waiting reminders of holds whose end no longer applies (R9.15). */
 export async function takeBackReminders(
   transaction: Transaction,
   holds: readonly Reservation[],
