@@ -9,6 +9,7 @@ import { useStaffTexts } from '../staff-texts';
 import { noteOwnChange } from '../table/use-calm-rows';
 import { RefusedAlert, type Refused } from './refused-alert';
 import { focusFirstField } from './focus-first-field';
+import { setFieldStates } from './set-field-states';
 import { useFollowRow } from './use-follow-row';
 import { useKeptValues } from './use-kept-values';
 
@@ -66,7 +67,7 @@ function useSubmission<Values extends object>(
     const refusal = refusalOf(failure);
     const { onFields, summary } = placeRefusal(refusal, Object.keys(initialValues), 'named');
     const messages = onFields.map(({ name, messages }) => ({ name, errors: messages.map(pick) }));
-    form.setFields(messages as unknown as Parameters<typeof form.setFields>[0]);
+    setFieldStates(form, messages);
     setRefused({ summary, code: refusal.code, cambio: refusal.cambio });
   };
   const submit = async (values: Values) => {

@@ -1,8 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-
-/** Path of a field's value in a form's values, such as `['referencias', 0, 'nombre']`. */
-export type FieldPath = readonly (string | number)[];
+import { setFieldStates, type FieldPath } from './set-field-states';
 
 /**
  * Returns true if two values of a field are equal, also lists and records. An emptied field equals one that never had a
@@ -67,7 +65,7 @@ export function useFollowRow<Values extends object>(
       const joined = joinedList(before, mine, theirs);
       return joined ? [{ name: path, value: joined, errors: [] }] : [];
     });
-    form.setFields(current as unknown as Parameters<typeof form.setFields>[0]);
+    setFieldStates(form, current);
     began.current = initialValues;
     onFollowed(form.getFieldsValue(true));
   });

@@ -2,7 +2,8 @@ import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAccountOf } from '../account-reader';
 import { useStaffTexts } from '../staff-texts';
-import { fieldsOf, isSameField, joinedList, valueAt, type FieldPath } from './use-follow-row';
+import { setFieldStates, type FieldPath } from './set-field-states';
+import { fieldsOf, isSameField, joinedList, valueAt } from './use-follow-row';
 
 /** A field that the user changed. */
 interface Change {
@@ -78,7 +79,7 @@ export function useKeptValues<Values extends object>(
       const warnings = joined || isSameField(before, current) ? [] : [text('changedAsWell')];
       return { name: path, value: joined ?? value, touched: true, warnings };
     });
-    form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
+    setFieldStates(form, fields);
     changes.current = found;
     onTyped(form.getFieldsValue(true));
   });
