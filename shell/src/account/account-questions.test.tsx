@@ -1,7 +1,7 @@
-import { AuthError, type Auth, type OwnAccount, type SecondFactors } from '@lotes/shared-auth/shell';
+import { AuthError, type OwnAccount, type SecondFactors } from '@lotes/shared-auth/shell';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { address, goBack, openApp, settle } from '../testing/open-app';
+import { address, goBack, openApp, settle, type AppUnderTest } from '../testing/open-app';
 import { logOut } from '../testing/session-change';
 
 beforeAll(() => {
@@ -24,7 +24,7 @@ const DEVICES = ['a', 'b', 'c'].map((key) => ({
 }));
 
 /** Opens the account's page of a user with two factors and three devices. */
-async function openAccount(at = '/account', auth: Partial<Auth> = {}, own: Partial<OwnAccount> = {}) {
+async function openAccount(at = '/account', auth: AppUnderTest['auth'] = {}, own: Partial<OwnAccount> = {}) {
   const opened = await openApp({
     at,
     signedInWith: [],
@@ -111,7 +111,7 @@ describe('a dialog of the account’s page', () => {
 
   it('is not the place that a sign-in after the deletion comes back to', async () => {
     const { store } = await openAccount('/account', {
-      identity: { discardSession: () => logOut(store) } as Auth['identity'],
+      identity: { discardSession: () => logOut(store) },
     });
     await press('Delete my account');
     type(TYPED, 'ana.paz@example.com');

@@ -1,8 +1,8 @@
-import { AuthError, type Auth } from '@lotes/shared-auth/shell';
+import { AuthError } from '@lotes/shared-auth/shell';
 import type { Answer } from '@lotes/shared-auth/testing';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { address, openApp, settle } from '../testing/open-app';
+import { address, openApp, settle, type AppUnderTest } from '../testing/open-app';
 import { logOut } from '../testing/session-change';
 
 beforeAll(() => {
@@ -28,7 +28,7 @@ const OWN = {
   version: 3,
 };
 const ACCOUNT: Answer = { result: OWN };
-const openAccount = (auth: Partial<Auth> = {}) => openApp({ at: '/account', signedInWith: [], auth });
+const openAccount = (auth: AppUnderTest['auth'] = {}) => openApp({ at: '/account', signedInWith: [], auth });
 
 describe('the page of one’s own account', () => {
   it('sends a visitor to sign in, and back', async () => {
@@ -117,13 +117,10 @@ describe('the page of one’s own account', () => {
       type('New password', 'Nueva-22');
       type('Confirm the password', 'Nueva-22');
     };
-    const identityOf = (changePassword: Auth['identity']['changePassword']) => ({
-      identity: { changePassword } as Auth['identity'],
-    });
 
     it('is changed if the current one is right, and its fields are emptied', async () => {
       const changePassword = jest.fn(() => Promise.resolve());
-      await openAccount(identityOf(changePassword));
+      await openAccount({ identity: { changePassword } });
       fill();
       await press('Change password');
       expect(changePassword).toHaveBeenCalledWith('Vieja-1', 'Nueva-22');
@@ -132,7 +129,8 @@ describe('the page of one’s own account', () => {
     });
 
     it('is kept if the current one is wrong, and the message does not mention the e-mail', async () => {
-      await openAccount(identityOf(() => Promise.reject(new AuthError('auth/bad-credentials'))));
+      const changePassword = () => Promise.reject(new AuthError('auth/bad-credentials'));
+      await openAccount({ identity: { changePassword } });
       fill();
       await press('Change password');
       expect(screen.getByText('The current password is not correct.')).toBeInTheDocument();
@@ -165,7 +163,7 @@ describe('the page of one’s own account', () => {
   });
 
   describe('the deletion of the account', () => {
-    const openDialog = async (answer: Answer, auth: Partial<Auth> = {}) => {
+    const openDialog = async (answer: Answer, auth: AppUnderTest['auth'] = {}) => {
       const opened = await openApp({ at: '/account', signedInWith: [], auth, ownAccount: () => answer });
       await press('Delete my account');
       return opened;
@@ -179,7 +177,7 @@ describe('the page of one’s own account', () => {
       const { store, calls } = await openDialog(
         { result: { conservada: false } },
         {
-          identity: { discardSession: () => logOut(store) } as Auth['identity'],
+          identity: { discardSession: () => logOut(store) },
         },
       );
       type('Current password', 'Vieja-1');

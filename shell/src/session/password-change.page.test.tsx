@@ -1,4 +1,4 @@
-import { AuthError, type Auth } from '@lotes/shared-auth/shell';
+import { AuthError } from '@lotes/shared-auth/shell';
 import { fireEvent, screen } from '@testing-library/react';
 import { address, openApp, settle } from '../testing/open-app';
 
@@ -14,13 +14,12 @@ beforeEach(() => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const identityOf = (methods: Partial<Auth['identity']>) => methods as Auth['identity'];
 
 describe('a forgotten password', () => {
   it('is replaced with the help of an e-mailed code, which can be sent again', async () => {
     const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     const confirmForgotPassword = jest.fn(() => Promise.resolve());
-    const identity = identityOf({ forgotPassword, confirmForgotPassword });
+    const identity = { forgotPassword, confirmForgotPassword };
     await openApp({ at: '/passwordchange?next=%2Fclients', auth: { identity } });
     type('E-mail', 'ana@example.com');
     await press('Send code');
@@ -40,7 +39,7 @@ describe('a forgotten password', () => {
 
   it('leads to the verification if the account is unconfirmed, with the e-mail filled in', async () => {
     const forgotPassword = () => Promise.reject(new AuthError('auth/not-confirmed'));
-    await openApp({ at: '/passwordchange', auth: { identity: identityOf({ forgotPassword }) } });
+    await openApp({ at: '/passwordchange', auth: { identity: { forgotPassword } } });
     type('E-mail', 'ana@example.com');
     await press('Send code');
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Verify my account' })));
@@ -55,7 +54,7 @@ describe('a forgotten password', () => {
       const forgotPassword = () => Promise.reject(new AuthError('auth/not-confirmed'));
       const { shell } = await openApp({
         at: '/login',
-        auth: { signIn, identity: identityOf({ forgotPassword }) },
+        auth: { signIn, identity: { forgotPassword } },
       });
       type('E-mail', 'ana@example.com');
       type('Password', 'Wrong1');
@@ -71,7 +70,7 @@ describe('a forgotten password', () => {
   it('can be replaced with a code requested before a reload or on another device, without another mail', async () => {
     const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     const confirmForgotPassword = jest.fn(() => Promise.resolve());
-    const identity = identityOf({ forgotPassword, confirmForgotPassword });
+    const identity = { forgotPassword, confirmForgotPassword };
     await openApp({ at: '/passwordchange', auth: { identity } });
     await press('I already have a code');
     expect(screen.getByText('Enter the e-mail address.')).toBeInTheDocument();

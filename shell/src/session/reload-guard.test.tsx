@@ -1,4 +1,4 @@
-import type { Auth, SignInStep } from '@lotes/shared-auth/shell';
+import type { SignInStep } from '@lotes/shared-auth/shell';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { openApp, settle } from '../testing/open-app';
@@ -65,9 +65,7 @@ describe('the reload of a new release (R4.10)', () => {
   });
 
   it('is held back once the code for a forgotten password is typed', async () => {
-    const identity = {
-      forgotPassword: () => Promise.resolve({ destination: '' }),
-    } as unknown as Auth['identity'];
+    const identity = { forgotPassword: () => Promise.resolve({ destination: '' }) };
     const { shell } = await openApp({ at: '/passwordchange', auth: { identity } });
     await type('E-mail', 'ana@example.com');
     await press('Send code');

@@ -1,7 +1,7 @@
-import { AUTH_MESSAGES, AuthError, type Auth, type SignInStep } from '@lotes/shared-auth/shell';
+import { AUTH_MESSAGES, AuthError, type SignInStep } from '@lotes/shared-auth/shell';
 import { chooseLanguage } from '@lotes/shared-i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { address, openApp, settle } from '../testing/open-app';
+import { address, openApp, settle, type AppUnderTest } from '../testing/open-app';
 
 beforeAll(() => {
   window.scrollTo = () => undefined;
@@ -16,10 +16,6 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const NEEDED = /Please use your credentials to sign in/;
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-
-function identityOf(methods: Partial<Auth['identity']>): Auth['identity'] {
-  return methods as Auth['identity'];
-}
 
 describe('signing in', () => {
   it('marks every empty field in the current language and focuses the first', async () => {
@@ -93,7 +89,7 @@ describe('signing in', () => {
 });
 
 describe('the step of a sign-in after the password', () => {
-  const signInTo = async (step: SignInStep, auth: Partial<Auth>) => {
+  const signInTo = async (step: SignInStep, auth: AppUnderTest['auth']) => {
     await openApp({ at: '/login?next=%2Fclients', auth: { signIn: () => Promise.resolve(step), ...auth } });
     type('E-mail', 'ana@example.com');
     type('Password', 'Secreta');
@@ -201,7 +197,7 @@ describe('the step of a sign-in after the password', () => {
       () => Promise.reject(new AuthError('auth/not-confirmed')),
       () => Promise.resolve({ step: 'authenticator-code' }),
     ];
-    const identity = identityOf({ confirmSignUp: () => Promise.resolve() });
+    const identity = { confirmSignUp: () => Promise.resolve() };
     await openApp({ at: '/login', auth: { signIn: () => steps.shift()!(), identity } });
     type('E-mail', 'ana@example.com');
     type('Password', 'Secreta');
@@ -215,7 +211,7 @@ describe('the step of a sign-in after the password', () => {
   it('asks for the password again if the account was confirmed after a reload, because no password is stored', async () => {
     window.sessionStorage.setItem('lotes.signing-in', 'ana@example.com');
     const confirmSignUp = jest.fn(() => Promise.resolve());
-    await openApp({ at: '/verifyaccount', auth: { identity: identityOf({ confirmSignUp }) } });
+    await openApp({ at: '/verifyaccount', auth: { identity: { confirmSignUp } } });
     expect(screen.getByText(NEEDED)).toBeInTheDocument();
     type('6-digit code', '123456');
     await press('Verify account');
@@ -271,7 +267,7 @@ describe('signing up', () => {
     const signUp = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     const signIn = jest.fn(() => Promise.resolve({ step: 'signed-in' as const }));
     const confirmSignUp = jest.fn(() => Promise.resolve());
-    await openApp({ at: '/signup', auth: { signUp, signIn, identity: identityOf({ confirmSignUp }) } });
+    await openApp({ at: '/signup', auth: { signUp, signIn, identity: { confirmSignUp } } });
     fill(PERSON);
     await press('Create account');
     expect(signUp).toHaveBeenCalledWith(

@@ -1,4 +1,4 @@
-import { AuthError, type Auth, type SignInStep } from '@lotes/shared-auth/shell';
+import { AuthError, type SignInStep } from '@lotes/shared-auth/shell';
 import { fireEvent, screen } from '@testing-library/react';
 import { address, openApp, settle } from '../testing/open-app';
 import { POLL_EVERY_MS } from './use-automatic-sign-in';
@@ -17,17 +17,13 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
-function identityOf(methods: Partial<Auth['identity']>): Auth['identity'] {
-  return methods as Auth['identity'];
-}
-
 describe('the link in the mail', () => {
   const LINK = '/verifyaccount?next=%2Fclients#correo=ana%2Blotes%40example.com&codigo=123456';
 
   it('confirms the account without any input, and leads to the sign-in screen with the e-mail filled in', async () => {
     window.sessionStorage.setItem('lotes.signing-in', 'another@example.com');
     const confirmSignUp = jest.fn(() => Promise.resolve());
-    await openApp({ at: LINK, auth: { identity: identityOf({ confirmSignUp }) } });
+    await openApp({ at: LINK, auth: { identity: { confirmSignUp } } });
     expect(confirmSignUp.mock.calls).toEqual([['ana+lotes@example.com', '123456']]);
     expect(screen.getByText('Your account is verified. You can log in now.')).toBeInTheDocument();
     expect(address()).toBe('/login?next=%2Fclients');
@@ -38,7 +34,7 @@ describe('the link in the mail', () => {
   it('is removed from the address if its code is refused, and another code can be sent', async () => {
     const confirmSignUp = jest.fn(() => Promise.reject(new AuthError('auth/code-expired')));
     const resendConfirmationCode = jest.fn(() => Promise.resolve({ destination: 'a***' }));
-    await openApp({ at: LINK, auth: { identity: identityOf({ confirmSignUp, resendConfirmationCode }) } });
+    await openApp({ at: LINK, auth: { identity: { confirmSignUp, resendConfirmationCode } } });
     expect(address()).toBe('/verifyaccount?next=%2Fclients');
     expect(screen.getByText(/code has expired/)).toBeInTheDocument();
     await press('Send another code');
@@ -50,7 +46,7 @@ describe('the link in the mail', () => {
     'does nothing if it is malformed: %s',
     async (fragment) => {
       const confirmSignUp = jest.fn();
-      await openApp({ at: `/verifyaccount${fragment}`, auth: { identity: identityOf({ confirmSignUp }) } });
+      await openApp({ at: `/verifyaccount${fragment}`, auth: { identity: { confirmSignUp } } });
       expect(screen.getByLabelText('6-digit code')).toHaveValue('');
       expect(confirmSignUp).not.toHaveBeenCalled();
     },
@@ -68,7 +64,7 @@ describe('the automatic sign-in after the verification code', () => {
       const outcome = given.shift()!;
       return outcome instanceof AuthError ? Promise.reject(outcome) : Promise.resolve(outcome);
     });
-    const identity = identityOf({ confirmSignUp: () => Promise.resolve() });
+    const identity = { confirmSignUp: () => Promise.resolve() };
     await openApp({ at: '/login?next=%2Fclients', auth: { signIn, identity } });
     type('E-mail', 'ana@example.com');
     type('Password', 'Secreta');

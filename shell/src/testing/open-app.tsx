@@ -23,14 +23,15 @@ import { addChallengeTexts } from '../session/challenge/challenge-texts';
 import { createPendingAccount } from '../context/pending-account';
 import { DESCRIPTORS } from './descriptors';
 
-interface AppUnderTest {
+export interface AppUnderTest {
   at: string;
   signedInWith?: readonly Permission[];
   /** Replaces pages and fills of remotes, by "remote/module"; a function that throws stands for a failed load. */
   parts?: Record<string, () => ComponentType>;
   /** Replaces the screens of the shell itself. */
   own?: readonly AppRoute[];
-  auth?: Partial<Auth>;
+  /** Fake functions of the sign-in; a call of one that the test does not give fails. */
+  auth?: Partial<Omit<Auth, 'identity'>> & { identity?: Partial<Auth['identity']> };
   /** Fake functions of the identity provider for one’s own account. */
   ownAccess?: Partial<OwnAccount>;
   /** The pool's rule for second factors. */
