@@ -12,9 +12,11 @@ const KEY = 'lotes.record-email';
 
 const emailOf = ({ idToken }: Tokens) => String(claimsOf(idToken).email).toLowerCase();
 
+/** Notes the e-mail of the tokens by which the session record was read. */
 export const keepRecordEmail = (storage: TextStorage, tokens: Tokens): void =>
   storage.setItem(KEY, emailOf(tokens));
 
+/** Forgets that e-mail, when there is no session record any more. */
 export const forgetRecordEmail = (storage: TextStorage): void => storage.removeItem(KEY);
 
 /**

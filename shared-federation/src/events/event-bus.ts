@@ -13,6 +13,7 @@ export interface EventBus {
   emit<Name extends AppEventName>(name: Name, detail: AppEvents[Name]): void;
 }
 
+/** Returns a bus of its own, without memory: a handler hears only what is emitted after it began to listen. */
 export function createEventBus(): EventBus {
   const facts = new Subject<Fact>();
   const named =

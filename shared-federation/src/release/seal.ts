@@ -18,6 +18,7 @@ export function digest(text: string): string {
   return createHash('sha384').update(text).digest('base64');
 }
 
+/** Returns a document of this type, signed with each of the keys. */
 const seal = (type: DocumentType, body: unknown, keys: readonly KeyObject[]): Envelope =>
   addSignatures({ type, body: JSON.stringify(body), sigs: {} }, keys);
 
@@ -33,13 +34,18 @@ export function addSignatures({ type, body, sigs }: Envelope, keys: readonly Key
 /** The salt keeps a known name from being found on a list by its digest. */
 const salt = () => randomBytes(16).toString('base64');
 
+/** Returns a signed root: the keys that are valid. */
 export const sealRoot = (root: Root, keys: readonly KeyObject[]): Envelope => seal('root', root, keys);
+
+/** Returns a team's signed pointer to the version of its remote that is live. */
 export const sealPointer = (pointer: Pointer, keys: readonly KeyObject[]): Envelope =>
   seal('pointer', pointer, keys);
 
+/** Returns the signed result of a team's checks of a release. */
 export const sealCheckResult = (result: CheckResult, keys: readonly KeyObject[]): Envelope =>
   seal('check', result, keys);
 
+/** Returns an operator's signed statement whether new releases are held. */
 export const sealHold = (hold: Hold, keys: readonly KeyObject[]): Envelope => seal('hold', hold, keys);
 
 /** Returns the text of a delegation, whose digest the root lists. */

@@ -11,14 +11,17 @@ export function text<Value extends string = string>(form = /^/): Shape<Value> {
   return (value): value is Value => typeof value === 'string' && form.test(value);
 }
 
+/** One of these values. */
 export function oneOf<const Value>(...values: readonly Value[]): Shape<Value> {
   return (value): value is Value => values.includes(value as Value);
 }
 
+/** A value that has one of two shapes. */
 export function either<One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One | Other> {
   return (value): value is One | Other => one(value) || other(value);
 }
 
+/** A number, neither infinite nor NaN. */
 export const isNumber: Shape<number> = (value): value is number => Number.isFinite(value);
 
 /** A whole number of at least `least` that is exact in JavaScript. */

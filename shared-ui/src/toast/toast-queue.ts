@@ -26,6 +26,7 @@ export interface ToastQueue {
   release(): void;
 }
 
+/** Returns an empty queue, which keeps the latest {@link TOAST_LIMIT} toasts and removes each by its own timer. */
 export function createToastQueue(): ToastQueue {
   let toasts: readonly Toast[] = [];
   let lastId = 0;

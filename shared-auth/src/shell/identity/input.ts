@@ -5,6 +5,7 @@ import type { SecondFactor, SignUpInput } from './identity-client';
 /**
  * Returns the spelling of an e-mail that is sent to the provider: e-mails that differ only in letter case are one
  * account.
+ * @throws {AuthError} auth/invalid-username if it is no text, auth/empty-username
  */
 export function usernameOf(correo: unknown): string {
   if (typeof correo !== 'string') throw new AuthError('auth/invalid-username');
@@ -13,11 +14,13 @@ export function usernameOf(correo: unknown): string {
   return username;
 }
 
+/** Returns the password as typed, also with blanks at its ends. @throws {AuthError} auth/empty-password */
 export function requirePassword(clave: string): string {
   if (clave === '') throw new AuthError('auth/empty-password');
   return clave;
 }
 
+/** Returns the trimmed code. @throws {AuthError} auth/empty-code */
 export function requireCode(code: string): string {
   const trimmed = code.trim();
   if (trimmed === '') throw new AuthError('auth/empty-code');

@@ -34,6 +34,7 @@ export function askWith<Result = unknown>(
 /** Calls the provider with the tokens of the signed-in user. */
 export type AskSignedIn = <Result = unknown>(situation: AuthSituation, ask: Ask<Result>) => Promise<Result>;
 
+/** Returns the function that calls the provider with the tokens that `asSignedIn` gives it. */
 export function createAskSignedIn(library: CognitoLibrary, asSignedIn: AsSignedIn): AskSignedIn {
   return (situation, ask) => asSignedIn((tokens) => askWith(library, tokens, situation, ask));
 }
