@@ -1,10 +1,10 @@
-import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
+import { useSavedViews, useWholeList } from '@lotes/shared-auth';
 import type { AuditRow } from '@lotes/shared-contract/audit';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
-import { StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import { StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { useAuditQuery, type AuditQuery } from '../audit/audit.api';
+import { StaffScreen } from '../ui/staff-screen';
 import { useActivityColumns } from './activity-columns';
 import { ActivityTools, TOOLBAR_FILTERS } from './activity-tools';
 
@@ -49,8 +49,8 @@ function Activity() {
 /** `/activity`: who changed what, of all changes that the reader may see. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <Activity />
-    </StaffProvider>
+    </StaffScreen>
   );
 }

@@ -1,13 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { StaffProvider } from '@lotes/shared-ui/staff';
 import { buildImage } from '../testing/build-image';
 import { renderAdmin } from '../testing/render-admin';
+import { StaffScreen } from '../ui/staff-screen';
 import { ImagesModal } from './images-modal';
 
 const beach = buildImage();
@@ -18,9 +16,9 @@ const show = (
   stored = (): Answer => ({ result: { imagenes: [pier, beach] } }),
 ) =>
   renderAdmin(
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <ImagesModal numero="37" title="Images of lot 37" onClose={() => undefined} />
-    </StaffProvider>,
+    </StaffScreen>,
     '/admin/lots',
     {
       answer: (call) => {

@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router';
-import { toApiError, useAccountReader, useCan, useSavedViews, useWholeList } from '@lotes/shared-auth';
+import { useCan, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
-import { Slot, useAppEvent, useDirtyGuard } from '@lotes/shared-federation';
+import { Slot, useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import {
   Button,
   DialogNotice,
   RowDialogHost,
-  StaffProvider,
   StaffTable,
   type RowDialogsState,
   useRowDialogs,
@@ -18,6 +17,7 @@ import {
 import { LotDataDialogs, useLotDataDialogs } from '../edit/lot-dialogs';
 import { ImagesModal } from '../images/images-modal';
 import { VideosModal } from '../videos/videos-modal';
+import { StaffScreen } from '../ui/staff-screen';
 import { BaseStatusForm } from './base-status-form';
 import { useLotColumns } from './lot-columns';
 import { useLotSelectionActions } from './selection-dialogs';
@@ -163,8 +163,8 @@ function FlatAnd360Modal({ numero, onClose }: { numero: string; onClose: () => v
 /** `/admin/lots`: every lot, with what the reader may do to it. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <AdminLots />
-    </StaffProvider>
+    </StaffScreen>
   );
 }

@@ -2,15 +2,13 @@ import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotRecord } from '@lotes/shared-contract/lots';
-import { toApiError } from '@lotes/shared-auth';
-import { useDirtyGuard } from '@lotes/shared-federation';
-import { StaffProvider } from '@lotes/shared-ui/staff';
 import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 // Loaded beforehand, so that no test waits for the forms' chunks.
 import '../edit/edit-lot-form';
 import { buildAdminLot } from '../testing/build-admin-lot';
 import { buildLotRecord } from '../testing/build-lot-record';
 import { renderAdmin } from '../testing/render-admin';
+import { StaffScreen } from '../ui/staff-screen';
 import { Page } from './admin-lots.page';
 import { useLotSelectionActions } from './selection-dialogs';
 
@@ -52,11 +50,7 @@ it.each(DIALOGS)(
 /** The dialogs over chosen lots, without their table. */
 function Chosen() {
   const { dialog } = useLotSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
-  return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
-      {dialog}
-    </StaffProvider>
-  );
+  return <StaffScreen>{dialog}</StaffScreen>;
 }
 
 it('the second of two people who change the availability of chosen lots sees who changed what', async () => {

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
-import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useQueryModal } from '@lotes/shared-ui';
-import { StaffProvider } from '@lotes/shared-ui/staff';
 import { ImagesModal } from '../images/images-modal';
 import { buildImage } from '../testing/build-image';
 import { renderAdmin } from '../testing/render-admin';
+import { StaffScreen } from '../ui/staff-screen';
 
 const beach = buildImage();
 
@@ -17,11 +15,11 @@ function Lots() {
   const navigate = useNavigate();
   const modal = useQueryModal('images', ['lot']);
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <button onClick={() => modal.show({ lot: '37' })}>Images</button>
       <button onClick={() => void navigate(-1)}>Back of the browser</button>
       {modal.open && <ImagesModal numero="37" title="Images of lot 37" onClose={modal.close} />}
-    </StaffProvider>
+    </StaffScreen>
   );
 }
 

@@ -1,18 +1,9 @@
-import { toApiError, useAccountReader } from '@lotes/shared-auth';
 import type { Settings } from '@lotes/shared-contract/parameters';
-import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import {
-  Button,
-  Card,
-  Facts,
-  RefusalAlert,
-  RowDialogHost,
-  Skeleton,
-  StaffProvider,
-} from '@lotes/shared-ui/staff';
+import { Button, Card, Facts, RefusalAlert, RowDialogHost, Skeleton } from '@lotes/shared-ui/staff';
 import { History } from '../audit/history';
+import { StaffScreen } from '../ui/staff-screen';
 import { SettingsForm } from './settings-form';
 import { useLazySettingsQuery, useSettingsQuery } from './settings.api';
 
@@ -101,8 +92,8 @@ function Rates({ settings: { tasas, hoy } }: { settings: Settings }) {
 /** `/settings`: phones, e-mail and hours of the office, the size of the square vara, and the lempiras for a dollar. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <SettingsScreen />
-    </StaffProvider>
+    </StaffScreen>
   );
 }

@@ -1,13 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Video } from '@lotes/shared-contract/media';
-import { useIsDirty, useDirtyGuard } from '@lotes/shared-federation';
-import { StaffProvider } from '@lotes/shared-ui/staff';
+import { useIsDirty } from '@lotes/shared-federation';
 import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderAdmin } from '../testing/render-admin';
+import { StaffScreen } from '../ui/staff-screen';
 import { sortVideos } from './video-files';
 import { VideosModal } from './videos-modal';
 
@@ -40,10 +39,10 @@ const show = (
   stored = (): Answer => ({ result: { videos: [walk], hosts } }),
 ) =>
   renderAdmin(
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <VideosModal numero="37" onClose={() => undefined} />
       <Unsaved />
-    </StaffProvider>,
+    </StaffScreen>,
     '/admin/lots',
     {
       answer: (call) => {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
-import { lazyPart, useDirtyGuard } from '@lotes/shared-federation';
+import { useSavedViews, useWholeList } from '@lotes/shared-auth';
+import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal, WaitingWindow } from '@lotes/shared-ui';
 import {
   Button,
   DialogNotice,
   LateDialog,
-  StaffProvider,
   StaffTable,
   useSelection,
   useStaffList,
 } from '@lotes/shared-ui/staff';
 import { ClientDrawer } from '../record/client-drawer';
 import { EditNoteDialog } from '../record/client-notes';
+import { StaffScreen } from '../ui/staff-screen';
 import { useClientColumns } from './client-columns';
 import { ClientDialogs, idOf } from './client-dialogs';
 import { useClientsQuery, type ClientPage, type ClientQuery } from './clients.api';
@@ -98,8 +98,8 @@ function CreateClient({ may, onClose }: { may: ClientPage['puede']; onClose: () 
 /** `/clients`: the people with an account. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <Clients />
-    </StaffProvider>
+    </StaffScreen>
   );
 }

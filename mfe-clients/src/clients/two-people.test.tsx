@@ -1,9 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientRow, NoteRow } from '@lotes/shared-contract/clients';
-import { useDirtyGuard } from '@lotes/shared-federation';
-import { StaffProvider } from '@lotes/shared-ui/staff';
-import { toApiError } from '@lotes/shared-auth';
 import {
   chosenRowOvertakenBy,
   fillIn,
@@ -21,6 +18,7 @@ import { buildClient } from '../testing/build-client';
 import { buildContact } from '../testing/build-contact';
 import { renderScreen } from '../testing/render-screen';
 import { useMessageSelectionActions } from '../messages/selection-dialogs';
+import { StaffScreen } from '../ui/staff-screen';
 import { Page as Clients } from './clients.page';
 import { useClientSelectionActions } from './selection-dialogs';
 
@@ -105,10 +103,10 @@ function Chosen() {
   const selection = { keys: [], choose: () => {}, clear: () => {} };
   const [clients, messages] = [useClientSelectionActions(selection), useMessageSelectionActions(selection)];
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
+    <StaffScreen>
       {clients.dialog}
       {messages.dialog}
-    </StaffProvider>
+    </StaffScreen>
   );
 }
 

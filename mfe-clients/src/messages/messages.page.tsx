@@ -1,8 +1,8 @@
-import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
-import { useDirtyGuard } from '@lotes/shared-federation';
+import { useSavedViews, useWholeList } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
-import { StaffProvider, StaffTable, useSelection, useStaffList } from '@lotes/shared-ui/staff';
+import { StaffTable, useSelection, useStaffList } from '@lotes/shared-ui/staff';
+import { StaffScreen } from '../ui/staff-screen';
 import { useContactsQuery, type ContactQuery } from './contacts.api';
 import { useMessageColumns } from './message-columns';
 import { idOf, MessageDialogs } from './message-dialogs';
@@ -49,8 +49,8 @@ function Messages() {
 /** `/messages`: the messages of visitors to the office, and who answers them. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <Messages />
-    </StaffProvider>
+    </StaffScreen>
   );
 }

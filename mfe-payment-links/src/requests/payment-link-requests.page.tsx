@@ -1,10 +1,10 @@
-import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
-import { useDirtyGuard } from '@lotes/shared-federation';
+import { useSavedViews, useWholeList } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { Button, StaffProvider, StaffTable, useSelection, useStaffList } from '@lotes/shared-ui/staff';
+import { Button, StaffTable, useSelection, useStaffList } from '@lotes/shared-ui/staff';
 import { usePaymentLinkRequestsQuery, type RequestQuery } from '../payment-link/staff-payment-links.api';
 import { AskClient, useAskClient } from '../ask-client/ask-client-form';
+import { StaffScreen } from '../ui/staff-screen';
 import { ReceiveMoney } from './receive-money-form';
 import { useRequestColumns } from './request-columns';
 import { idOf, RequestDialogs } from './request-dialogs';
@@ -69,8 +69,8 @@ function PaymentLinkRequests() {
 /** `/paymentlinkrequests`: payment-link requests, to which staff send the bank's links. */
 export function Page() {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <PaymentLinkRequests />
-    </StaffProvider>
+    </StaffScreen>
   );
 }

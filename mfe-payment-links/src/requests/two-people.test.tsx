@@ -1,12 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { toApiError } from '@lotes/shared-auth';
-import { useDirtyGuard } from '@lotes/shared-federation';
-import { StaffProvider } from '@lotes/shared-ui/staff';
 import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 import { allowing, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
+import { StaffScreen } from '../ui/staff-screen';
 import { Page } from './payment-link-requests.page';
 import { useRequestSelectionActions } from './selection-dialogs';
 
@@ -81,11 +79,7 @@ const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
 /** The dialogs over chosen rows, without their table. */
 function Chosen() {
   const { dialog } = useRequestSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
-  return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
-      {dialog}
-    </StaffProvider>
-  );
+  return <StaffScreen>{dialog}</StaffScreen>;
 }
 
 it.each(CHOSEN)(

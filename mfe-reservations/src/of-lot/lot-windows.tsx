@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { toApiError, useAccountReader, useServerClock } from '@lotes/shared-auth';
-import { useDirtyGuard } from '@lotes/shared-federation';
+import { useServerClock } from '@lotes/shared-auth';
 import { useQueryModal } from '@lotes/shared-ui';
-import { StaffProvider } from '@lotes/shared-ui/staff';
 import { ReservationDialogs } from '../pending/reservation-dialogs';
 import { ReservationDrawer } from '../pending/reservation-drawer';
 import { StaffQuote } from '../quote/staff-quote';
 import { usePendingOfLotQuery } from '../reservation/staff-reservations.api';
+import { StaffScreen } from '../ui/staff-screen';
 import { PendingOfLot } from './pending-of-lot';
 
 export interface LotWindowsProps {
@@ -20,9 +19,9 @@ export interface LotWindowsProps {
  */
 export function LotWindows({ own }: LotWindowsProps) {
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <OpenWindow own={own} />
-    </StaffProvider>
+    </StaffScreen>
   );
 }
 

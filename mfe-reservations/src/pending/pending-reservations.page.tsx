@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { toApiError, useAccountReader, useCan } from '@lotes/shared-auth';
-import { useDirtyGuard } from '@lotes/shared-federation';
+import { useCan } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
-import { Segmented, StaffProvider } from '@lotes/shared-ui/staff';
+import { Segmented } from '@lotes/shared-ui/staff';
 import { StaffQuote } from '../quote/staff-quote';
 import { NewReservation } from '../sell/new-reservation';
+import { StaffScreen } from '../ui/staff-screen';
 import { AllReservations } from './all-reservations';
 import { PendingQueue } from './pending-queue';
 import './pending-reservations.css';
@@ -19,7 +19,7 @@ export function PendingReservationsPage() {
   const [params] = useSearchParams();
   const view = params.get('view') === 'all' ? 'all' : 'pending';
   return (
-    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()} useGuard={useDirtyGuard}>
+    <StaffScreen>
       <div className="staff-page mr-staff">
         <PageHeading title={t('pending.title')} lead={t(lists ? 'pending.lead' : 'sell.lead')} />
         <div className="mr-staff__bar">
@@ -30,7 +30,7 @@ export function PendingReservationsPage() {
         {/* After the lists, so that the window of a new quote lies above the drawer, which opens again at the same time. */}
         <StaffQuote />
       </div>
-    </StaffProvider>
+    </StaffScreen>
   );
 }
 

@@ -3,12 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { toApiError } from '@lotes/shared-auth';
-import { useDirtyGuard } from '@lotes/shared-federation';
-import { StaffProvider } from '@lotes/shared-ui/staff';
 import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
+import { StaffScreen } from '../ui/staff-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
 import { useReservationSelectionActions } from './selection-dialogs';
 
@@ -82,11 +80,7 @@ const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
 /** The dialogs over chosen rows, without their table. */
 function Chosen() {
   const { dialog } = useReservationSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
-  return (
-    <StaffProvider refusalOf={toApiError} accountOf={() => ''} useGuard={useDirtyGuard}>
-      {dialog}
-    </StaffProvider>
-  );
+  return <StaffScreen>{dialog}</StaffScreen>;
 }
 
 it.each(CHOSEN)(
