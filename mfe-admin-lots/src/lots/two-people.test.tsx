@@ -2,7 +2,13 @@ import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotRecord } from '@lotes/shared-contract/lots';
-import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+import {
+  chosenRowOvertakenBy,
+  dialogsOverChosen,
+  overtakenBy,
+  submitSecond,
+  type TypedForm,
+} from '@lotes/shared-ui/testing';
 // Loaded beforehand, so that no test waits for the forms' chunks.
 import '../edit/edit-lot-form';
 import { buildAdminLot } from '../testing/build-admin-lot';
@@ -47,19 +53,13 @@ it.each(DIALOGS)(
   },
 );
 
-/** The dialogs over chosen lots, without their table. */
-function Chosen() {
-  const { dialog } = useLotSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
-  return <StaffScreen>{dialog}</StaffScreen>;
-}
+const Chosen = dialogsOverChosen(StaffScreen, useLotSelectionActions);
 
 it('the second of two people who change the availability of chosen lots sees who changed what', async () => {
   const antes = buildAdminLot({ version: 4 });
   const chosen = { clave: '37', antes, despues: antes, pregunta: 'proximamente' };
   const answer = chosenRowOvertakenBy('Luis Mejía', chosen);
-  const calls = renderAdmin(<Chosen />, '/?modal=status-selected&rows=37', {
-    answer,
-  });
+  const calls = renderAdmin(<Chosen />, '/?modal=status-selected&rows=37', { answer });
   const form = { typed: {}, chosen: ['Coming soon'], submit: / 1$/ };
   const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
   await userEvent.click(dialog.getByRole('button', { name: form.submit }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ClientRow, NoteRow } from '@lotes/shared-contract/clients';
 import {
   chosenRowOvertakenBy,
+  dialogsOverChosen,
   fillIn,
   overtakenBy,
   submitSecond,
@@ -94,29 +95,27 @@ it.each(DIALOGS)(
 );
 
 const CHOSEN = [
-  { modal: 'deactivate-selected', clave: '12', antes: client, pregunta: 'desactivar' },
-  { modal: 'close-selected', clave: message.id, antes: message, pregunta: 'Left' },
+  {
+    Chosen: dialogsOverChosen(StaffScreen, useClientSelectionActions),
+    modal: 'deactivate-selected',
+    clave: '12',
+    antes: client,
+    pregunta: 'desactivar',
+  },
+  {
+    Chosen: dialogsOverChosen(StaffScreen, useMessageSelectionActions),
+    modal: 'close-selected',
+    clave: message.id,
+    antes: message,
+    pregunta: 'Left',
+  },
 ];
-
-/** The dialogs over chosen rows, without their tables. */
-function Chosen() {
-  const selection = { keys: [], choose: () => {}, clear: () => {} };
-  const [clients, messages] = [useClientSelectionActions(selection), useMessageSelectionActions(selection)];
-  return (
-    <StaffScreen>
-      {clients.dialog}
-      {messages.dialog}
-    </StaffScreen>
-  );
-}
 
 it.each(CHOSEN)(
   'the second of two people in $modal over chosen rows sees who changed what',
-  async ({ modal, clave, antes, pregunta }) => {
+  async ({ Chosen, modal, clave, antes, pregunta }) => {
     const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes, despues: antes, pregunta });
-    const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${clave}`, {
-      answer,
-    });
+    const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${clave}`, { answer });
     const form = { typed: { Reason: 'Left' }, submit: / 1$/ };
     const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
     await userEvent.click(dialog.getByRole('button', { name: form.submit }));

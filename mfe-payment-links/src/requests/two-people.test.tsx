@@ -1,7 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+import {
+  chosenRowOvertakenBy,
+  dialogsOverChosen,
+  overtakenBy,
+  submitSecond,
+  type TypedForm,
+} from '@lotes/shared-ui/testing';
 import { allowing, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { StaffScreen } from '../ui/staff-screen';
@@ -76,11 +82,7 @@ const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
   ['cancel-selected', { typed: { Reason: 'They called' }, submit: 'Cancel 1' }, 'cancelar'],
 ];
 
-/** The dialogs over chosen rows, without their table. */
-function Chosen() {
-  const { dialog } = useRequestSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
-  return <StaffScreen>{dialog}</StaffScreen>;
-}
+const Chosen = dialogsOverChosen(StaffScreen, useRequestSelectionActions);
 
 it.each(CHOSEN)(
   'the second of two people in %s over chosen rows sees who changed what, and keeps everything typed',
@@ -88,9 +90,7 @@ it.each(CHOSEN)(
     const antes = buildRequest({ puede: allowing('enviar') });
     const chosen = { clave: antes.id, antes, despues: antes, pregunta };
     const answer = chosenRowOvertakenBy('Luis Mejía', chosen);
-    const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${antes.id}`, {
-      answer,
-    });
+    const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${antes.id}`, { answer });
     const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
     await userEvent.click(dialog.getByRole('button', { name: form.submit }));
     const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);

@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+import {
+  chosenRowOvertakenBy,
+  dialogsOverChosen,
+  overtakenBy,
+  submitSecond,
+  type TypedForm,
+} from '@lotes/shared-ui/testing';
 import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { StaffScreen } from '../ui/staff-screen';
@@ -77,21 +83,14 @@ const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
   ['cancel-selected', { typed: { Reason: 'Not theirs' }, submit: 'Cancel 1' }, 'cancelar'],
 ];
 
-/** The dialogs over chosen rows, without their table. */
-function Chosen() {
-  const { dialog } = useReservationSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
-  return <StaffScreen>{dialog}</StaffScreen>;
-}
+const Chosen = dialogsOverChosen(StaffScreen, useReservationSelectionActions);
 
 it.each(CHOSEN)(
   'the second person in %s over chosen rows sees who changed what',
   async (modal, form, pregunta) => {
     const clave = held.numeroAutorizacion;
     const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes: held, despues: held, pregunta });
-    const { calls } = renderScreen(<Chosen />, {
-      visited: [`/?modal=${modal}&rows=${clave}`],
-      answer,
-    });
+    const { calls } = renderScreen(<Chosen />, { visited: [`/?modal=${modal}&rows=${clave}`], answer });
     const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
     await userEvent.click(dialog.getByRole('button', { name: form.submit }));
     const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);

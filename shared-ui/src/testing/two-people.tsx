@@ -1,6 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
 import type { Call } from '@lotes/shared-contract/client';
+import type { Selection } from '../staff';
 import { wholeDialog } from './whole-dialog';
 
 /** Values to type into a dialog before it is submitted. */
@@ -62,6 +64,21 @@ export function chosenRowOvertakenBy<Row extends { version: number }>(quien: str
       { ...despues, version },
     ];
     return { error: { status, code: 'selection/refused', en: 'Nothing was changed.', actual } };
+  };
+}
+
+/**
+ * Returns the dialogs over chosen rows as a component, without the table of the rows.
+ * @param Screen surrounds the staff screens of the remote
+ * @param useActions the hook by which the table's page offers the dialogs
+ */
+export function dialogsOverChosen(
+  Screen: ComponentType<{ children: ReactNode }>,
+  useActions: (selection: Selection) => { dialog: ReactNode },
+): ComponentType {
+  return function DialogsOverChosen() {
+    const { dialog } = useActions({ keys: [], choose: () => {}, clear: () => {} });
+    return <Screen>{dialog}</Screen>;
   };
 }
 
