@@ -1,5 +1,5 @@
-// Browser tests need a Chromium: the system's, else Debian's package if we may install it. A program of its own, as
-// it runs in parallel to the installation of packages.
+// Browser tests need a Chromium: that of CHROMIUM_PATH if it is set, else the system's, else Debian's package if we may
+// install it. A program of its own, as it runs in parallel to the installation of packages.
 import { existsSync, readFileSync } from 'node:fs';
 import { apt, mayInstall } from './debian.mjs';
 import { refuse } from './prepare.mjs';
@@ -8,9 +8,14 @@ const PLACES = JSON.parse(
   readFileSync(new URL('../src/mount/chromium-places.json', import.meta.url), 'utf8'),
 );
 
-const found = () => [process.env.CHROMIUM_PATH, ...PLACES].some((place) => place && existsSync(place));
+const { CHROMIUM_PATH } = process.env;
+const found = () => PLACES.some((place) => existsSync(place));
 
 function ensureChromium() {
+  if (CHROMIUM_PATH) {
+    if (!existsSync(CHROMIUM_PATH)) refuse(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not exist.`);
+    return;
+  }
   if (found()) return;
   if (!mayInstall())
     refuse('No Chromium was found: install it, or set CHROMIUM_PATH to the browser to test with.');

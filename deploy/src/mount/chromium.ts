@@ -18,7 +18,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts the Chromium of CHROMIUM_PATH, else of the first usual place. @throws Unchecked if there is none, or it does not start */
+/** Starts the Chromium of CHROMIUM_PATH if it is set, else of the first usual place. @throws Unchecked if there is none, or it does not start */
 export async function launchChromium({ CHROMIUM_PATH }: NodeJS.ProcessEnv): Promise<Browser> {
   const places = CHROMIUM_PATH ? [CHROMIUM_PATH] : PLACES;
   const executablePath = places.find((place) => existsSync(place));
