@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { isDatabaseUnavailable } from '../database/faults';
 import type { ImageFiles } from '../database/rows';
 import type { EncodedImage } from './encode-image';
@@ -58,20 +59,15 @@ async function setOneAside(mediaDir: string, name: string): Promise<void> {
     await utimes(path, now, now);
     await rename(path, join(removedDirectory(mediaDir), name));
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
   }
 }
 
 /** Moves a file that was set aside back to the served files; a file that no longer exists is no failure. */
 export async function bringBack(mediaDir: string, name: string): Promise<void> {
   await rename(join(removedDirectory(mediaDir), name), join(mediaDir, name)).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
   });
-}
-
-/** True for an error that says that a file does not exist. */
-export function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 /**

@@ -1,11 +1,12 @@
 import { inMilliseconds } from '@lotes/shared-contract/dates';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../database/database';
 import { databaseIdentity } from '../database/identity';
 import { referredFiles } from './lot-files';
-import { bringBack, incomingDirectory, isMissing, removedDirectory, setAside } from './media-store';
+import { bringBack, incomingDirectory, removedDirectory, setAside } from './media-store';
 
 /** Milliseconds that an unchecked upload is kept: it is checked within minutes, unless its process has ended. */
 const INCOMING_KEPT = inMilliseconds({ hours: 2 });
@@ -74,7 +75,7 @@ async function isOlder(path: string, kept: number): Promise<boolean> {
 
 function ifMissing<T>(value: T): (error: unknown) => T {
   return (error) => {
-    if (isMissing(error)) return value;
+    if (hasErrorCode(error, 'ENOENT')) return value;
     throw error;
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
 import type { Mail } from './enqueue-mail';
@@ -11,8 +12,6 @@ export interface OutgoingMail extends Mail {
 
 /** Delivers one e-mail, or throws. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
  * Writes each message as an `.eml` file that only its owner can read, whole or not at all; a laptop and CI use it
@@ -26,7 +25,7 @@ function fileTransport({ dir, from }: Config['mail']): MailTransport {
     const temporary = join(dir, `.${name}.tmp`);
     const write = () => writeFile(temporary, message as Buffer, { mode: 0o600 });
     await write().catch(async (error: unknown) => {
-      if (!isMissing(error)) throw error;
+      if (!hasErrorCode(error, 'ENOENT')) throw error;
       await mkdir(dir, { recursive: true, mode: 0o700 });
       await write();
     });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { isCode } from '../store/lock-file';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { BackupRefused } from './backup-refused';
 
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ type Program = 'pg_dump' | 'pg_restore';
 export async function programVersion(program: Program, atLeast: number): Promise<number> {
   const advice = `install the client programs of PostgreSQL ${String(atLeast)} and put them on the PATH`;
   const { stdout } = await run(program, ['--version'], { env: process.env }).catch((cause: unknown) => {
-    if (!isCode(cause, 'ENOENT')) throw cause;
+    if (!hasErrorCode(cause, 'ENOENT')) throw cause;
     throw new BackupRefused(`There is no ${program} for the server of DATABASE_URL: ${advice}.`, { cause });
   });
   const major = Number(/(\d+)(\.|devel|beta|rc)/.exec(stdout)?.[1]);

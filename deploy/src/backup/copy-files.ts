@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isCode } from '../store/lock-file';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 
 /** Modes of copied files and folders. */
 export interface Access {
@@ -61,7 +61,7 @@ async function copyOne(from: string, to: string, access: Access): Promise<void> 
     // The time of a release document is that of its publication, by which `gc` keeps the newest versions.
     await utimes(to, atime, mtime);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
+    if (hasErrorCode(error, 'ENOENT')) return;
     throw error;
   }
   await chmod(to, access.file);
@@ -73,6 +73,6 @@ export function namesIn(folder: string): Promise<string[]> {
 }
 
 function nothingWhereMissing(error: unknown): never[] {
-  if (isCode(error, 'ENOENT')) return [];
+  if (hasErrorCode(error, 'ENOENT')) return [];
   throw error;
 }

@@ -4,10 +4,10 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { VersionSchema } from '@lotes/shared-federation/release';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { z } from 'zod';
 import { replaceFile } from '../store/atomic-write';
 import { filesBelow } from '../store/file-hashes';
-import { isCode } from '../store/lock-file';
 import { BackupRefused } from './backup-refused';
 
 const MANIFEST = 'backup.json';
@@ -59,7 +59,7 @@ export async function readVerified(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const [path, wanted] of Object.entries(manifest.files)) {
     const { size, sha256 } = await describe(join(folder, path)).catch((error: unknown) => {
-      if (!isCode(error, 'ENOENT') && !isCode(error, 'ENOTDIR')) throw error;
+      if (!hasErrorCode(error, 'ENOENT', 'ENOTDIR')) throw error;
       throw new BackupRefused(`The backup ${folder} is damaged: ${path} is missing.`, { cause: error });
     });
     if (size !== wanted.size || sha256 !== wanted.sha256)
@@ -70,7 +70,7 @@ export async function readVerified(folder: string): Promise<Manifest> {
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
-    if (!isCode(error, 'ENOENT')) throw error;
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
     throw new BackupRefused(`${folder} is no whole backup: it has no ${MANIFEST}.`, { cause: error });
   });
   try {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 
 function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
@@ -18,7 +19,7 @@ const closed = (server: Server) =>
   );
 
 /** True for the error of a port that another program uses. */
-export const isUsed = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+export const isUsed = (error: unknown) => hasErrorCode(error, 'EADDRINUSE');
 
 /** True if nothing listens on the loopback port. */
 export async function isFree(port: number): Promise<boolean> {

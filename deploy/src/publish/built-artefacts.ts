@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { cp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isCode } from '../store/lock-file';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { inspectArtefact } from '../store/release-damage';
 import { artefactFolder, type ReleasePlace, type ReleaseReference } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
@@ -45,7 +45,7 @@ export async function publishBuilt(
     return true;
   } catch (error) {
     // Another process discarded it during the copy.
-    if (isCode(error, 'ENOENT')) return false;
+    if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   } finally {
     await rm(staged, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { isCode } from '../store/lock-file';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { SHARED_PACKAGES } from '../workspace';
 import type { ContentHashes } from './content-hashes';
 
@@ -41,7 +41,7 @@ async function sourceFiles(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { syncFolder } from './atomic-write';
-import { isCode } from './lock-file';
 
 /**
  * Writes a file that must not exist yet: whole or not at all, even after a power cut, and never over an existing one.
@@ -20,7 +20,7 @@ export async function createFile(file: string, text: string, mode = 0o644): Prom
     await syncFolder(folder);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (hasErrorCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
     await handle.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { birthOf } from './process-birth';
 
 const POLL_MS = 25;
@@ -41,7 +42,7 @@ async function acquire(file: string): Promise<boolean> {
     await link(own, file);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (hasErrorCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
     await unlink(own);
@@ -76,12 +77,7 @@ async function isAbandoned(file: string): Promise<boolean> {
     const text = await readFile(file, 'utf8');
     return text !== lockText(Number.parseInt(text, 10));
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return false;
+    if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   }
-}
-
-/** True for a file system error with that code. */
-export function isCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

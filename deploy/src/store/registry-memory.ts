@@ -1,9 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyRegistry, type RegistryMemory, type VerifiedRegistry } from '@lotes/shared-federation/release';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { z } from 'zod';
 import { replaceFile } from './atomic-write';
-import { isCode } from './lock-file';
 import type { VerifiedStore } from './release-store';
 import type { ReleaseTarget } from './target/release-target';
 
@@ -16,7 +16,7 @@ export function registryMemory({ scratch }: Pick<ReleaseTarget, 'scratch'>): Reg
   return {
     read: () =>
       readFile(file, 'utf8').catch((error: unknown) => {
-        if (isCode(error, 'ENOENT')) return null;
+        if (hasErrorCode(error, 'ENOENT')) return null;
         throw error;
       }),
     keep: async (signed) => {

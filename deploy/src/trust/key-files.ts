@@ -2,9 +2,9 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } fr
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { publicKeyOf } from '@lotes/shared-federation/release';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { syncFolder } from '../store/atomic-write';
 import { createFile } from '../store/create-file';
-import { isCode } from '../store/lock-file';
 
 /** The holder of a key: "root-1", "registrar", "operator", "team-catalog". */
 export type KeyHolder = `root-${number}` | 'registrar' | 'operator' | `team-${string}`;
@@ -93,7 +93,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (cause) {
-    if (isCode(cause, 'ENOENT')) return [];
+    if (hasErrorCode(cause, 'ENOENT')) return [];
     throw new KeyUnreadable(`${folder} cannot be read: ${(cause as Error).message}`, { cause });
   }
 }
@@ -146,7 +146,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

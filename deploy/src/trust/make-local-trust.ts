@@ -8,8 +8,8 @@ import {
   sealRoot,
   type Root,
 } from '@lotes/shared-federation/release';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { createFile } from '../store/create-file';
-import { isCode } from '../store/lock-file';
 import type { ReleaseTarget } from '../store/target/release-target';
 import { COMPOSITIONS_FOLDER } from './compositions';
 import { makeKey, ROOT_KEYS } from './key-files';
@@ -153,7 +153,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicKeyOf } from '@lotes/shared-federation/release';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { z } from 'zod';
 import { replaceFile } from '../store/atomic-write';
-import { isCode } from '../store/lock-file';
 import { hasKey, makeKey, readKey, type KeyHolder } from './key-files';
 import { RootRefused } from './next-root';
 
@@ -41,7 +41,7 @@ export async function readCarried(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    const problem = isCode(cause, 'ENOENT')
+    const problem = hasErrorCode(cause, 'ENOENT')
       ? `There is no file ${file}.`
       : `${file} cannot be read: ${(cause as Error).message}`;
     throw new RootRefused(problem, { cause });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isCode } from '../lock-file';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { RELEASE_DOCUMENT, type Leftover } from './release-target';
 
 /** Folder below `scratch` in which versions are prepared. */
@@ -56,7 +56,7 @@ async function childrenOf(directory: string, folder: string): Promise<string[]> 
   try {
     return (await readdir(join(directory, folder))).map((name) => folder + name);
   } catch (error) {
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }
 }
@@ -84,7 +84,7 @@ async function newestIn(path: string): Promise<number> {
     const below = await Promise.all(names.map((name) => newestIn(join(path, name))));
     return Math.max(state.mtimeMs, ...below);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return 0;
+    if (hasErrorCode(error, 'ENOENT')) return 0;
     throw error;
   }
 }

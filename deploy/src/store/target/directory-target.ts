@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { syncFolder, syncTree } from '../atomic-write';
 import { createFile } from '../create-file';
-import { isCode } from '../lock-file';
 import { directoryLeftovers, HIDDEN, removeFrom, STAGING, stagedLeftovers } from './directory-leftovers';
 import type { Glance, Leftover, ObjectState, ReleaseTarget } from './release-target';
 
@@ -75,7 +75,7 @@ export class DirectoryTarget implements ReleaseTarget {
       await syncFolder(dirname(folder));
       return true;
     } catch (error) {
-      if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'EEXIST')) throw error;
+      if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
       return false;
     }
   }
@@ -141,7 +141,7 @@ async function whereThere<Found>(found: Promise<Found>): Promise<Found | undefin
     return await found;
   } catch (error) {
     // A folder is not an object, and there is no object below a file.
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].some((code) => isCode(error, code))) return undefined;
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
     throw error;
   }
 }
