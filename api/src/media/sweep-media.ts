@@ -1,5 +1,5 @@
 import { inMilliseconds } from '@lotes/shared-contract/dates';
-import { hasErrorCode } from '@lotes/shared-node/errors';
+import { ifMissing } from '@lotes/shared-node/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,11 +71,4 @@ async function namesIn(directory: string): Promise<string[]> {
 async function isOlder(path: string, kept: number): Promise<boolean> {
   const { mtimeMs } = await stat(path).catch(ifMissing({ mtimeMs: Infinity }));
   return Date.now() - mtimeMs > kept;
-}
-
-function ifMissing<T>(value: T): (error: unknown) => T {
-  return (error) => {
-    if (hasErrorCode(error, 'ENOENT')) return value;
-    throw error;
-  };
 }

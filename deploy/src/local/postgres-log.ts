@@ -1,4 +1,5 @@
 import { open, rename, stat, type FileHandle } from 'node:fs/promises';
+import { ifMissing } from '@lotes/shared-node/errors';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
@@ -7,7 +8,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
  * without end.
  */
 export async function openPostgresLog(file: string, mostBytes = MOST_BYTES): Promise<FileHandle> {
-  const state = await stat(file).catch(() => undefined);
+  const state = await stat(file).catch(ifMissing(undefined));
   if (state && state.size > mostBytes) await rename(file, `${file}.1`);
   return open(file, 'a');
 }

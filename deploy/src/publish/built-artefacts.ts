@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { cp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasErrorCode } from '@lotes/shared-node/errors';
+import { hasErrorCode, ifMissing } from '@lotes/shared-node/errors';
 import { inspectArtefact } from '../store/release-damage';
 import { artefactFolder, type ReleasePlace, type ReleaseReference } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
@@ -35,7 +35,6 @@ export async function publishBuilt(
   const staged = stagingFolder(store, `${name}-${version}-${String(process.pid)}`);
   try {
     const from = join(built.target.directory, artefactFolder(publication));
-    if (!(await stat(from).catch(() => undefined))) return false;
     await cp(from, staged, { recursive: true, mode: constants.COPYFILE_FICLONE });
     const copied = await inspectArtefact(new DirectoryTarget(staged), '');
     if (copied.state !== 'whole' || copied.release.source !== source) return false;
@@ -44,7 +43,7 @@ export async function publishBuilt(
     await utimes(built.target.directory, now, now);
     return true;
   } catch (error) {
-    // Another process discarded it during the copy.
+    // There is no such build, or another process discarded it during the copy.
     if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   } finally {
@@ -55,10 +54,10 @@ export async function publishBuilt(
 /** True if this checkout has built the package before, from any sources, and kept the result. */
 export async function wasBuilt(root: string, name: string): Promise<boolean> {
   const folder = builtArtefacts(root);
-  const sources = await readdir(folder).catch(() => []);
+  const sources = await readdir(folder).catch(ifMissing<string[]>([]));
   const versions = artefactFolder({ name, version: '' });
   const found = await Promise.all(
-    sources.map((source) => stat(join(folder, source, versions)).catch(() => undefined)),
+    sources.map((source) => stat(join(folder, source, versions)).catch(ifMissing(undefined))),
   );
   return found.some((state) => state?.isDirectory());
 }
@@ -66,10 +65,10 @@ export async function wasBuilt(root: string, name: string): Promise<boolean> {
 /** Discards the builds that no instance has published for the longest time. */
 export async function discardOldest(root: string, kept = KEPT): Promise<void> {
   const folder = builtArtefacts(root);
-  const sources = await readdir(folder).catch(() => []);
+  const sources = await readdir(folder).catch(ifMissing<string[]>([]));
   const used = await Promise.all(
     sources.map(async (source) => {
-      const state = await stat(join(folder, source)).catch(() => undefined);
+      const state = await stat(join(folder, source)).catch(ifMissing(undefined));
       return { source, at: state?.mtimeMs ?? 0 };
     }),
   );

@@ -21,6 +21,7 @@ export class ContentHashes {
   ) {}
 
   static async open(file: string): Promise<ContentHashes> {
+    // Whatever prevents the reading: every file is then read once.
     const text = await readFile(file, 'utf8').catch(() => '{}');
     return new ContentHashes(file, CacheSchema.catch({}).parse(jsonOrUndefined(text)));
   }

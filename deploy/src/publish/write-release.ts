@@ -6,6 +6,7 @@ import {
   ReleaseSchema,
   type Release,
 } from '@lotes/shared-federation/release';
+import { ifMissing } from '@lotes/shared-node/errors';
 import { inMib, MOST_FILE_BYTES, MOST_RELEASE_BYTES } from '../store/artefact-limits';
 import { filesBelow, hashFiles } from '../store/file-hashes';
 import { jsonOrUndefined } from '../store/json-text';
@@ -79,7 +80,7 @@ async function refuseLongFiles(staged: string, { name, version, files }: Release
 
 async function refuseWrongManifest(staged: string, release: Release): Promise<void> {
   const label = `${release.name}@${release.version}`;
-  const text = await readFile(join(staged, MANIFEST_FILE), 'utf8').catch(() => undefined);
+  const text = await readFile(join(staged, MANIFEST_FILE), 'utf8').catch(ifMissing(undefined));
   if (text === undefined) throw new PublicationRefused(label, [`the build wrote no ${MANIFEST_FILE}`]);
   const problems = manifestProblems(jsonOrUndefined(text), release);
   if (problems.length > 0) {

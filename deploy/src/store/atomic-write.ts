@@ -1,6 +1,7 @@
 import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Semaphore } from '@lotes/shared-node/concurrency';
+import { ifMissing } from '@lotes/shared-node/errors';
 
 /**
  * Replaces a file so that readers find the old text or the new one, never a part, also after a power cut. Its modification time
@@ -10,7 +11,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${String(process.pid)}.${Math.random().toString(36).slice(2)}`;
   try {
     await writeAndSync(temporary, text);
-    const earlier = await stat(file).catch(() => undefined);
+    const earlier = await stat(file).catch(ifMissing(undefined));
     if (earlier && (await stat(temporary)).mtimeMs <= earlier.mtimeMs) {
       const nextMs = Math.floor(earlier.mtimeMs) + 1;
       await utimes(temporary, new Date(nextMs), new Date(nextMs));

@@ -1,1 +1,2 @@
 export { hasErrorCode } from './has-error-code';
+export { ifMissing } from './if-missing';
