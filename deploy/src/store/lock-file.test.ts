@@ -73,7 +73,7 @@ describe('a lock', () => {
 
   it('is taken over from a process that is gone, although a later process got its number', async () => {
     await writeFile(lock, ownerText(process.ppid, 'earlier'));
-    expect(await withLock(lock, () => Promise.resolve('done'), 60)).toBe('done');
+    expect(await withLock(lock, () => Promise.resolve('done'))).toBe('done');
   });
 
   it('is not taken over while another process does so', async () => {
@@ -85,7 +85,7 @@ describe('a lock', () => {
   it('is taken over although the process that did so before was killed meanwhile', async () => {
     await writeFile(lock, ownerText(process.ppid, 'earlier'));
     await writeFile(`${lock}.takeover`, ownerText(process.ppid, 'earlier'));
-    expect(await withLock(lock, () => Promise.resolve('done'), 200)).toBe('done');
+    expect(await withLock(lock, () => Promise.resolve('done'))).toBe('done');
     expect(await readdir(directory)).toEqual([]);
   });
 
