@@ -10,6 +10,7 @@ import { recordAudit, type AuditFacts } from '../audit';
 import type { Client, ClientChange } from '../database/rows';
 import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
+import { patience, untilAnswered } from '../database/until-answered';
 import { assertMayGrant } from './clients.policy';
 import { clientFacts, identityOf } from './client-facts';
 import { changeClient, extendIdleTimeout, lockClient, lockEditors } from './clients.repository';
@@ -82,16 +83,22 @@ export async function withProvider<Result>(
   try {
     return await work(sync);
   } catch (error) {
-    await fewAtOnce(synced.toReversed(), CALLS_AT_ONCE, (written) => revertUser(services, written));
+    const givesUp = patience();
+    await fewAtOnce(synced.toReversed(), CALLS_AT_ONCE, (written) => revertUser(services, written, givesUp));
     throw error;
   }
 }
 
-async function revertUser(services: ClientServices, { before, step }: WrittenChange): Promise<void> {
+async function revertUser(
+  services: ClientServices,
+  { before, step }: WrittenChange,
+  givesUp: AbortSignal,
+): Promise<void> {
   const { directory, log } = services;
   if (!step.revertAtProvider) return;
   try {
-    if (await isUnchanged(services, before)) await step.revertAtProvider(directory, before);
+    const isUnmade = await untilAnswered(() => isUnchanged(services, before), givesUp);
+    if (isUnmade) await step.revertAtProvider(directory, before);
   } catch (error) {
     log.error({ err: error }, 'a user at the identity provider differs from its account');
   }

@@ -1,6 +1,13 @@
 import type { ClientRow } from '@lotes/shared-contract';
 import { sql } from 'kysely';
-import { buildTestApp, loseNextCommit, StubIdentity, type TestApp } from '../testing';
+import {
+  buildTestApp,
+  loseNextCommit,
+  type SignedIn,
+  StubIdentity,
+  type TestApp,
+  waitUntilBlocked,
+} from '../testing';
 
 describe('the commit of a change of an account', () => {
   let identity: StubIdentity;
@@ -35,6 +42,61 @@ describe('the commit of a change of an account', () => {
     expect((await stored()).desactivado_en).toEqual(app.clock.now());
     const sub = identity.subjectOf(client.correo);
     expect(identity.administered).toEqual([`AdminDisableUser ${sub}`, `AdminUserGlobalSignOut ${sub}`]);
+  });
+
+  describe('that fails while the database is away for a moment', () => {
+    const send = async (change: (admin: SignedIn) => Promise<{ status: number }>) => {
+      const admin = await app.signInAs('admin');
+      const { transaction: begin } = app.database;
+      identity.beforeAnswer = async () => {
+        identity.beforeAnswer = async () => undefined;
+        await app.killSessionsInTransaction();
+        app.database.transaction = () => {
+          app.database.transaction = begin;
+          throw new Error('connect ECONNREFUSED');
+        };
+      };
+      expect((await change(admin)).status).toBe(503);
+    };
+    const sub = () => identity.subjectOf(client.correo);
+
+    it('is followed by the earlier state at the provider', async () => {
+      await app.database.updateTable('clientes').set({ desactivado_en: null }).execute();
+      const body = { version: (await stored()).version, motivo: 'Ya no trabaja aquí.' };
+      await send((admin) => app.call('POST /Clientes/:codigo/Desactivar', { params: client, body }, admin));
+      expect(identity.administered.at(-1)).toBe(`AdminEnableUser ${sub()}`);
+    });
+
+    it('is followed by the removal of a new user', async () => {
+      const body = { nombre: 'Dora Paz', telefono: '98765430', correo: 'dora@example.test', permisos: [] };
+      await send((admin) => app.call('POST /Clientes', { body }, admin));
+      expect(identity.removed).toEqual([identity.subjectOf(body.correo)]);
+    });
+
+    it('is followed by the invitation of a removed user', async () => {
+      const body = { version: (await stored()).version };
+      await send((admin) => app.call('DELETE /Clientes/:codigo', { params: client, body }, admin));
+      expect(identity.created).toMatchObject([{ email: client.correo }]);
+    });
+  });
+
+  it('keeps the user of a new account while it is still being written', async () => {
+    const admin = await app.signInAs('admin');
+    const BARRIER = 20_026;
+    await sql`create function wait_at_barrier() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock(${sql.lit(BARRIER)}); return null; end $$`.execute(app.database);
+    await sql`create constraint trigger wait_at_barrier after insert on clientes deferrable initially deferred
+      for each row execute function wait_at_barrier()`.execute(app.database);
+    const body = { nombre: 'Carla Paz', telefono: '98765431', correo: 'carla@example.test', permisos: [] };
+    const answer = await app.database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${BARRIER})`.execute(transaction);
+      loseNextCommit(app, () => waitUntilBlocked(app.database));
+      const creation = app.call('POST /Clientes', { body }, admin);
+      await Promise.race([creation, waitUntilBlocked(app.database, 2)]);
+      return () => creation;
+    });
+    expect((await answer()).status).toBe(503);
+    expect(identity.removed).toEqual([]);
   });
 
   it('comes within a limit that the calls of a reset to the provider cannot reach', async () => {

@@ -15,6 +15,11 @@ export async function insertClient(transaction: Transaction, client: NewClient):
     .executeTakeFirstOrThrow();
 }
 
+/** Makes transactions that make an account for an e-mail, or remove its user, take turns until they end. */
+export async function lockNewAccount(transaction: Transaction, correo: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${correo}, 5553))`.execute(transaction);
+}
+
 /** Returns the account of an identity, undefined if none is linked to it. */
 export async function findClientBySubject(database: Queryable, sub: string): Promise<Client | undefined> {
   return database.selectFrom('clientes').selectAll().where('sub', '=', sub).executeTakeFirst();

@@ -7,10 +7,11 @@ import type { Queryable, Transaction } from '../database/database';
 import { violates } from '../database/faults';
 import type { Client } from '../database/rows';
 import { withTransaction } from '../database/transaction';
+import { untilAnswered } from '../database/until-answered';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { assertMayGrant } from './clients.policy';
-import { findClientBySubject, insertClient, linkIdentity } from './clients.repository';
+import { findClientBySubject, insertClient, linkIdentity, lockNewAccount } from './clients.repository';
 import type { IdentityDirectory } from './identity-directory';
 
 type ClientInput = z.output<typeof CreateClientSchema>;
@@ -38,6 +39,7 @@ export async function withNewAccount<Result>(
   let created: string | undefined;
   try {
     return await withTransaction(services.database, async (transaction) => {
+      await lockNewAccount(transaction, input.correo);
       const added = await addAccount(services, transaction, caller, input);
       const result = await work(transaction, added);
       const sub = await services.directory.createUser(input);
@@ -104,7 +106,14 @@ async function removeUserWithoutAccount(
   user: { sub: string; correo: string },
 ): Promise<void> {
   try {
-    if (await findClientBySubject(database, user.sub)) return;
+    const isKept = await untilAnswered(() =>
+      withTransaction(database, async (transaction) => {
+        // Waits for the commit of the new account, if it is under way.
+        await lockNewAccount(transaction, user.correo);
+        return (await findClientBySubject(transaction, user.sub)) !== undefined;
+      }),
+    );
+    if (isKept) return;
     await directory.removeUser(user);
   } catch (error) {
     log.error({ err: error }, 'a user without an account stays at the identity provider');

@@ -2,6 +2,7 @@ import { recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Client } from '../database/rows';
 import { withTransaction } from '../database/transaction';
+import { untilAnswered } from '../database/until-answered';
 import { AppError, appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { clientFacts, identityOf } from './client-facts';
@@ -123,6 +124,8 @@ async function withoutUser<Result>(
 /** After a failed deletion of an account, invites its user again if the provider no longer has them. */
 async function restoreUser({ database, directory, log }: ClientServices, client: Client): Promise<void> {
   try {
+    // A transaction that calls the provider is not repeated, so the database must be there before.
+    await untilAnswered(() => withTransaction(database, async () => undefined));
     await withTransaction(database, async (transaction) => {
       const account = await lockClient(transaction, client.codigo);
       // The commit has succeeded after all, and only its answer was lost.
