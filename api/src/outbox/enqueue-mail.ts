@@ -3,7 +3,14 @@ import type { Language } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { publishEvent } from '../events';
-import { deleteIdleMails, deleteWaitingMails, insertMails, isAnySent } from './outbox.repository';
+import {
+  deleteIdleMails,
+  deleteWaitingMails,
+  insertMails,
+  isAnySent,
+  lockIdleMailsTo,
+  rewriteMail,
+} from './outbox.repository';
 
 export interface Mail {
   to: string;
@@ -95,6 +102,19 @@ export async function takeBackIdleMail(
   ...occasionKeys: readonly string[]
 ): Promise<void> {
   await deleteIdleMails(transaction, occasionKeys.map(messageIdOf));
+}
+
+/** Rewrites the texts of the messages to an address that have not been sent yet, except those that are being sent. */
+export async function rewriteIdleMails(
+  transaction: Transaction,
+  to: string,
+  rewrite: (text: string) => Promise<string>,
+): Promise<void> {
+  for (const { id, contenido } of await lockIdleMailsTo(transaction, to)) {
+    const mail = contenido as Mail;
+    const text = await rewrite(mail.text);
+    if (text !== mail.text) await rewriteMail(transaction, id, JSON.stringify({ ...mail, text }));
+  }
 }
 
 /** Returns true if one of these messages has been sent. */

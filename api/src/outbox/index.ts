@@ -5,6 +5,7 @@ export {
   enqueueMail,
   hasMailLeft,
   queuedMails,
+  rewriteIdleMails,
   takeBackIdleMail,
   takeBackMail,
   type Mail,

@@ -127,6 +127,26 @@ export async function deleteIdleMails(
   await transaction.deleteFrom('outbox').where('id', 'in', idle).execute();
 }
 
+/** Locks the messages to an address that were not sent yet, except those that are being sent. */
+export async function lockIdleMailsTo(
+  transaction: Transaction,
+  address: string,
+): Promise<Pick<WaitingMail, 'id' | 'contenido'>[]> {
+  return transaction
+    .selectFrom('outbox')
+    .select(['id', 'contenido'])
+    .where(sql`contenido->>'to'`, '=', address)
+    .where('enviado_en', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Writes another content into a locked message. */
+export async function rewriteMail(transaction: Transaction, id: number, contenido: string): Promise<void> {
+  await sql`update outbox set contenido = ${contenido}::jsonb where id = ${id}`.execute(transaction);
+}
+
 /** Returns true if one of the given messages was sent. */
 export async function isAnySent(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
   const sent = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));

@@ -47,9 +47,9 @@ describe('a private link that waits to be mailed or was replaced', () => {
     const { version } = await staff.stored(number);
     expect((await staff.edit(number, { version, correo })).status).toBe(200);
   };
-  /** Returns the lots that the links in an address's mails open, mail by mail. */
+  /** Returns the lots that the links in an address's mails open, link by link. */
   const opened = async (correo: string) => {
-    const tokens = (await app.mails(correo)).flatMap(({ text }) => /token=([^\s&]+)/.exec(text)?.[1] ?? []);
+    const tokens = (await app.mails(correo)).flatMap(({ text }) => text.match(/(?<=token=)[^\s&]+/g) ?? []);
     const answers = tokens.map((token) =>
       app.call('GET /Reservas/Mia/:token', { params: { token: decodeURIComponent(token) } }),
     );
@@ -63,6 +63,15 @@ describe('a private link that waits to be mailed or was replaced', () => {
     await mailNew(number);
     await mailNew(other);
     expect(await opened(correo)).toEqual([[], lots]);
+  });
+
+  it('is replaced in mails that still wait and bring more than the link', async () => {
+    const lots = [places.freeLot(), places.freeLot()];
+    const body = requestFor(lots, { tipo: 'pago7d' });
+    const { reservas } = (await app.call('POST /Reservas', { body })).result;
+    await app.call('POST /Reservas/MisEnlaces', { body: { correo: body.correo } });
+    await mailNew(reservas[0]?.numeroAutorizacion ?? '');
+    expect(await opened(body.correo)).toEqual([lots, lots, lots, lots]);
   });
 
   it('is not mailed to an e-mail that staff correct once more', async () => {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
-import { tokenHash } from '../http/private-token';
-import { letter, takeBackMail } from '../outbox';
-import type { BuyerLetter } from '../queue';
+import { newToken, tokenHash } from '../http/private-token';
+import { letter, rewriteIdleMails, takeBackMail } from '../outbox';
+import { openedBy, replaceToken, type BuyerLetter } from '../queue';
 import { findByToken } from './reservations.repository';
 
 /** Returns the occasion key of the mail with a link: the link itself, so that each new link is mailed once. */
@@ -46,4 +46,42 @@ export async function takeBackDeadLink(
 ): Promise<boolean> {
   if (!earlier || (await findByToken(transaction, earlier)).length > 0) return false;
   return takeBackMail(transaction, linkKey(earlier));
+}
+
+const TOKENS = /(?<=[?&]token=)[\w-]+/g;
+
+/** Returns a text with a new token in place of each token that opens what `earlier` opened. */
+async function withNewToken(
+  transaction: Transaction,
+  text: string,
+  { earlier, token, now }: { earlier: Buffer; token: string; now: Date },
+): Promise<string> {
+  let renewed = text;
+  for (const written of new Set(text.match(TOKENS))) {
+    const opened = await openedBy(transaction, tokenHash(written), now);
+    if (opened.equals(earlier)) renewed = renewed.replaceAll(written, token);
+  }
+  return renewed;
+}
+
+/**
+ * Replaces the private link of a reservation and of all others that it opens. A waiting mail that brings only the earlier link is
+ * taken back; others that wait, such as that of the creation, bring the new one.
+ * @returns the new token.
+ */
+export async function replaceLink(
+  transaction: Transaction,
+  reservation: Reservation,
+  now: Date,
+): Promise<string> {
+  const { token_hash: earlier, correo } = reservation;
+  const token = newToken();
+  await replaceToken(transaction, reservation, tokenHash(token));
+  await takeBackDeadLink(transaction, reservation);
+  if (earlier && correo) {
+    await rewriteIdleMails(transaction, correo, (text) =>
+      withNewToken(transaction, text, { earlier, token, now }),
+    );
+  }
+  return token;
 }

@@ -3,11 +3,10 @@ import { recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Caller } from '../http/caller';
-import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
-import { lockLots, replaceToken } from '../queue';
+import { lockLots } from '../queue';
 import { mailableReservation, presentMailed } from './mailable-reservation';
-import { newLinkMail, takeBackDeadLink } from './private-link-mail';
+import { newLinkMail, replaceLink } from './private-link-mail';
 import type { ReservationSource } from './read-reservations.service';
 import { findByToken, findReservation } from './reservations.repository';
 
@@ -21,8 +20,7 @@ async function lockLotsOfLink(transaction: Transaction, number: string): Promise
 
 /**
  * Replaces the private link of a reservation's buyer and mails the new link, which opens all lots that the earlier link opened.
- * The earlier link stops working; it cannot be mailed again, because only its hash is stored, and its
- * mail is taken back if it still waits.
+ * The earlier link stops working; it cannot be mailed again, because only its hash is stored.
  * @throws {AppError} `reservation/not-found`, `forbidden` if the buyer is hidden from the caller, or a field error
  * if they left no e-mail.
  */
@@ -37,9 +35,7 @@ export async function replacePrivateLink(
     const mailable = await mailableReservation(transaction, number, caller);
     const { reservation, lot } = mailable;
     const at = clock.now();
-    const token = newToken();
-    await replaceToken(transaction, reservation, tokenHash(token));
-    await takeBackDeadLink(transaction, reservation);
+    const token = await replaceLink(transaction, reservation, at);
     const facts = { correo: reservation.correo };
     await recordAudit(transaction, {
       ...{ actor: caller, at, accion: 'enviar', entidad: 'reserva', id: number },

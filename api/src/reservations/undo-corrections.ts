@@ -1,16 +1,9 @@
 import { isSale } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
-import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail, takeBackMails } from '../outbox';
-import {
-  type FoundByStep,
-  liveReservations,
-  type ReopenedPayment,
-  reopenedMail,
-  replaceToken,
-} from '../queue';
-import { newLinkMail, takeBackDeadLink } from './private-link-mail';
+import { type FoundByStep, liveReservations, type ReopenedPayment, reopenedMail } from '../queue';
+import { newLinkMail, replaceLink, takeBackDeadLink } from './private-link-mail';
 import type { Pair, Undoing } from './undoing';
 import { mistakenAddressMail, undoMail } from './undo-mail';
 
@@ -92,8 +85,7 @@ export async function mailLinks(
     await takeBackDeadLink(transaction, present);
     const lot = lots.find(({ codigo }) => codigo === after.lote);
     if (!lot || !before.get(after.codigo)?.sin_enlace) continue;
-    const token = newToken();
-    await replaceToken(transaction, after, tokenHash(token));
+    const token = await replaceLink(transaction, after, now);
     const mail = newLinkMail(after, lot, { token, publicUrl });
     if (mail) await enqueueMail(transaction, { ...mail, at: now });
   }
