@@ -1,3 +1,5 @@
+import { foldText } from '../src/database/page';
+
 const FIRST_NAMES = [
   'Alejandra',
   'Brenda',
@@ -59,10 +61,7 @@ export interface InventedPerson {
 export function inventPerson(index: number): InventedPerson {
   const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
   const last = LAST_NAMES[(index * 7 + 3) % LAST_NAMES.length] ?? '';
-  const plain = `${first}.${last}`
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+  const plain = foldText(`${first}.${last}`);
   return {
     nombre: `${first} ${last}`,
     correo: `${plain}${index + 1}@example.com`,

@@ -64,9 +64,20 @@ export function orderBy<Column extends string>(
 /** Orders by lot as people count, "2" before "10", if the lot is joined. */
 export const BY_LOT_NUMBER: readonly RawBuilder<unknown>[] = [sql`lotes.numero_orden`, sql`lotes.numero`];
 
-/** A text for filters that ignore case and accents. */
+/**
+ * A text for filters that ignore case and accents, in a statement. The indexes of the lists fold it in the same way, and only
+ * the accents of Spanish; {@link foldText} folds every accent.
+ */
 export function folded(value: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`translate(lower(${value}), 'áéíóúüñ', 'aeiouun')`;
+}
+
+/** A text for filters in memory that ignore case and accents; {@link folded} does so in a statement. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }
 
 /** True if a text contains the search text, ignoring case and accents; always true without a search text. */

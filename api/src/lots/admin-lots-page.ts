@@ -1,18 +1,15 @@
 import type { Contract } from '@lotes/shared-contract';
 import type { z } from 'zod';
+import { foldText } from '../database/page';
 import type { AdminLotFacts } from './lots.presenter';
 
 export type AdminLotQuery = z.output<Contract['GET /Lotes/Administracion']['query']>;
 export type AdminLotSearch = Omit<AdminLotQuery, 'pagina' | 'tamano'>;
 type Column = Exclude<AdminLotQuery['orden'], `-${string}` | undefined>;
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 const holdsText = (text: string | undefined, typed: string | undefined) =>
-  !typed || (text !== undefined && fold(text).includes(fold(typed)));
+  !typed || (text !== undefined && foldText(text).includes(foldText(typed)));
+/** As lots are sorted by number (`byLotNumber`). */
 const byText = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
 /** The value of a lot by which each column sorts; null if the caller may not see it, or the lot has none. */

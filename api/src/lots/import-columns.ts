@@ -51,16 +51,16 @@ const DERIVED = [
 const INSTALMENT = /^(cuota a \d+ años|installment over \d+ years) \(usd\)$/;
 const NAMED = [...(Object.keys(COLUMN_OF) as ImportField[]), 'numero', 'estadoBase'] as const;
 const PASSED_OVER = ['estado', 'nombreCliente', 'reserva'] as const;
-const folded = (text: string) => text.trim().toLowerCase();
+const normalised = (text: string) => text.trim().toLowerCase();
 
 /**
  * Returns the field of a header, in either language or by its wire name; null for a column that follows from others.
  */
 export function columnOf(header: string): (typeof NAMED)[number] | null | undefined {
-  const wanted = folded(header);
+  const wanted = normalised(header);
   const isNamed = (field: keyof typeof FIELD_NAMES) =>
     [field, FIELD_NAMES[field].es, FIELD_NAMES[field].en]
-      .flatMap((name) => [folded(name), `${folded(name)} (usd)`])
+      .flatMap((name) => [normalised(name), `${normalised(name)} (usd)`])
       .includes(wanted);
   if (DERIVED.includes(wanted) || INSTALMENT.test(wanted) || PASSED_OVER.some(isNamed)) return null;
   return NAMED.find(isNamed);
@@ -74,17 +74,17 @@ const isNumber = new Set<ImportField>(['areaM2', 'areaVaras', 'alturaMaxima', 'e
 
 /** Returns the value of a cell, in the terms of either language, before it is checked. */
 function meaningOf(field: ImportField, cell: string): unknown {
-  const bare = folded(cell);
+  const bare = normalised(cell);
   if (isYesOrNo.has(field)) {
     const answer = [true, false].find((value) =>
-      LANGUAGES.some((language) => folded(yesOrNo(value, language)) === bare),
+      LANGUAGES.some((language) => normalised(yesOrNo(value, language)) === bare),
     );
     return answer ?? (bare === 'true' ? true : bare === 'false' ? false : cell);
   }
   if (field === 'topografia' || field === 'tipo') {
     const { options } = LOT_FIELDS[field];
     return (
-      options.find((value) => LANGUAGES.some((one) => folded(wordOf(value, one, field)) === bare)) ?? cell
+      options.find((value) => LANGUAGES.some((one) => normalised(wordOf(value, one, field)) === bare)) ?? cell
     );
   }
   if (field === 'pinos') return Number(cell);
@@ -109,6 +109,6 @@ export function readCell(
 /** True if a cell names the base status, in the words of either language. */
 export function isStatus(cell: string, status: Lot['estado_base']): boolean {
   return [status, ...LANGUAGES.map((language) => wordOf(status, language))].some(
-    (word) => folded(word) === folded(cell),
+    (word) => normalised(word) === normalised(cell),
   );
 }
