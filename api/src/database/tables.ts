@@ -271,7 +271,7 @@ export interface Pasos {
   antes: ColumnType<unknown, string, never>;
   /** The step that this one undid; null for any other. */
   deshace: number | null;
-  /** Keys and versions of the live reservations that the step left. */
+  /** Keys and versions of all reservations of the lot after the step, ended ones too: if they differ now, one was made or changed. */
   firma: string;
   lote: number;
   momento: Date;
