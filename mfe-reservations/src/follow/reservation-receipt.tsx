@@ -44,7 +44,7 @@ export function ReservationReceipt({ token, own, reservation }: ReservationRecei
         [t('receipt.until'), instant(fechaVencimiento)],
         [t('ticket.price'), money(precioCongelado)],
         [t('ticket.downPayment'), money(prima)],
-        [t('receipt.paid'), paid && format.money(paid.monto, paid.moneda)],
+        [t('receipt.paid'), paid && format.money(paid.recibido, paid.moneda)],
         [t('receipt.paidAt'), instant(paid?.pagadaEn ?? null)],
       ]}
     >
