@@ -131,6 +131,16 @@ test('a review of money beyond the amount due does not say that the paid reserva
   expect(await screen.findByText(/lot held for you until Mar 18, 2026/)).toBeVisible();
 });
 
+test.each<[string, Partial<PayerPaymentLink>, boolean]>([
+  ['while the week is still to be paid', {}, true],
+  ['after the request was cancelled', { estado: 'cancelada' }, false],
+  ['for a down payment', { concepto: 'prima', plazo: '6' }, false],
+])('the hold ends "unless paid" only if money makes it longer: %s', async (_, fields, isUntilPaid) => {
+  openPage({ payments: () => [buildPayment(fields)] });
+  expect(await screen.findByText(/held (for you )?until Mar 11, 2026/)).toBeVisible();
+  expect(screen.queryByText(/unless paid/) !== null).toBe(isUntilPaid);
+});
+
 test('a link that expires while the page is open disappears, and the page asks the api again', async () => {
   jest.useFakeTimers();
   const soon = { ...sent, venceEn: '2026-03-10T15:00:03.000Z' };

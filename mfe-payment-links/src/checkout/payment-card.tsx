@@ -1,4 +1,4 @@
-import { isHold } from '@lotes/shared-contract/client';
+import { isHold, OPEN_PAYMENT_STATES } from '@lotes/shared-contract/client';
 import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Card, LinkButton } from '@lotes/shared-ui';
@@ -7,6 +7,8 @@ import { AskAgain } from './ask-again';
 import { BankLink, type BankLinkProps } from './bank-link';
 import { PaymentSteps } from './payment-steps';
 import './payment-card.css';
+
+const OPEN: readonly string[] = OPEN_PAYMENT_STATES;
 
 export interface PaymentCardProps extends BankLinkProps {
   token: string;
@@ -53,20 +55,23 @@ export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) 
 }
 
 /** The reservation that the payment is for, and until when it holds the lot. */
-function ReservationLine({ payment: { reserva, estado } }: Pick<PaymentCardProps, 'payment'>) {
+function ReservationLine({ payment }: Pick<PaymentCardProps, 'payment'>) {
   const t = useT('payment-links');
   const format = useFormat();
+  const { reserva, concepto, estado, puede } = payment;
   if (!reserva) return null;
   const { numeroAutorizacion, fechaVencimiento } = reserva;
   const isHeld = isHold(reserva.estado);
-  const isPaidFor = reserva.estado === 'activa' || estado === 'pagada';
+  // Only money for the week makes the hold longer, and only while it can still be paid.
+  const canBePaid = OPEN.includes(estado) || puede.pedirOtro;
+  const isUntilPaid = concepto === 'reserva' && reserva.estado === 'pendiente' && canBePaid;
   return (
     <p className="pl-payment__muted">
       {t('checkout.reservation')} <span className="pl-payment__number">{numeroAutorizacion}</span>
       {isHeld && fechaVencimiento && (
         <>
           {'\u00a0· '}
-          {t(isPaidFor ? 'checkout.activeUntil' : 'checkout.heldUntil', {
+          {t(isUntilPaid ? 'checkout.heldUntil' : 'checkout.activeUntil', {
             when: format.moment(fechaVencimiento),
           })}
         </>

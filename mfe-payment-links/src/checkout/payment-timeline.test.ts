@@ -23,6 +23,12 @@ test('a payment that ended unpaid shows how, and money that was received is alwa
   expect(told('reembolsada').slice(-2)).toEqual(['paid done', 'refunded ended']);
 });
 
+test('money that came without a request shows no request', () => {
+  const excess = { solicitadaEn: instants.pagadaEn, enviadaEn: null };
+  expect(told('en_revision', excess)).toEqual(['paid done', 'review now']);
+  expect(told('pagada', { ...excess, solicitadaEn: '2026-03-12T15:00:00.000Z' })).toEqual(['paid done']);
+});
+
 test('each finished step shows its time', () => {
   const steps = paymentTimeline({ estado: 'pagada', ...instants });
   expect(steps.map(({ at }) => at)).toEqual(Object.values(instants));

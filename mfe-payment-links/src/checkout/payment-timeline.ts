@@ -30,8 +30,10 @@ export function paymentTimeline({ estado, solicitadaEn, enviadaEn, pagadaEn }: I
     progress,
     at,
   });
+  // Money that came without a request, such as an excess, is put down once it is there.
+  const wasAsked = pagadaEn === null || solicitadaEn < pagadaEn;
   const behind = [
-    step('requested', 'done', solicitadaEn),
+    ...(wasAsked ? [step('requested', 'done', solicitadaEn)] : []),
     ...(enviadaEn ? [step('sent', 'done', enviadaEn)] : []),
   ];
   const paid = step('paid', 'done', pagadaEn);
