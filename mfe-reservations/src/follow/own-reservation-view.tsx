@@ -1,4 +1,9 @@
-import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
+import { OPEN_PAYMENT_STATES } from '@lotes/shared-contract/client';
+import type {
+  OwnReservation,
+  OwnReservations,
+  ReservationPayment,
+} from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice, PageHeading, useQueryModal, type ServerClock } from '@lotes/shared-ui';
 import { checkoutPath, ownReservationPath } from '../reservation/addresses';
@@ -65,8 +70,11 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
         </Button>
       ) : (
         <Notice>
-          {t('follow.again')} <LinkButton variant="ghost" to="/lotslist" children={t('follow.lots')} />{' '}
-          <LinkButton variant="ghost" to="/contactus" children={t('follow.write')} />
+          <p>{t('follow.again')}</p>
+          <div className="mr-follow__next">
+            <LinkButton variant="ghost" to="/lotslist" children={t('follow.lots')} />
+            <LinkButton variant="ghost" to="/contactus" children={t('follow.write')} />
+          </div>
         </Notice>
       )}
       <CancelDialog
@@ -89,6 +97,10 @@ interface TicketActionsProps {
   onCancel: (() => void) | undefined;
 }
 
+/** True while the payment may still change, so that it is followed. */
+const isUnderWay = ({ estado }: ReservationPayment) =>
+  [...OPEN_PAYMENT_STATES, 'en_revision'].includes(estado);
+
 function TicketActions({ token, own, reservation, onCancel }: TicketActionsProps) {
   const t = useT('reservations');
   const { numeroAutorizacion, lote, pago, puede } = reservation;
@@ -98,7 +110,7 @@ function TicketActions({ token, own, reservation, onCancel }: TicketActionsProps
       {puede.pagar && <AskForPayment own={own} reservation={reservation} />}
       {pago && pago.estado !== 'cancelada' && (
         <LinkButton variant={pago.estado === 'enviada' ? 'primary' : 'secondary'} to={checkoutPath(token)}>
-          {t(pago.estado === 'pagada' ? 'follow.seePayment' : 'follow.payment')}
+          {t(isUnderWay(pago) ? 'follow.payment' : 'follow.seePayment')}
         </LinkButton>
       )}
       {(holdsOrWaits(phase) || phase === 'sold') && (
