@@ -1,4 +1,5 @@
 import { civilDateTime } from './civil-date-time';
+import { visitorFacts } from './visitor-facts';
 import { writtenMoney } from './written-money';
 
 test('a mail shows an instant in the time of Honduras, with the zone and its offset', () => {
@@ -9,6 +10,17 @@ test('a mail shows an instant in the time of Honduras, with the zone and its off
   expect(civilDateTime(instant, 'en').replace(/\s/g, ' ')).toBe(
     'March 11, 2026 at 9:00 AM (Honduras time, UTC−6)',
   );
+});
+
+test('a mail writes the first days of a month without a zero', () => {
+  const instant = new Date('2026-12-05T15:00:00.000Z');
+  expect(civilDateTime(instant, 'es')).toMatch(/^5 de diciembre de 2026 a las/);
+  expect(civilDateTime(instant, 'en')).toMatch(/^December 5, 2026 at/);
+});
+
+test('a mail to the office writes a phone as people do', () => {
+  const visitor = { nombre: 'Ana Paz', correo: 'ana.paz@example.com', telefono: '+50499998888' };
+  expect(visitorFacts(visitor)).toContain('Teléfono: +504 9999-8888');
 });
 
 test('a mail groups the thousands of an amount, exact to the cent however large the amount is', () => {

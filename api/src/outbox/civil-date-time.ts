@@ -1,17 +1,19 @@
 import type { Language } from '@lotes/shared-contract';
 import { TIME_ZONE } from '@lotes/shared-contract/dates';
 
+/** The parts by name, because the long Spanish style of Honduras writes "05 de diciembre", as no letter does. */
+const PARTS: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+};
+
 const formats = {
-  es: new Intl.DateTimeFormat('es-HN', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  }),
-  en: new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  }),
+  es: new Intl.DateTimeFormat('es-HN', PARTS),
+  en: new Intl.DateTimeFormat('en-US', PARTS),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
 const ZONE = { es: 'hora de Honduras, UTC\u22126', en: 'Honduras time, UTC\u22126' } satisfies Record<

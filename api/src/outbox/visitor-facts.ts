@@ -1,4 +1,4 @@
-import type { Language } from '@lotes/shared-contract';
+import { readablePhone, type Language } from '@lotes/shared-contract';
 
 interface Visitor {
   nombre: string;
@@ -11,7 +11,7 @@ interface Visitor {
 export function visitorFacts({ nombre, telefono, correo, idioma }: Visitor): string[] {
   return [
     `Nombre: ${nombre}`,
-    ...(telefono ? [`Teléfono: ${telefono}`] : []),
+    ...(telefono ? [`Teléfono: ${readablePhone(telefono)}`] : []),
     `Correo: ${correo}`,
     `Idioma: ${idioma === 'en' ? 'inglés' : 'español'}`,
   ];

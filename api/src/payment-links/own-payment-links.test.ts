@@ -1,4 +1,4 @@
-import type { CreatePaymentLink, CreateReservation } from '@lotes/shared-contract';
+import { readablePhone, type CreatePaymentLink, type CreateReservation } from '@lotes/shared-contract';
 import { TO_OFFICE } from '../outbox';
 import { buildTestApp, paymentSteps, type PaymentSteps, requestFor, type TestApp } from '../testing';
 
@@ -103,11 +103,12 @@ describe('own payment links by their secret token', () => {
       await steps.join('4');
       const spanish = await reserve(['1', '4'], { tipo: 'pago7d' });
       const text = await mailTo(spanish.body.correo, 'Su reserva: lotes 1 y 4');
-      expect(text).toContain('USD 100.00 por cada lote reservado a su nombre');
+      expect(text).toContain('USD 100.00 por el lote reservado a su nombre');
       expect(text).toContain(`/es/checkout?token=${spanish.token}`);
       expect(text).toContain('lista de espera lo podrá pedir');
-      const english = await reserve(['7'], { tipo: 'pago7d', idioma: 'en' });
-      const mail = await mailTo(english.body.correo, 'Your reservation: lot 7');
+      const english = await reserve(['7', '10'], { tipo: 'pago7d', idioma: 'en' });
+      const mail = await mailTo(english.body.correo, 'Your reservation: lots 7 and 10');
+      expect(mail).toContain('USD 100.00 for each lot that is held for you');
       expect(mail).toContain(`/en/checkout?token=${english.token}`);
       expect(mail).not.toContain('that you wait for');
       const free = await reserve(['11']);
@@ -150,7 +151,13 @@ describe('own payment links by their secret token', () => {
       [`Solicitud de enlace de pago de ${made.body.nombreCliente}: lote 1`, made.body.correo],
     ]);
     for (const fact of [
-      ...[made.body.telefono, made.body.correo, 'Idioma: inglés', 'Concepto: reserva', 'Monto: USD 100.00'],
+      ...[
+        readablePhone(made.body.telefono),
+        made.body.correo,
+        'Idioma: inglés',
+        'Concepto: reserva',
+        'Monto: USD 100.00',
+      ],
       ...[made.reservas[0]?.numeroAutorizacion, 'Reservado hasta: 11 de marzo de 2026'],
       '/es/paymentlinkrequests',
     ]) {

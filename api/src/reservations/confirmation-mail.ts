@@ -40,19 +40,19 @@ function weekSentences(confirmation: Confirmation): Record<Language, string[]> {
   const { tipo, reservas, idioma, publicUrl, token } = confirmation;
   if (tipo !== 'pago7d') return { es: [], en: [] };
   const link = `${publicUrl}/${idioma}/checkout?token=${encodeURIComponent(token)}`;
-  const isHeld = reservas.some(({ fechaVencimiento }) => fechaVencimiento);
+  const held = reservas.filter(({ fechaVencimiento }) => fechaVencimiento).length;
   const waits = reservas.some(({ fechaVencimiento }) => !fechaVencimiento);
-  const applying = (held: string, waiting: string) => [
-    ...(isHeld ? [held] : []),
+  const applying = (payable: string, waiting: string) => [
+    ...(held > 0 ? [payable] : []),
     ...(waits ? [waiting] : []),
   ];
   return {
     es: applying(
-      `Le enviaremos por correo el enlace del banco para pagar ${PRICE} por cada lote reservado a su nombre; si paga antes de que venza, la reserva dura una semana desde el pago. Puede ver el estado de su pago en:\n${link}`,
+      `Le enviaremos por correo el enlace del banco para pagar ${PRICE} por ${held === 1 ? 'el' : 'cada'} lote reservado a su nombre; si paga antes de que venza, la reserva dura una semana desde el pago. Puede ver el estado de su pago en:\n${link}`,
       'El enlace de pago de un lote en lista de espera lo podrá pedir cuando sea su turno.',
     ),
     en: applying(
-      `We will e-mail you the bank's link to pay ${PRICE} for each lot that is held for you; paid before the hold ends, it stays reserved for you for a week from the payment. See how your payment stands at:\n${link}`,
+      `We will e-mail you the bank's link to pay ${PRICE} for ${held === 1 ? 'the' : 'each'} lot that is held for you; paid before the hold ends, it stays reserved for you for a week from the payment. See how your payment stands at:\n${link}`,
       'You can ask for the payment link of a lot that you wait for once it is your turn.',
     ),
   };

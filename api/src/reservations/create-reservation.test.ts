@@ -1,4 +1,4 @@
-import { isAuthorizationNumber, type CreateReservation } from '@lotes/shared-contract';
+import { isAuthorizationNumber, readablePhone, type CreateReservation } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { civilDateTime, TO_OFFICE } from '../outbox';
@@ -209,7 +209,7 @@ describe('reserving as a visitor', () => {
         subject: `Nueva reserva de ${body.nombreCliente}: ${named}`,
       });
       for (const fact of [
-        ...[body.nombreCliente, body.telefono, body.correo, 'Idioma: inglés'],
+        ...[body.nombreCliente, readablePhone(body.telefono), body.correo, 'Idioma: inglés'],
         ...result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion),
         ...[`reservado hasta el ${civilDateTime(end, 'es')}`, 'lugar 2 en la lista de espera'],
         ...['/es/pendingreservations', '/es/paymentlinkrequests'],
