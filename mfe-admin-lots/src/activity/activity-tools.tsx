@@ -1,11 +1,26 @@
 import { useId, useState } from 'react';
-import { useT } from '@lotes/shared-i18n';
+import { useFormat, useT } from '@lotes/shared-i18n';
 import { Flex, Radio, useDayProblem, type StaffList } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
 import './activity.css';
 
 /** Keys of the filters that stand in the toolbar instead of in a column. */
 export const TOOLBAR_FILTERS = ['quien', 'desde', 'hasta'] as const;
+
+/** Returns the names of those filters, and words for their values, as a printed list says them. */
+export function useToolbarTitles() {
+  const t = useT('admin-lots');
+  const { date } = useFormat();
+  const problemOf = useDayProblem();
+  // An address may have text that is no day.
+  const sayDay = (value: string) => (problemOf(value) === undefined ? date(value) : value);
+  const sayWho = (value: string) => (value === 'yo' ? t('activity.me') : value);
+  return {
+    quien: { title: t('activity.whose'), say: sayWho },
+    desde: { title: t('activity.from'), say: sayDay },
+    hasta: { title: t('activity.until'), say: sayDay },
+  };
+}
 
 /** Filters beside the search: the reader's own changes or everybody's, and the first and last day. */
 export function ActivityTools({ list: { filters, filter } }: { list: StaffList }) {

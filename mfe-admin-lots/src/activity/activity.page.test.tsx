@@ -91,6 +91,18 @@ describe('the activity', () => {
     await waitFor(() => expect(asked(calls)).toMatchObject({ entidad: 'reserva', quien: 'yo', pagina: 1 }));
   });
 
+  it('is printed below its filters in words, also those in the toolbar', async () => {
+    jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const list: Answer = { result: { filas: [buildAuditRow()], total: 1, entidades: ['lote'] } };
+    const filters = 'filter.quien=yo&filter.desde=2026-03-10&filter.hasta=x';
+    renderAdmin(<Page />, `/activity?${filters}`, { answer: () => list });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }));
+    const sheet = (await screen.findByText('Whose activity: My activity')).parentElement;
+    expect(sheet).toHaveTextContent('From: Mar 10, 2026');
+    expect(sheet).toHaveTextContent('Until: x');
+  });
+
   it('is marked busy while the rows of a changed filter load', async () => {
     let answer: (found: Answer) => void = () => {};
     const later = new Promise<Answer>((resolve) => (answer = resolve));

@@ -6,7 +6,7 @@ import { StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { useAuditQuery, type AuditQuery } from '../audit/audit.api';
 import { StaffScreen } from '../ui/staff-screen';
 import { useActivityColumns } from './activity-columns';
-import { ActivityTools, TOOLBAR_FILTERS } from './activity-tools';
+import { ActivityTools, TOOLBAR_FILTERS, useToolbarTitles } from './activity-tools';
 
 const numberOf = ({ asiento }: AuditRow) => asiento;
 
@@ -33,11 +33,7 @@ function Activity() {
         total={data?.total ?? 0}
         views={useSavedViews('Auditoria')}
         whole={useWholeList('GET /Auditoria', query)}
-        filterTitles={{
-          quien: t('activity.whose'),
-          desde: t('activity.from'),
-          hasta: t('activity.until'),
-        }}
+        filterTitles={useToolbarTitles()}
         toolbarFilters={TOOLBAR_FILTERS}
         search={t('activity.search')}
         toolbar={<ActivityTools list={list} />}

@@ -36,6 +36,7 @@ export function useReservationColumns(table: 'queue' | 'all'): (clock: ServerClo
 }
 
 function stateColumn(t: Translate, seesInstalments: boolean): Column {
+  const choice = (value: (typeof RESERVATION_FILTERS | typeof INSTALMENT_FILTERS)[number]) => ({ value, label: t(`pending.state_${value}`) });
   return {
     key: 'estado',
     title: t('pending.state'),
@@ -48,10 +49,10 @@ function stateColumn(t: Translate, seesInstalments: boolean): Column {
     sortable: true,
     filter: {
       kind: 'choice',
-      choices: [...RESERVATION_FILTERS, ...(seesInstalments ? INSTALMENT_FILTERS : [])].map((value) => ({
-        value,
-        label: t(`pending.state_${value}`),
-      })),
+      choices: [
+        ...RESERVATION_FILTERS.map(choice),
+        ...INSTALMENT_FILTERS.map((value) => ({ ...choice(value), offered: seesInstalments })),
+      ],
     },
   };
 }

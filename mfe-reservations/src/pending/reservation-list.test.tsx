@@ -43,6 +43,19 @@ test.each([
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ estado: 'con_atraso' }));
 });
 
+test('a link that filters by late contracts says so to users who cannot choose that filter', async () => {
+  const filtered = '/pendingreservations?view=all&filter.estado=con_atraso';
+  const { goBack } = renderScreen(<PendingReservationsPage />, {
+    visited: [`${filtered}&columns=lote`, filtered],
+    signedInWith: ['EDITAR_RESERVA'],
+    answer: () => page([]),
+  });
+  const states = await screen.findByRole('combobox', { name: 'Filter by Status' });
+  expect(states).toHaveDisplayValue('Installments overdue');
+  goBack();
+  expect(await screen.findByText('Status: Installments overdue')).toBeInTheDocument();
+});
+
 test('an optional column shows the standing of the instalments, and is sorted by the oldest unpaid day', async () => {
   const { calls } = renderScreen(<PendingReservationsPage />, {
     visited: ['/pendingreservations?view=all&columns=lote,cuotas&order=cuotas'],

@@ -48,7 +48,8 @@ export function FilterControl({ title, filter, value, onChange }: FilterControlP
         onAsk={onChange}
       />
     );
-  const { preset = '' } = filter;
+  const { preset = '', choices } = filter;
+  const offered = choices.filter((choice) => choice.offered !== false || choice.value === value);
   return (
     <select
       className="staff-choice"
@@ -57,7 +58,7 @@ export function FilterControl({ title, filter, value, onChange }: FilterControlP
       onChange={({ target }) => onChange(target.value === preset ? '' : target.value)}
     >
       {preset === '' && <option value="">{text('filterAll')}</option>}
-      {filter.choices.map((choice) => (
+      {offered.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface FilterChoice {
   value: string;
   label: string;
+  /** False if the choice only has a name where it is in use, as after a link, and is not offered. */
+  offered?: boolean;
 }
 
 /**

@@ -6,7 +6,7 @@ import { useKeptFocus } from '../focus/use-kept-focus';
 import { RefusalAlert } from '../form/refusal-alert';
 import { rowSelectionOf, SelectionBar, type TableSelection } from '../selection/selection-bar';
 import { useStaffTexts } from '../staff-texts';
-import { narrowingOf } from '../export-and-print/narrowing';
+import { narrowingOf, type FilterTitles } from '../export-and-print/narrowing';
 import { PrintSheet } from '../export-and-print/print-sheet';
 import { useWholeJobs, type WholeJobs } from '../export-and-print/use-whole-jobs';
 import type { WholeList } from '../export-and-print/whole-list';
@@ -52,8 +52,8 @@ export interface StaffTableProps<Row> {
   views: SavedViews;
   /** Exports and prints all rows that match. */
   whole: WholeList<Row>;
-  /** Names of filters that no column has, by their keys. */
-  filterTitles?: Readonly<Record<string, string>>;
+  /** Names of filters by their keys, for those that no column has or that mean more than their column. */
+  filterTitles?: FilterTitles;
   /** Keys of filters that the toolbar shows; any other filter without a visible column gets a tag. */
   toolbarFilters?: readonly string[];
   /** Label of the search field. */
