@@ -112,6 +112,16 @@ describe('the data of a lot', () => {
     expect(await opened.findByText(/^Area of the outline: 170\.\d\d m²/)).toBeInTheDocument();
   });
 
+  it('move the focus to the corner before the last one once that is removed, or to the button that adds one', async () => {
+    show('/admin/lots?modal=edit-lot&lot=37');
+    const opened = await wholeDialog();
+    for (const corner of [4, 3, 2, 1]) {
+      await userEvent.click(opened.getByRole('button', { name: `Remove corner ${corner}` }));
+      const next = corner === 1 ? 'Add corner' : `Remove corner ${corner - 1}`;
+      await waitFor(() => expect(opened.getByRole('button', { name: next })).toHaveFocus());
+    }
+  });
+
   it('show a refusal of the api at its field, and keep what was typed', async () => {
     const overlap = {
       campo: 'poligono',

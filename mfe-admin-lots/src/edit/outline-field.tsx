@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contractRule } from '@lotes/shared-contract';
 import { LOT_FIELDS, outlineArea } from '@lotes/shared-contract/lots';
 import { lazyPart } from '@lotes/shared-federation';
 import { moneyFromTyping, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
-import { PartBoundary, Skeleton } from '@lotes/shared-ui';
+import { focusInPlace, PartBoundary, Skeleton } from '@lotes/shared-ui';
 import { Button, Form, Input } from '@lotes/shared-ui/staff';
 import { type LotValues, outlineOf, type TypedCorner, typedCorners } from './lot-values';
 import './lot-form.css';
@@ -42,13 +42,26 @@ interface OutlineProps {
 function Outline({ numero, id, 'aria-describedby': hint, value = [], onChange }: OutlineProps) {
   const t = useT('admin-lots');
   const [mapShown, setMapShown] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (index: number) => {
+    onChange?.(value.toSpliced(index, 1));
+    focusInPlace(field, index, add, '.lot-outline__remove');
+  };
   return (
-    <div id={id} role="group" tabIndex={-1} aria-label={t('outline.label')} aria-describedby={hint}>
+    <div
+      ref={field}
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-label={t('outline.label')}
+      aria-describedby={hint}
+    >
       <div className="lot-outline__tools">
         <Button size="small" aria-expanded={mapShown} onClick={() => setMapShown(!mapShown)}>
           {t(mapShown ? 'outline.hideMap' : 'outline.showMap')}
         </Button>
-        <Button size="small" onClick={() => onChange?.([...value, { latitud: '', longitud: '' }])}>
+        <Button ref={add} size="small" onClick={() => onChange?.([...value, { latitud: '', longitud: '' }])}>
           {t('outline.add')}
         </Button>
       </div>
@@ -76,7 +89,7 @@ function Outline({ numero, id, 'aria-describedby': hint, value = [], onChange }:
           place={index + 1}
           corner={corner}
           onChange={(changed) => onChange?.(value.with(index, changed))}
-          onRemove={() => onChange?.(value.toSpliced(index, 1))}
+          onRemove={() => remove(index)}
         />
       ))}
       <ComparedAreas corners={value} />
@@ -108,7 +121,12 @@ function CornerRow({ place, corner, onChange, onRemove }: CornerRowProps) {
           onChange={({ target }) => onChange({ ...corner, [axis]: target.value })}
         />
       ))}
-      <Button size="small" aria-label={t('outline.removeOf', { place })} onClick={onRemove}>
+      <Button
+        className="lot-outline__remove"
+        size="small"
+        aria-label={t('outline.removeOf', { place })}
+        onClick={onRemove}
+      >
         <span aria-hidden="true">×</span>
       </Button>
     </div>

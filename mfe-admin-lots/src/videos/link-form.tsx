@@ -24,7 +24,8 @@ export function LinkForm({ numero, hosts }: { numero: string; hosts: readonly st
     setFailure(undefined);
     try {
       await add({ params: { numero }, body: values }).unwrap();
-      form.resetFields();
+      // Not by `resetFields`, which draws the fields anew: the one in which Enter was pressed would lose the focus.
+      form.setFields(FIELDS.map((name) => ({ name, value: '', errors: [], touched: false })));
       toasts.success(t('videos.linkAdded'));
     } catch (error) {
       const { fields } = toApiError(error);

@@ -1,10 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Video } from '@lotes/shared-contract/media';
 import { useIsDirty } from '@lotes/shared-federation';
-import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
+import { doAndRead, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderAdmin } from '../testing/render-admin';
 import { StaffScreen } from '../ui/staff-screen';
 import { sortVideos } from './video-files';
@@ -95,6 +95,16 @@ describe('the videos of a lot (R8.6)', () => {
     await fillIn(await screen.findByLabelText('Address of the video'), 'https://example.com/v');
     await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
     expect(await screen.findByText('Not that site.')).toBeInTheDocument();
+  });
+
+  it('may be links, typed one after the other without losing the focus', async () => {
+    show(() => ({ result: { videos: [walk], hosts: HOSTS } }));
+    const address = await screen.findByLabelText('Address of the video');
+    await fillIn(address, 'https://player.vimeo.com/video/1');
+    await doAndRead(() => userEvent.type(address, '{Enter}'), 'Link added.');
+    expect(address).toHaveFocus();
+    expect(address).toHaveValue('');
+    await waitFor(() => expect(screen.queryByText('Unsaved input')).not.toBeInTheDocument());
   });
 
   it('may have got a link whose answer was lost, which the form says', async () => {

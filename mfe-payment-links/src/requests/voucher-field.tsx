@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import { ACCEPTED_VOUCHER_TYPES, MAX_VOUCHER_BYTES } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useBilingual, useT } from '@lotes/shared-i18n';
-import { useToasts } from '@lotes/shared-ui';
+import { focusInPlace, useToasts } from '@lotes/shared-ui';
 import { Button, Form } from '@lotes/shared-ui/staff';
 import { paymentBy, useVoucherCalls } from '../payment-link/vouchers.api';
 import './vouchers.css';
@@ -63,13 +63,18 @@ interface VoucherFieldProps {
 
 function VoucherField({ file, problem, onChoose }: VoucherFieldProps) {
   const t = useT('payment-links');
+  const actions = useRef<HTMLSpanElement>(null);
+  const remove = () => {
+    onChoose(undefined);
+    focusInPlace(actions, 0, actions, 'input');
+  };
   return (
     <Form.Item
       label={t('voucher.one')}
       extra={t('voucher.hint')}
       {...(problem && { validateStatus: 'error', help: t(`voucher.${problem}`) })}
     >
-      <span className="vouchers__actions">
+      <span ref={actions} className="vouchers__actions">
         <VoucherButton
           label={t('voucher.choose')}
           name={`${t('voucher.choose')}: ${t('voucher.one')}`}
@@ -79,11 +84,7 @@ function VoucherField({ file, problem, onChoose }: VoucherFieldProps) {
         {file && (
           <>
             <span>{file.name}</span>
-            <Button
-              size="small"
-              aria-label={t('voucher.removeOf', { name: file.name })}
-              onClick={() => onChoose(undefined)}
-            >
+            <Button size="small" aria-label={t('voucher.removeOf', { name: file.name })} onClick={remove}>
               {t('voucher.remove')}
             </Button>
           </>

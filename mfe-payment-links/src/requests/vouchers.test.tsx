@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -65,6 +65,7 @@ describe('a voucher', () => {
     await pay(form, PAGE);
     await user.click(form.getByRole('button', { name: 'Remove slip.html' }));
     expect(form.queryByText('slip.html')).not.toBeInTheDocument();
+    await waitFor(() => expect(form.getByLabelText('Choose a file: Proof of payment')).toHaveFocus());
     await pressAndRead(
       form.getByRole('button', { name: 'Mark paid' }),
       'The payment for lot 37 was recorded.',
