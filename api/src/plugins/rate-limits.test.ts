@@ -190,7 +190,7 @@ describe('the limits of calls', () => {
       const staff = await app.signInAs(['EDITAR_RESERVA', 'EDITAR_SOL_LINK_PAGO']);
       const params = { numeroAutorizacion };
       for (let call = 0; call < 3; call += 1) {
-        await app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params }, staff);
+        await app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params, body: {} }, staff);
       }
       const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
       const body = { lote: freeLot(), nombre, telefono: '+504 9999-0000', correo, ...asked };

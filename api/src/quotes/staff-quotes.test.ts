@@ -151,8 +151,8 @@ describe('quotes on terms that only staff enter', () => {
     expect(await staff.row(numeroAutorizacion)).toMatchObject({
       ...{ plan: '6', prima: '3775.71', cotizacion: id, precioCongelado: '37757.07' },
     });
-    const mail = (as: SignedIn, cotizacion = id) => {
-      const input = { params: { numeroAutorizacion }, body: { cotizacion } };
+    const mail = (as: SignedIn, cotizacion = id, confirmed = correo!) => {
+      const input = { params: { numeroAutorizacion }, body: { cotizacion, correo: confirmed } };
       return app.call('POST /Reservas/:numeroAutorizacion/Cotizacion', input, { ...as });
     };
     expect((await mail(editor)).result.numeroAutorizacion).toBe(numeroAutorizacion);
@@ -167,6 +167,7 @@ describe('quotes on terms that only staff enter', () => {
     });
     expect((await mail(await app.signInAs(['EDITAR_RESERVA']))).status).toBe(403);
     expect((await mail(agent)).status).toBe(403);
+    expect((await mail(editor, id, 'earlier@example.com')).error.code).toBe('stale-version');
     await mail(editor, long);
     const approval = 'Este plan está sujeto a aprobación de la empresa.';
     expect((await app.mails(correo!)).at(-1)?.text).toContain(approval);

@@ -84,7 +84,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
         );
       const send = (as: SignedIn, number = numeroAutorizacion) => {
         const params = { numeroAutorizacion: number };
-        return app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params }, { ...as });
+        return app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params, body: {} }, { ...as });
       };
       const open = (token: string) => app.call('GET /Reservas/Mia/:token', { params: { token } });
       expect((await send(editor)).result.puede.enviarEnlace).toBe(true);
@@ -112,7 +112,7 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       const { result } = await steps.sell(lots, person, await app.signInAs(['RESERVA_CLIENTE']));
       const send = ({ numeroAutorizacion }: { numeroAutorizacion: string }) => {
         const params = { numeroAutorizacion };
-        return app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params }, { ...editor });
+        return app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params, body: {} }, { ...editor });
       };
       const numbers = [...result.reservas, ...result.reservas];
       const answers = await Promise.all(numbers.map(send));

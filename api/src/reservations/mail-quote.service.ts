@@ -1,4 +1,5 @@
-import { isSale, type ReservationRow } from '@lotes/shared-contract';
+import { isSale, type MailQuoteSchema, type ReservationRow } from '@lotes/shared-contract';
+import type { z } from 'zod';
 import { recordAudit } from '../audit';
 import { withTransaction } from '../database/transaction';
 import type { Caller } from '../http/caller';
@@ -10,18 +11,17 @@ import type { ReservationSource } from './read-reservations.service';
 
 /**
  * Mails the buyer of a reservation a valid quote of its lot, with the address at which the quote can be verified.
- * @throws {AppError} `reservation/not-found`, `quote/stale`, `forbidden` if the buyer is hidden from the caller, or a
- * field error if the buyer left no e-mail or the quote is of another lot.
+ * @throws {AppError} what `mailableReservation` throws, `quote/stale`, or a field error if the quote is of another lot.
  */
 export async function mailQuote(
   { database, clock }: ReservationSource,
   number: string,
-  cotizacion: string,
+  { cotizacion, correo: confirmed }: z.output<typeof MailQuoteSchema>,
   caller: Caller,
   publicUrl: string,
 ): Promise<ReservationRow> {
   return withTransaction(database, async (transaction) => {
-    const mailable = await mailableReservation(transaction, number, caller);
+    const mailable = await mailableReservation(transaction, number, confirmed, caller);
     const { reservation } = mailable;
     const source = { database: transaction, clock };
     const quote = await assertQuoteHolds(source, {

@@ -1,10 +1,12 @@
 import type { ReservationRow } from '@lotes/shared-contract';
+import { overtaken } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { lotByNumber } from '../queue';
+import { auditSubject } from './locked-reservation';
 import { presentRows, type ReservationSource } from './read-reservations.service';
 import { seesPerson } from './reservations.policy';
 import { findReservation, type ReservationOfLot } from './reservations.repository';
@@ -16,13 +18,15 @@ export interface MailableReservation {
 }
 
 /**
- * Returns a reservation whose buyer the caller may write to.
- * @throws {AppError} `reservation/not-found`, `forbidden` if the buyer is hidden from the caller, or a field error
- * if they left no e-mail.
+ * Returns a reservation whose buyer the caller may write to. @param confirmed the e-mail to which the caller agreed to write,
+ * if the call named it
+ * @throws {AppError} `reservation/not-found`, `forbidden` if the buyer is hidden from the caller, a field error if they
+ * left no e-mail, or `stale-version` if it is another one meanwhile.
  */
 export async function mailableReservation(
   transaction: Transaction,
   number: string,
+  confirmed: string | undefined,
   caller: Caller,
 ): Promise<MailableReservation> {
   const reservation = await findReservation(transaction, number);
@@ -31,6 +35,8 @@ export async function mailableReservation(
   if (!seesPerson(caller, reservation)) throw appError('forbidden');
   const { correo } = reservation;
   if (correo === null) throw invalidField('correo', 'required');
+  if (confirmed !== undefined && confirmed !== correo)
+    throw await overtaken(transaction, 'stale-version', auditSubject(reservation));
   return { reservation: { ...reservation, correo }, lot };
 }
 

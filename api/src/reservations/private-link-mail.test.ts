@@ -32,10 +32,10 @@ describe('a private link that waits to be mailed or was replaced', () => {
     const numbers = reservas.map(({ numeroAutorizacion }) => numeroAutorizacion);
     return { lots, correo: body.correo, token, number: numbers[0] ?? '', other: numbers[1] ?? '' };
   };
-  const mailNew = (number: string) =>
+  const mailNew = (number: string, correo?: string) =>
     app.call(
       'POST /Reservas/:numeroAutorizacion/Enlace',
-      { params: { numeroAutorizacion: number } },
+      { params: { numeroAutorizacion: number }, body: correo === undefined ? undefined : { correo } },
       { ...editor },
     );
   const undo = async (number: string) => {
@@ -80,6 +80,16 @@ describe('a private link that waits to be mailed or was replaced', () => {
     await edit(number, wrong);
     await edit(number, right);
     expect([await opened(wrong), await opened(right)]).toEqual([[], [lots]]);
+  });
+
+  it('is not mailed to another e-mail than the one that staff confirmed, and the earlier link still works', async () => {
+    const { lots, correo, number } = await requested();
+    const corrected = newVisitor().correo;
+    await edit(number, corrected);
+    const refused = await mailNew(number, correo);
+    expect([refused.status, refused.error]).toMatchObject([409, { code: 'stale-version', cambio: {} }]);
+    expect(await opened(corrected)).toEqual([lots]);
+    expect((await mailNew(number, corrected)).status).toBe(200);
   });
 
   it('is mailed if it still opens another lot', async () => {

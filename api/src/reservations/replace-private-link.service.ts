@@ -21,18 +21,18 @@ async function lockLotsOfLink(transaction: Transaction, number: string): Promise
 /**
  * Replaces the private link of a reservation's buyer and mails the new link, which opens all lots that the earlier link opened.
  * The earlier link stops working; it cannot be mailed again, because only its hash is stored.
- * @throws {AppError} `reservation/not-found`, `forbidden` if the buyer is hidden from the caller, or a field error
- * if they left no e-mail.
+ * @throws {AppError} what `mailableReservation` throws.
  */
 export async function replacePrivateLink(
   { database, clock }: ReservationSource,
   number: string,
+  confirmed: string | undefined,
   caller: Caller,
   publicUrl: string,
 ): Promise<ReservationRow> {
   return withTransaction(database, async (transaction) => {
     await lockLotsOfLink(transaction, number);
-    const mailable = await mailableReservation(transaction, number, caller);
+    const mailable = await mailableReservation(transaction, number, confirmed, caller);
     const { reservation, lot } = mailable;
     const at = clock.now();
     const token = await replaceLink(transaction, reservation, at);

@@ -51,13 +51,13 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Enlace', {
     guard: mayEditReservations,
-    handler: ({ params, caller }) =>
-      replacePrivateLink(app, params.numeroAutorizacion, caller, app.config.publicUrl),
+    handler: ({ params, body, caller }) =>
+      replacePrivateLink(app, params.numeroAutorizacion, body?.correo, caller, app.config.publicUrl),
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Cotizacion', {
     guard: mayEditReservations,
     handler: ({ params, body, caller }) =>
-      mailQuote(app, params.numeroAutorizacion, body.cotizacion, caller, app.config.publicUrl),
+      mailQuote(app, params.numeroAutorizacion, body, caller, app.config.publicUrl),
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Deshacer', {
     guard: mayEditReservations,

@@ -1,24 +1,18 @@
-import { toApiError } from '@lotes/shared-auth';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useBilingual, useT } from '@lotes/shared-i18n';
-import { useToasts } from '@lotes/shared-ui';
+import { useT } from '@lotes/shared-i18n';
 import { Button, Popconfirm } from '@lotes/shared-ui/staff';
 import { useResendLinkMutation } from '../reservation/staff-sales.api';
+import { useMailing } from './use-mailing';
 
 /** Mails the buyer a new private link, once the reader has confirmed that the earlier one ends. */
 export function ResendLink({ row: { numeroAutorizacion, correo, puede } }: { row: ReservationRow }) {
   const t = useT('reservations');
-  const pick = useBilingual();
-  const toasts = useToasts();
+  const mailing = useMailing();
   const [resend, { isLoading }] = useResendLinkMutation();
   if (!puede.enviarEnlace) return null;
-  const send = async () => {
-    try {
-      await resend(numeroAutorizacion).unwrap();
-      toasts.success(t('drawer.linkSent', { correo }));
-    } catch (failure) {
-      toasts.error(pick(toApiError(failure)));
-    }
+  const send = () => {
+    const input = { params: { numeroAutorizacion }, body: { correo: correo ?? undefined } };
+    return mailing(() => resend(input).unwrap(), t('drawer.linkSent', { correo }));
   };
   return (
     <Popconfirm

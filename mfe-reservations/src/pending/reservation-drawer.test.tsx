@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { overtakenBy, pressAndRead } from '@lotes/shared-ui/testing';
 import { buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
@@ -46,11 +46,11 @@ function answer({ method, path, query = {} }: Call): Answer {
   return { result: { ahora: NOW, filas, total: filas.length } };
 }
 
-const open = (number: string) =>
+const open = (number: string, answered: (call: Call) => Answer = answer) =>
   renderScreen(<PendingReservationsPage />, {
     visited: [`/pendingreservations?view=all&modal=reservation&reservation=${number}`],
     signedInWith: ['EDITAR_RESERVA'],
-    answer,
+    answer: answered,
   });
 const drawer = async () => within(await screen.findByRole('dialog'));
 
@@ -112,9 +112,33 @@ test('a new private link is sent once the reader has confirmed that the earlier 
     screen.getByRole('button', { name: 'Send' }),
     'A new private link was sent to ana.paz@example.com',
   );
-  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
-    `/Reservas/${ana.numeroAutorizacion}/Enlace`,
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: `/Reservas/${ana.numeroAutorizacion}/Enlace`, body: { correo: 'ana.paz@example.com' } },
   ]);
+});
+
+test('the reader is told that a link may have been sent although no answer came', async () => {
+  const lost = { status: 0, code: 'NetworkError', en: 'A connection error occurred' };
+  open(ana.numeroAutorizacion, (call) => (call.method === 'POST' ? { error: lost } : answer(call)));
+  await userEvent.click(await (await drawer()).findByRole('button', { name: 'Send private link' }));
+  await pressAndRead(
+    await screen.findByRole('button', { name: 'Send' }),
+    /^A connection error occurred. The e-mail may have been sent all the same/,
+  );
+});
+
+test('a link for an e-mail that has changed is not sent, and the current one is shown', async () => {
+  let correo = ana.correo;
+  const { calls } = open(ana.numeroAutorizacion, ({ method }) => {
+    if (method !== 'POST') return { result: { ahora: NOW, filas: [{ ...ana, correo }], total: 1 } };
+    correo = 'ana@example.org';
+    return overtakenBy('Luis Mejía');
+  });
+  const shown = await drawer();
+  await userEvent.click(await shown.findByRole('button', { name: 'Send private link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await shown.findByText('ana@example.org')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 test('an address that names no reservation says so', async () => {

@@ -1,8 +1,7 @@
-import { toApiError } from '@lotes/shared-auth';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useBilingual, useT } from '@lotes/shared-i18n';
-import { useToasts } from '@lotes/shared-ui';
+import { useT } from '@lotes/shared-i18n';
 import { Button, Popconfirm } from '@lotes/shared-ui/staff';
+import { useMailing } from '../pending/use-mailing';
 import { useMailQuoteMutation } from '../reservation/staff-quotes.api';
 
 interface MailQuoteProps {
@@ -15,16 +14,14 @@ interface MailQuoteProps {
 /** Mails the buyer of a reservation a quote, once the reader has confirmed the address. */
 export function MailQuote({ row: { numeroAutorizacion, correo }, quote, small = false }: MailQuoteProps) {
   const t = useT('reservations');
-  const pick = useBilingual();
-  const toasts = useToasts();
+  const mailing = useMailing();
   const [mail, { isLoading }] = useMailQuoteMutation();
-  const send = async () => {
-    try {
-      await mail({ params: { numeroAutorizacion }, body: { cotizacion: quote } }).unwrap();
-      toasts.success(t('staffQuote.mailed', { correo }));
-    } catch (failure) {
-      toasts.error(pick(toApiError(failure)));
-    }
+  const send = () => {
+    const input = {
+      params: { numeroAutorizacion },
+      body: { cotizacion: quote, correo: correo ?? undefined },
+    };
+    return mailing(() => mail(input).unwrap(), t('staffQuote.mailed', { correo }));
   };
   return (
     <Popconfirm

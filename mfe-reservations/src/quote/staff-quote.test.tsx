@@ -69,7 +69,10 @@ test('a quote over 60 months is made from the drawer, applied to the reservation
   );
   expect(sent(calls, 'POST').slice(0, 2)).toEqual([
     { path: '/Cotizaciones', body: { lote: '37', plan: '6', prima: '', meses: 60 } },
-    { path: `/Reservas/${ana.numeroAutorizacion}/Cotizacion`, body: { cotizacion: quote.id } },
+    {
+      path: `/Reservas/${ana.numeroAutorizacion}/Cotizacion`,
+      body: { cotizacion: quote.id, correo: 'ana.paz@example.com' },
+    },
   ]);
   expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ version: 1, cotizacion: quote.id, plan: '6' });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -17,6 +17,8 @@ const staffQuotesApi = api.injectEndpoints({
       CallInput<'POST /Reservas/:numeroAutorizacion/Cotizacion'>
     >({
       query: (input) => call('POST /Reservas/:numeroAutorizacion/Cotizacion', input),
+      // If the e-mail has changed, the reader needs the current one.
+      invalidatesTags: (_, error) => (error?.code === 'stale-version' ? ['Reservations'] : []),
     }),
   }),
 });

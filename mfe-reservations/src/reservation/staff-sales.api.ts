@@ -29,9 +29,13 @@ const staffSalesApi = api.injectEndpoints({
       // A refusal is news as well: the lot has changed.
       invalidatesTags: ['Reservations', 'PaymentLinks', 'Lots', 'Lot'],
     }),
-    resendLink: build.mutation<ResultOf<'POST /Reservas/:numeroAutorizacion/Enlace'>, string>({
-      query: (numeroAutorizacion) =>
-        call('POST /Reservas/:numeroAutorizacion/Enlace', { params: { numeroAutorizacion } }),
+    resendLink: build.mutation<
+      ResultOf<'POST /Reservas/:numeroAutorizacion/Enlace'>,
+      CallInput<'POST /Reservas/:numeroAutorizacion/Enlace'>
+    >({
+      query: (input) => call('POST /Reservas/:numeroAutorizacion/Enlace', input),
+      // If the e-mail has changed, the reader needs the current one.
+      invalidatesTags: (_, error) => (error?.code === 'stale-version' ? ['Reservations'] : []),
     }),
     createSale: build.mutation<
       ResultOf<'POST /Reservas/Personal'>,

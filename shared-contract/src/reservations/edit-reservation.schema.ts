@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  EmailSchema,
   LanguageSchema,
   LotNumberSchema,
   PersonNameSchema,
@@ -56,8 +57,13 @@ export const EditedReservationSchema = z.object({
 });
 export type EditedReservation = z.infer<typeof EditedReservationSchema>;
 
+/** The address to which staff agreed to write; remotes of earlier releases do not send it. */
+const ConfirmedEmailSchema = EmailSchema.optional();
+
+export const MailLinkSchema = z.object({ correo: ConfirmedEmailSchema }).optional();
+
 /** The stored quote that the buyer of a reservation is mailed. */
-export const MailQuoteSchema = z.object({ cotizacion: QuoteIdSchema });
+export const MailQuoteSchema = z.object({ cotizacion: QuoteIdSchema, correo: ConfirmedEmailSchema });
 
 /** The step to undo, as the user saw it; with a reason once the time for undoing without one is over (R10.10). */
 export const UndoStepSchema = z.object({

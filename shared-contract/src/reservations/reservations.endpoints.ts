@@ -15,6 +15,7 @@ import { ClientParamsSchema } from '../clients/index';
 import {
   EditedReservationSchema,
   EditReservationSchema,
+  MailLinkSchema,
   MailQuoteSchema,
   UndoneStepSchema,
   UndoStepSchema,
@@ -234,8 +235,9 @@ export const reservationEndpoints = {
   'POST /Reservas/:numeroAutorizacion/Enlace': endpoint({
     summary: 'Mail a new private link to the buyer; the earlier one opens nothing any more (EDITAR_RESERVA)',
     params: AuthorizationParamsSchema,
+    body: MailLinkSchema,
     ok: ReservationRowSchema,
-    errors: ['reservation/not-found'],
+    errors: ['reservation/not-found', 'stale-version'],
   }),
   'POST /Reservas/:numeroAutorizacion/Cotizacion': endpoint({
     summary:
@@ -243,7 +245,7 @@ export const reservationEndpoints = {
     params: AuthorizationParamsSchema,
     body: MailQuoteSchema,
     ok: ReservationRowSchema,
-    errors: ['reservation/not-found', 'quote/stale'],
+    errors: ['reservation/not-found', 'quote/stale', 'stale-version'],
   }),
   'POST /Reservas/:numeroAutorizacion/Deshacer': endpoint({
     summary:
