@@ -1,12 +1,10 @@
-import { useState, type ReactNode } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useQueryModal, WaitingWindow } from '@lotes/shared-ui';
-import { DialogNotice, LateDialog, RowDialogHost, useRowDialogs } from '@lotes/shared-ui/staff';
+import { LateDialog, PermittedDialog, RowDialogHost, useRowDialogs } from '@lotes/shared-ui/staff';
 import type { LotRecord } from '@lotes/shared-contract/lots';
 import { useLazyLotRecordQuery } from './edit-lot.api';
-import type { PermittedFormProps } from './permitted-form-props';
 
 const LATE = { Waiting: WaitingWindow };
 // The forms bring the validator, which the table does not need.
@@ -19,6 +17,8 @@ const DeleteLotForm = lazyPart(async () => (await import('./edit-lot-form')).Del
 /** A record is always read from the server: the table's rows lack some of its fields. */
 const NO_RECORDS: readonly LotRecord[] = [];
 
+const TITLES = { create: 'lot.newTitle', prices: 'prices.title', import: 'import.title' } as const;
+
 const numberOf = ({ numero }: LotRecord) => numero;
 
 /** Returns which dialog about the data of one lot is open, and a function that opens one. */
@@ -26,11 +26,15 @@ export function useLotDataDialogs() {
   return useRowDialogs(['edit-lot', 'delete-lot'], 'lot');
 }
 
-/**
- * The dialogs that create, edit, delete and import lots and change prices; the address says which one is open. @param mayCreate
- * undefined until it is known
- */
-export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }) {
+interface LotDataDialogsProps {
+  /** Undefined until it is known. */
+  mayCreate: boolean | undefined;
+  /** Called once the prices of lots that the address named have changed. */
+  onPriced: () => void;
+}
+
+/** The dialogs that create, edit, delete and import lots and change prices; the address says which one is open. */
+export function LotDataDialogs({ mayCreate, onPriced }: LotDataDialogsProps) {
   const t = useT('admin-lots');
   const { open, show } = useLotDataDialogs();
   const [read] = useLazyLotRecordQuery();
@@ -44,7 +48,7 @@ export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }
   };
   return (
     <>
-      <DialogsWithoutLot mayCreate={mayCreate} />
+      <DialogsWithoutLot mayCreate={mayCreate} onPriced={onPriced} />
       <RowDialogHost
         open={open}
         rows={NO_RECORDS}
@@ -66,44 +70,30 @@ export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }
 }
 
 /** The dialogs that are not about one existing lot: a new lot, prices, and the import. */
-function DialogsWithoutLot({ mayCreate }: { mayCreate: boolean | undefined }) {
+function DialogsWithoutLot({ mayCreate, onPriced }: LotDataDialogsProps) {
   const t = useT('admin-lots');
-  const created = useQueryModal('new-lot');
-  const prices = useQueryModal('prices', ['lots']);
-  const imported = useQueryModal('import');
-  const open = [created, prices, imported].find((modal) => modal.open);
-  if (!open || mayCreate === undefined) return null;
-  const title = t(created.open ? 'lot.newTitle' : prices.open ? 'prices.title' : 'import.title');
-  const lots = prices.parameter('lots')?.split(',').filter(Boolean) ?? [];
+  const modals = {
+    create: useQueryModal('new-lot'),
+    prices: useQueryModal('prices', ['lots']),
+    import: useQueryModal('import'),
+  };
+  const name = (['create', 'prices', 'import'] as const).find((one) => modals[one].open);
+  if (!name || mayCreate === undefined) return null;
+  const title = t(TITLES[name]);
+  const onClose = modals[name].close;
+  const lots = modals.prices.parameter('lots')?.split(',').filter(Boolean) ?? [];
   return (
-    <PermittedDialog key={title} may={mayCreate} title={title} onClose={open.close}>
-      {(form) => (
-        <>
-          {created.open && <CreateLotForm {...form} />}
-          {prices.open && <PricesForm lots={lots} {...form} />}
-          {imported.open && <ImportForm {...form} />}
-        </>
+    // One dialog may follow another directly.
+    <PermittedDialog key={name} may={mayCreate} title={title} why={t('lot.notPermitted')} onClose={onClose}>
+      {(notNow) => (
+        <LateDialog title={title} onClose={onClose}>
+          {name === 'create' && <CreateLotForm onClose={onClose} notNow={notNow} />}
+          {name === 'prices' && (
+            <PricesForm lots={lots} onPriced={onPriced} onClose={onClose} notNow={notNow} />
+          )}
+          {name === 'import' && <ImportForm onClose={onClose} notNow={notNow} />}
+        </LateDialog>
       )}
     </PermittedDialog>
-  );
-}
-
-interface PermittedDialogProps {
-  may: boolean;
-  title: string;
-  onClose: () => void;
-  children: (form: PermittedFormProps) => ReactNode;
-}
-
-/** Draws a form that needs a permission. If the reader had it when the form opened, typed text stays, even if it is withdrawn. */
-function PermittedDialog({ may, title, onClose, children }: PermittedDialogProps) {
-  const t = useT('admin-lots');
-  const [could] = useState(may);
-  const notNow = may ? undefined : t('lot.notPermitted');
-  if (!could && notNow !== undefined) return <DialogNotice title={title} text={notNow} onClose={onClose} />;
-  return (
-    <LateDialog title={title} onClose={onClose}>
-      {children({ onClose, notNow })}
-    </LateDialog>
   );
 }

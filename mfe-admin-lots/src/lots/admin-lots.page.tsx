@@ -104,7 +104,7 @@ function AdminLots() {
       />
       {bulk.dialog}
       <LotDialogs open={dialogs.open} rows={isFetching ? undefined : data?.filas} />
-      <LotDataDialogs mayCreate={data?.puede.crear} />
+      <LotDataDialogs mayCreate={data?.puede.crear} onPriced={selection.clear} />
       <OthersWindows />
     </div>
   );

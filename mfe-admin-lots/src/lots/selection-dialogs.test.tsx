@@ -1,17 +1,28 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { wholeDialog } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 import { buildAdminLot } from '../testing/build-admin-lot';
 import { renderAdmin } from '../testing/render-admin';
 import { Page } from './admin-lots.page';
 // Loaded beforehand, so that no test waits for the form's chunk.
 import '../prices/prices-form';
 
-test('the prices of chosen lots are changed in the dialog of prices, which opens with them (R17.4)', async () => {
+const prices = { antes: { precioVara: '60.00', precioLista: '30000.00' }, error: null };
+const priced = ({ numero }: { numero: string }) => ({
+  numero,
+  estado: 'disponible',
+  ...prices,
+  despues: prices.antes,
+});
+
+test('the prices of chosen lots are changed in the dialog of prices, which opens with them; then none is chosen (R17.4)', async () => {
   const lots = ['37', '38'].map((numero) => buildAdminLot({ numero }));
   renderAdmin(<Page />, '/admin/lots', {
     answer: ({ path }) => {
       if (path === '/Lotes') return { result: { lotes: [] } };
+      if (path === '/Lotes/Precios') return { result: { cambiados: 2 } };
+      if (path === '/Lotes/Precios/Prever')
+        return { result: { filas: lots.map(priced), vendidos: [], huella: 'seen' } };
       return { result: { filas: lots, total: 2, puede: { crear: true, cambiarVarios: true } } };
     },
   });
@@ -22,4 +33,9 @@ test('the prices of chosen lots are changed in the dialog of prices, which opens
   const dialog = await wholeDialog();
   expect(dialog.getByTitle('37')).toBeInTheDocument();
   expect(dialog.getByTitle('38')).toBeInTheDocument();
+  await fillIn(dialog.getByRole('textbox', { name: (name) => name.startsWith('Percentage') }), '5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Show new prices' }));
+  await dialog.findByRole('row', { name: /^38/ });
+  await pressAndRead(dialog.getByRole('button', { name: 'Save prices' }), /^2 prices changed/);
+  expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
 });

@@ -20,13 +20,15 @@ interface Previewed {
 interface PricesFormProps extends PermittedFormProps {
   /** Numbers of the lots that are filled in at first. */
   lots?: readonly string[];
+  /** Called once prices have changed, if the form opened with lots. */
+  onPriced?: () => void;
 }
 
 /**
  * Changes the prices of a street or of chosen lots, after the old and the new ones were shown side by side (R7.11). The user
  * confirms exactly the list on screen: if it has changed meanwhile, the new list is shown instead of saving.
  */
-export function PricesForm({ lots = [], onClose, notNow }: PricesFormProps) {
+export function PricesForm({ lots = [], onPriced, onClose, notNow }: PricesFormProps) {
   const t = useT('admin-lots');
   const toasts = useToasts();
   const [form] = Form.useForm<PriceValues>();
@@ -49,6 +51,7 @@ export function PricesForm({ lots = [], onClose, notNow }: PricesFormProps) {
     const cambio = changeOf(values);
     try {
       const { cambiados } = await change({ cambio, huella: seen?.preview.huella ?? '' }).unwrap();
+      if (lots.length > 0) onPriced?.();
       toasts.success(t('prices.done', { count: cambiados }));
     } catch (error) {
       const { code, actual } = toApiError(error);

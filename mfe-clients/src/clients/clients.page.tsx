@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useSavedViews, useWholeList } from '@lotes/shared-auth';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal, WaitingWindow } from '@lotes/shared-ui';
 import {
   Button,
-  DialogNotice,
   LateDialog,
+  PermittedDialog,
   StaffTable,
   useSelection,
   useStaffList,
@@ -81,17 +80,18 @@ function Clients() {
   );
 }
 
-/** The dialog that creates a client. If that was possible when it opened, typed text stays, even if it becomes impossible. */
+/** The dialog that creates a client. */
 function CreateClient({ may, onClose }: { may: ClientPage['puede']; onClose: () => void }) {
   const t = useT('clients');
-  const [could] = useState(may.crear);
   const title = t('create.title');
-  const notNow = may.crear ? undefined : t('create.notPermitted');
-  if (!could && notNow !== undefined) return <DialogNotice title={title} text={notNow} onClose={onClose} />;
   return (
-    <LateDialog title={title} onClose={onClose}>
-      <CreateClientForm grantable={may.otorgar} onClose={onClose} notNow={notNow} />
-    </LateDialog>
+    <PermittedDialog may={may.crear} title={title} why={t('create.notPermitted')} onClose={onClose}>
+      {(notNow) => (
+        <LateDialog title={title} onClose={onClose}>
+          <CreateClientForm grantable={may.otorgar} onClose={onClose} notNow={notNow} />
+        </LateDialog>
+      )}
+    </PermittedDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { Spinner, useQueryModal, useToasts, type QueryModal } from '@lotes/shared-ui';
-import { DialogNotice, Form, StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, PermittedDialog, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useRequestPaymentLinkMutation } from '../payment-link/payment-links.api';
 import { PayerFields, PurposeFields } from './ask-client-fields';
 import { PayerPicker } from './payer-picker';
@@ -31,11 +31,11 @@ export function AskClient({ modal, may }: AskClientProps) {
 
 function OpenAskClient({ modal, may }: { modal: QueryModal; may: boolean }) {
   const t = useT('payment-links');
-  // Typed values stay readable if the permission is withdrawn meanwhile.
-  const [could] = useState(may);
-  const notNow = may ? undefined : t('ask.notPermitted');
-  if (could || notNow === undefined) return <KnownForm modal={modal} notNow={notNow} />;
-  return <DialogNotice title={t('ask.title')} text={notNow} onClose={modal.close} />;
+  return (
+    <PermittedDialog may={may} title={t('ask.title')} why={t('ask.notPermitted')} onClose={modal.close}>
+      {(notNow) => <KnownForm modal={modal} notNow={notNow} />}
+    </PermittedDialog>
+  );
 }
 
 function KnownForm({ modal, notNow }: { modal: QueryModal; notNow: string | undefined }) {

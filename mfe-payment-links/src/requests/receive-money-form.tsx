@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { DialogNotice, Form, Input, Select, StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, Input, PermittedDialog, Select, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReceiveMoneyMutation } from '../payment-link/staff-payment-links.api';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 import { AmountField, ChoiceField, MomentField, ReceivedAtFields, type Currency } from './request-fields';
@@ -55,11 +54,11 @@ interface ReceiveMoneyProps {
 /** Records money that came without a link: at a branch, the cashier or by transfer. */
 export function ReceiveMoney({ may, onClose }: ReceiveMoneyProps) {
   const t = useT('payment-links');
-  // Typed values stay readable if the permission is withdrawn meanwhile.
-  const [could] = useState(may);
-  const notNow = may ? undefined : t('receive.notPermitted');
-  if (could || notNow === undefined) return <ReceiveMoneyForm notNow={notNow} onClose={onClose} />;
-  return <DialogNotice title={t('receive.title')} text={notNow} onClose={onClose} />;
+  return (
+    <PermittedDialog may={may} title={t('receive.title')} why={t('receive.notPermitted')} onClose={onClose}>
+      {(notNow) => <ReceiveMoneyForm notNow={notNow} onClose={onClose} />}
+    </PermittedDialog>
+  );
 }
 
 interface ReceiveMoneyFormProps {

@@ -43,8 +43,8 @@ function RequestCard({ name, counted, needs, dialog, words }: RequestCardProps) 
   const actionOf = ({ id, nombre, lote, puede }: PaymentLinkRow) => {
     if (!puede[needs]) return undefined;
     const action = t(`requests.${words}`);
-    const name = t('requests.actionFor', { action, nombre, lote });
-    return { label: action, name, link: modal.link({ request: id }, PAGE) };
+    const named = t('requests.actionFor', { action, nombre, lote });
+    return { label: action, name: named, link: modal.link({ request: id }, PAGE) };
   };
   return (
     <TodayCard

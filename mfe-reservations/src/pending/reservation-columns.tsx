@@ -36,7 +36,10 @@ export function useReservationColumns(table: 'queue' | 'all'): (clock: ServerClo
 }
 
 function stateColumn(t: Translate, seesInstalments: boolean): Column {
-  const choice = (value: (typeof RESERVATION_FILTERS | typeof INSTALMENT_FILTERS)[number]) => ({ value, label: t(`pending.state_${value}`) });
+  const choice = (value: (typeof RESERVATION_FILTERS | typeof INSTALMENT_FILTERS)[number]) => ({
+    value,
+    label: t(`pending.state_${value}`),
+  });
   return {
     key: 'estado',
     title: t('pending.state'),

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import type { ServerClock } from '@lotes/shared-ui';
-import { DialogNotice, RowDialogHost, type RowDialogProps } from '@lotes/shared-ui/staff';
+import { PermittedDialog, RowDialogHost, type RowDialogProps } from '@lotes/shared-ui/staff';
 import { EditDialog } from '../edit/edit-dialog';
 import { useLazyReservationsQuery } from '../reservation/staff-reservations.api';
 import { ActivateDialog } from './activate-dialog';
@@ -73,22 +72,25 @@ interface ReservationActionDialogProps extends RowDialogProps<ReservationRow> {
   clock: ServerClock;
 }
 
-/**
- * The dialog of one action on one reservation. If the action was possible when it opened, form and typed text stay, even if it
- * becomes impossible.
- */
-function ReservationActionDialog({ action, clock, ...dialog }: ReservationActionDialogProps) {
+/** The dialog of one action on one reservation. */
+function ReservationActionDialog(props: ReservationActionDialogProps) {
   const t = useT('reservations');
   const stateName = useStateName();
-  const { row, onClose } = dialog;
-  const may = MAY[action](row);
-  const [could] = useState(may);
+  const { action, row, onClose } = props;
   const values = { lot: row.lote, client: clientName(row, t), state: stateName(row.estado) };
-  const notNow = may ? undefined : t(`${NAMES[action]}.notNow`, values);
-  if (!could) {
-    return <DialogNotice title={t(`pending.${NAMES[action]}`)} text={notNow ?? ''} onClose={onClose} />;
-  }
-  const props = { ...dialog, notNow };
+  const why = t(`${NAMES[action]}.notNow`, values);
+  return (
+    <PermittedDialog may={MAY[action](row)} title={t(`pending.${NAMES[action]}`)} why={why} onClose={onClose}>
+      {(notNow) => <ActionForm {...props} notNow={notNow} />}
+    </PermittedDialog>
+  );
+}
+
+interface ActionFormProps extends ReservationActionDialogProps {
+  notNow: string | undefined;
+}
+
+function ActionForm({ action, clock, ...props }: ActionFormProps) {
   switch (action) {
     case 'activate':
       return <ActivateDialog {...props} clock={clock} />;

@@ -13,6 +13,7 @@ export type { DayInputProps } from './dates/day-input';
 export { useDayProblem, useDayRule } from './dates/day-rule';
 export { DialogNotice } from './form/dialog-notice';
 export { LateDialog, type LateDialogProps } from './form/late-dialog';
+export { PermittedDialog, type PermittedDialogProps } from './form/permitted-dialog';
 export { useLeaveRecord } from './form/use-leave-record';
 export {
   RowDialogHost,
