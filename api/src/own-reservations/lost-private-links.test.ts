@@ -162,7 +162,11 @@ describe('a buyer who lost a private link', () => {
     const [token = ''] = await tokensMailed(correo);
     const { numeroAutorizacion = '' } = reservas[0] ?? {};
     const staff = await app.signInAs(['EDITAR_RESERVA']);
-    await app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params: { numeroAutorizacion }, body: {} }, staff);
+    await app.call(
+      'POST /Reservas/:numeroAutorizacion/Enlace',
+      { params: { numeroAutorizacion }, body: {} },
+      staff,
+    );
     expect((await read(token)).status).toBe(404);
   });
 

@@ -272,7 +272,8 @@ describe('a step that staff undo', () => {
     const { version } = await staff.stored(number);
     await staff.edit(number, { version, nombreCliente: 'Otra Persona' });
     expect(
-      (await app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params, body: {} }, { ...editor })).status,
+      (await app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params, body: {} }, { ...editor }))
+        .status,
     ).toBe(200);
     const renewed = await hash();
     expect(renewed).not.toEqual(first);
