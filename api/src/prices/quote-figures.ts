@@ -13,6 +13,8 @@ export interface QuoteRequest extends PricedLot {
   meses?: number;
   /** Special discount entered by staff as a share ("0.10"); it replaces the plan's own, the two never add up. */
   descuentoEspecial?: string;
+  /** True for a stored quote from before down payments that leave nothing for the last month were refused. */
+  ultimaEnCero?: boolean;
 }
 
 /** Reason for which a down payment cannot be quoted. */
@@ -57,8 +59,9 @@ function checkDownPayment(
 }
 
 /** Asserts that instalments that are rounded up do not repay the loan early, which would make the last one zero or negative. */
-function assertNotOverpaid(months: readonly Repayment[]): void {
-  if (months.at(-1)?.amount.lte(0)) throw new DownPaymentRefused('too-large');
+function assertNotOverpaid(months: readonly Repayment[], { ultimaEnCero: mayBeZero }: QuoteRequest): void {
+  const last = months.at(-1)?.amount;
+  if (mayBeZero ? last?.lt(0) : last?.lte(0)) throw new DownPaymentRefused('too-large');
 }
 
 /** Figures of steps 1 to 3 of R11: list price, discount, and the rest. */
@@ -93,7 +96,7 @@ function loanOf(
   checkDownPayment(paid, minimum, total, subtotal, terms.months);
   const financed = subtotal.minus(paid);
   const months = repay(financed, terms.months, terms.annualRate);
-  assertNotOverpaid(months);
+  assertNotOverpaid(months, request);
   return { minimum, paid, financed, months };
 }
 

@@ -11,6 +11,7 @@ export function requestOf(stored: StoredQuote): QuoteRequest {
     ...(stored.prima !== null && { prima: stored.prima }),
     ...(stored.meses !== null && { meses: stored.meses }),
     ...(stored.descuento_especial !== null && { descuentoEspecial: stored.descuento_especial }),
+    ultimaEnCero: stored.cifras.ultimaCuota === '0.00',
   };
 }
 

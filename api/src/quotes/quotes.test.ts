@@ -1,7 +1,9 @@
 import type { CreateQuote } from '@lotes/shared-contract';
 import { earlier } from '@lotes/shared-contract/dates';
 import { sql } from 'kysely';
+import { pricedLot, quote } from '../prices';
 import { announce, buildTestApp, requestFor, type TestApp } from '../testing';
+import { contentHash } from './content-hash';
 
 describe('quotes', () => {
   let app: TestApp;
@@ -244,6 +246,30 @@ describe('quotes', () => {
       );
       await sql`alter table cotizaciones enable trigger user`.execute(app.database);
       expect((await verify(id)).result.coincide).toBe(false);
+    });
+
+    it('is returned with the figures of its time if they left nothing for the last month', async () => {
+      const [lote = ''] = await freeLots();
+      await priceLot(lote, '61.25');
+      const made = (await store({ lote, plan: '16' })).result;
+      const { id: _, ...row } = await app.database
+        .selectFrom('cotizaciones')
+        .selectAll()
+        .where('id', '=', made.id)
+        .executeTakeFirstOrThrow();
+      const prima = '25136.37';
+      const cifras = quote({ ...pricedLot(row), plan: '16', prima, ultimaEnCero: true });
+      const huella = contentHash({ ...row, cifras });
+      const values = { ...row, prima, cifras: JSON.stringify(cifras), huella };
+      const { id } = await app.database
+        .insertInto('cotizaciones')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      expect(await verify(id)).toMatchObject({
+        status: 200,
+        result: { ultimaCuota: '0.00', coincide: true, estado: 'vigente' },
+      });
     });
 
     it('is not found by an unknown id', async () => {

@@ -26,7 +26,7 @@ function changesSince(stored: StoredQuote, lot: Lot): Change[] {
 /** Returns the figures of the same plan at today's price and policy; null if the down payment no longer fits. */
 function figuresToday(stored: StoredQuote, lot: Lot): QuoteFigures | null {
   try {
-    return quote({ ...requestOf(stored), ...pricedLot(lot) });
+    return quote({ ...requestOf(stored), ...pricedLot(lot), ultimaEnCero: false });
   } catch (error) {
     if (error instanceof DownPaymentRefused) return null;
     throw error;
