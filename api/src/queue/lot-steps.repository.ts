@@ -3,8 +3,13 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import type { ClosedPayment } from './lot-steps';
 
-/** A reservation as it was before a step; `sin_enlace` if the step took back the waiting mail with its private link. */
-export type Earlier = Reservation & { sin_enlace?: true };
+/** A reservation as it was before a step. */
+export type Earlier = Reservation & {
+  /** Present if the step took back the waiting mail with its private link. */
+  sin_enlace?: true;
+  /** Token hashes, in hexadecimal, of its payment-link requests whose private links the step ended, by their keys. */
+  enlaces_pago?: Readonly<Record<string, string>>;
+};
 
 /** Effect of a step on one lot. */
 export interface StepOfLot {

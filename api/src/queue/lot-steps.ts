@@ -1,7 +1,7 @@
 import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import type { AuditEntry } from '../audit';
 import type { Transaction } from '../database/database';
-import type { Reservation } from '../database/rows';
+import type { PaymentLink, Reservation } from '../database/rows';
 import { holdBackMails, queuedMails } from '../outbox';
 import { type Earlier, insertSteps, type StepOfLot } from './lot-steps.repository';
 
@@ -53,11 +53,32 @@ export function noteBefore(transaction: Transaction, reservation: Reservation): 
   if (!antes.has(reservation.codigo)) antes.set(reservation.codigo, reservation);
 }
 
-/** Remembers that the step took back the mail with the reservation's earlier link: an undo then mails a new one. */
-export function noteUnmailedLink(transaction: Transaction, { lote, codigo }: Reservation): void {
+/** Adds facts to a reservation as it was before the step; does nothing if the step has not changed it. */
+function noteBeside(
+  transaction: Transaction,
+  { lote, codigo }: Reservation,
+  facts: (before: Earlier) => Partial<Earlier>,
+): void {
   const antes = begun.get(transaction)?.collected.get(lote)?.antes;
   const before = antes?.get(codigo);
-  if (before) antes?.set(codigo, { ...before, sin_enlace: true });
+  if (before) antes?.set(codigo, { ...before, ...facts(before) });
+}
+
+/** Remembers that the step took back the mail with the reservation's earlier link: an undo then mails a new one. */
+export function noteUnmailedLink(transaction: Transaction, reservation: Reservation): void {
+  noteBeside(transaction, reservation, () => ({ sin_enlace: true }));
+}
+
+/** Remembers the private link of a payment-link request that the step ends: an undo gives it back. */
+export function noteEndedLink(
+  transaction: Transaction,
+  reservation: Reservation,
+  { id, token_hash: hash }: Pick<PaymentLink, 'id' | 'token_hash'>,
+): void {
+  if (!hash) return;
+  noteBeside(transaction, reservation, ({ enlaces_pago: others }) => ({
+    enlaces_pago: { ...others, [id]: hash.toString('hex') },
+  }));
 }
 
 /** Remembers that the step made a reservation; does nothing outside a step. */

@@ -1,6 +1,8 @@
 import { type Actor, type AuditFacts, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
+import { noteEndedLink } from './lot-steps';
+import type { Earlier } from './lot-steps.repository';
 import { takeBackLinkMails } from './payment-link-mail-keys';
 import {
   type Addressee,
@@ -20,17 +22,20 @@ interface DetailsChange {
   at: Date;
   /** Time of the step that this change undoes. */
   undoes?: Date | undefined;
+  /** Token hashes of the requests whose private links that step ended. */
+  links?: Earlier['enlaces_pago'];
 }
 
 /**
  * Changes e-mail, name and language of a locked request to those of its reservation. A name or language that differed from the
- * reservation's before stays; an undo changes only the name and language that the undone step had changed.
+ * reservation's before stays; an undo changes only the name and language that the undone step had changed. If the e-mail
+ * changes, the request's private link ends; an undo gives back the one that the step had ended.
  */
 async function follow(
   transaction: Transaction,
   payment: OpenPayment,
   [before, after]: readonly [before: Reservation, after: Reservation & { correo: string }],
-  { actor, at, undoes }: DetailsChange,
+  { actor, at, undoes, links }: DetailsChange,
 ): Promise<void> {
   const { id, estado } = payment;
   const edited = undoes && (await fieldsEditedAt(transaction, id, undoes));
@@ -43,8 +48,14 @@ async function follow(
   };
   const changed = FIELDS.filter((field) => to[field] !== payment[field]);
   if (changed.length === 0) return;
-  await readdressPayment(transaction, payment, to);
   const isMoved = changed.includes('correo');
+  if (isMoved) noteEndedLink(transaction, before, payment);
+  const ended = links?.[id];
+  const restored = ended === undefined ? null : Buffer.from(ended, 'hex');
+  await readdressPayment(transaction, payment, {
+    ...to,
+    token_hash: isMoved ? restored : payment.token_hash,
+  });
   const isUnread = isMoved && (await takeBackLinkMails(transaction, payment)) && estado === 'enviada';
   if (isUnread) await unsendPayment(transaction, id);
   const only = (facts: Addressee): AuditFacts =>

@@ -16,7 +16,7 @@ export async function unsendPayment(transaction: Transaction, id: string): Promi
 export type Addressee = Pick<PaymentLink, 'correo' | 'nombre' | 'idioma'>;
 
 /** An open, locked payment-link request. */
-export type OpenPayment = Addressee & Pick<PaymentLink, 'id' | 'version' | 'estado'>;
+export type OpenPayment = Addressee & Pick<PaymentLink, 'id' | 'version' | 'estado' | 'token_hash'>;
 
 /**
  * Locks the open requests for a reservation under its earlier e-mail, and returns them. A request is left out if there is already
@@ -28,7 +28,7 @@ export async function lockOpenPayments(
   { earlier, correo }: { earlier: string; correo: string },
 ): Promise<OpenPayment[]> {
   const { rows } = await sql<OpenPayment>`
-    select id, version, estado, correo, nombre, idioma from solicitudes_link_pago as solicitud
+    select id, version, estado, token_hash, correo, nombre, idioma from solicitudes_link_pago as solicitud
     where solicitud.reserva = ${reservation} and solicitud.correo = ${earlier}
       and solicitud.estado in ${literals(...OPEN_PAYMENT_STATES)}
       and not exists (select from solicitudes_link_pago as otra
@@ -38,15 +38,15 @@ export async function lockOpenPayments(
   return rows;
 }
 
-/** Changes the payer's e-mail, name and language in a locked request. If the e-mail changes, the request's private link ends. */
+/** Changes the payer's e-mail, name, language and private link in a locked request. */
 export async function readdressPayment(
   transaction: Transaction,
-  { id, version, correo: earlier }: OpenPayment,
-  to: Addressee,
+  { id, version }: OpenPayment,
+  to: Addressee & Pick<PaymentLink, 'token_hash'>,
 ): Promise<void> {
   await transaction
     .updateTable('solicitudes_link_pago')
-    .set({ ...to, ...(to.correo !== earlier && { token_hash: null }), version: version + 1 })
+    .set({ ...to, version: version + 1 })
     .where('id', '=', id)
     .execute();
 }

@@ -79,7 +79,7 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     expect(await payments.row(id)).toMatchObject({ correo: right, estado: 'enviada' });
   });
 
-  it('cannot be opened any more by the private link that was mailed to the old e-mail', async () => {
+  it('cannot be opened by the private link that was mailed to the old e-mail until the change is undone', async () => {
     const { lot, number, wrong, right } = await mistyped();
     const { nombreCliente: nombre, telefono } = newVisitor();
     const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
@@ -89,6 +89,8 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     expect((await app.call('GET /SolicitudesLinkPago/Mia/:token', { params })).status).toBe(200);
     await staff.edit(number, { correo: right });
     expect((await app.call('GET /SolicitudesLinkPago/Mia/:token', { params })).status).toBe(404);
+    await undo(number);
+    expect((await app.call('GET /SolicitudesLinkPago/Mia/:token', { params })).status).toBe(200);
   });
 
   it('goes back to the old e-mail if the change is undone', async () => {

@@ -115,6 +115,7 @@ async function restore(undoing: Undoing, { before }: FoundByStep): Promise<Pair[
 
 async function record(
   { transaction, caller, now, steps, undo }: Undoing,
+  { before }: FoundByStep,
   pairs: readonly Pair[],
 ): Promise<void> {
   const [step] = steps;
@@ -129,7 +130,9 @@ async function record(
   });
   await recordAudit(transaction, ...entries);
   for (const [present, after] of pairs) {
-    await movePayments(transaction, present, after, { actor: caller, at: now, undoes: step?.momento });
+    const links = before.get(after.codigo)?.enlaces_pago;
+    const by = { actor: caller, at: now, undoes: step?.momento, links };
+    await movePayments(transaction, present, after, by);
   }
 }
 
@@ -157,7 +160,7 @@ async function carryOut(undoing: Undoing, publicUrl: string): Promise<string[]> 
   const found = await readStep(transaction, undo.paso);
   const pairs = await restore(undoing, found);
   const reopened = await reopen(undoing, found);
-  await record(undoing, pairs);
+  await record(undoing, found, pairs);
   await sendCorrections(undoing, pairs, reopened);
   await mailLinks(undoing, found, pairs, publicUrl);
   await endStep(transaction, { accion: 'deshacer', at: now, undoes: undo.paso });
