@@ -29,7 +29,8 @@ export function PaymentsChart({ figures, schedule }: ChartProps) {
     month: half?.numero,
     end: figures.plazoMeses,
   });
-  const years = t(Number(figures.tasaAnual) === 0 ? 'quote.chart.yearsTextFree' : 'quote.chart.yearsText', {
+  const isFree = Number(figures.tasaAnual) === 0;
+  const years = t(isFree ? 'quote.chart.yearsTextFree' : 'quote.chart.yearsText', {
     principal: format.money(figures.financiado ?? '0'),
     interest: format.money(figures.interes ?? '0'),
   });
@@ -44,7 +45,9 @@ export function PaymentsChart({ figures, schedule }: ChartProps) {
           {t('quote.chart.years')}
           <span className="ct-chart__keys">
             <span className="ct-chart__key ct-chart__key--principal">{t('quote.schedule.principal')}</span>
-            <span className="ct-chart__key ct-chart__key--interest">{t('quote.schedule.interest')}</span>
+            {!isFree && (
+              <span className="ct-chart__key ct-chart__key--interest">{t('quote.schedule.interest')}</span>
+            )}
           </span>
         </figcaption>
         <YearsDrawing label={years} schedule={schedule} />

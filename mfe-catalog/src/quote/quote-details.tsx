@@ -5,7 +5,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { PaymentsChart } from './payments-chart';
 import { ScheduleTable } from './schedule-table';
 import { useFigureRows } from './use-figure-rows';
-import { usePlanName } from './use-plan-name';
+import { planInTitle, usePlanName } from './use-plan-name';
 import './quote.css';
 
 interface QuoteDetailsProps {
@@ -27,7 +27,9 @@ export function QuoteDetails({ figures, schedule, heading: Heading = 'h3', child
   return (
     <div className="ct-quote__details">
       <div className="ct-quote__sheet">
-        <Heading>{t('quote.planTitle', { plan: planName(figures.plan, figures.plazoMeses) })}</Heading>
+        <Heading>
+          {t('quote.planTitle', { plan: planInTitle(planName(figures.plan, figures.plazoMeses)) })}
+        </Heading>
         <dl className="ct-quote__figures">
           {rows.map(([name, value]) => (
             <div key={name}>

@@ -7,7 +7,7 @@ import { useShareLink } from '../ui/use-share-link';
 import { QuoteDetails } from './quote-details';
 import { useFigureRows } from './use-figure-rows';
 import { quotedLotAddress } from './quoted-lot-address';
-import { usePlanName } from './use-plan-name';
+import { planInTitle, usePlanName } from './use-plan-name';
 import { useQuotePdf } from './use-quote-pdf';
 
 const TONES = {
@@ -27,7 +27,7 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
   const share = useShareLink();
   const title = t('quote.verify.title', {
     numero: quote.lote,
-    plan: planName(quote.plan, quote.plazoMeses),
+    plan: planInTitle(planName(quote.plan, quote.plazoMeses)),
   });
   const lotAddress = quotedLotAddress(quote.lote, isUsable ? quote.id : undefined);
   return (

@@ -59,6 +59,26 @@ test.each<[QuoteStanding, string, string]>([
   expect(await screen.findByText(es)).toBeInTheDocument();
 });
 
+test('a quote to pay in cash is titled as one writes inside a title, in both languages', async () => {
+  const { planes, calendario } = buildComparison(LOT, 'contado');
+  const figures = planes[0]?.cifras;
+  if (!figures || !calendario) throw new Error('The plan has no figures.');
+  const cash = { ...figures, calendario };
+  open({ result: verified(cash) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lot 37, cash' })).toBeInTheDocument();
+  open({ result: verified(cash) }, { language: 'es' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lote 37, de contado' })).toBeInTheDocument();
+});
+
+test('the key to the colors of the payments names the interest only if there is any', async () => {
+  open({ result: verified() });
+  expect(await screen.findByText('Interest')).toBeInTheDocument();
+  cleanup();
+  open({ result: verified({ plan: '2', tasaAnual: '0', interes: '0.00' }) });
+  expect(await screen.findByText('Principal')).toBeInTheDocument();
+  expect(screen.queryByText('Interest')).not.toBeInTheDocument();
+});
+
 test('a superseded quote shows each figure that changed, then and now', async () => {
   const actual = { ...verified(), total: '31000.00' };
   open({ result: verified({ estado: 'reemplazada', cambios: ['precio'], actual }) });

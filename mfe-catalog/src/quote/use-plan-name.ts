@@ -9,3 +9,6 @@ export function usePlanName(): (plan: QuotePlan, months?: number) => string {
   return (plan, months) =>
     plan === 'contado' ? t('quote.cash') : t('quote.years', { count: months ? months / 12 : Number(plan) });
 }
+
+/** Returns the name of a plan as it stands inside a title, after other words: "cash". */
+export const planInTitle = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -136,6 +136,14 @@ describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
     expect(joined(read(documentOf('12', language))[0])).not.toContain(content.words.approval);
   });
 
+  it.each(PLANS)('never parts an amount of plan %s from its currency at the end of a line', (plan) => {
+    expect(
+      read(documentOf(plan, language))
+        .flat()
+        .filter((line) => /USD$/.test(line)),
+    ).toEqual([]);
+  });
+
   it('has no character that its fonts cannot print', () => {
     const texts = JSON.stringify({ es, en }[language]);
     // Characters that the standard PDF fonts have: Latin-1 and a few typographic signs.

@@ -52,7 +52,8 @@ export class Sheet {
   /** Writes text into a width; returns the place of the next line. */
   paragraph(text: string, x: number, y: number, width: number, look: TextLook = {}): number {
     this.use(look);
-    const lines = this.doc.splitTextToSize(printable(text), width) as string[];
+    // In lines before its spaces become plain ones, so that an amount stays beside its currency.
+    const lines = (this.doc.splitTextToSize(text, width) as string[]).map(printable);
     const step = (look.size ?? 9) * LINE;
     lines.forEach((line, index) => this.doc.text(line, x, y + index * step));
     return y + lines.length * step;
