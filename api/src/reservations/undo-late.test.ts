@@ -4,6 +4,7 @@ import {
   type EditSteps,
   type FreshPlaces,
   freshPlaces,
+  paymentSteps,
   type SignedIn,
   type TestApp,
 } from '../testing';
@@ -37,6 +38,30 @@ describe('the undo of a step after other things have changed', () => {
     expect((await undo(number)).status).toBe(200);
     const texts = (await app.mails(correo ?? '')).map(({ text }) => text);
     expect(texts.find((text) => text.includes('por error'))).toMatch(/La reserva no está vigente\.$/);
+  });
+
+  /** Activates a free hold, sends the bank's link for it after some hours, and undoes the activation. */
+  const shortenedAfter = async (hours: number) => {
+    const payer = paymentSteps(app, await app.signInAs('payments'));
+    const token = await payer.reserveWeek([places.freeLot()]);
+    const [own] = await payer.own(token);
+    const [{ id } = { id: '' }] = await payer.payments(token);
+    const number = own?.numeroAutorizacion ?? '';
+    await staff.edit(number, { estado: 'activa', dias: 7 });
+    app.clock.advance({ hours });
+    await payer.send(id);
+    expect((await undo(number)).status).toBe(200);
+    return { link: await payer.row(id), until: own?.fechaVencimiento, audit: await staff.audit(id) };
+  };
+
+  it('ends a sent link with the hold whose earlier end it gives back', async () => {
+    const { link, until, audit } = await shortenedAfter(0);
+    expect(link).toMatchObject({ estado: 'enviada', venceEn: until });
+    expect(audit.at(-1)).toMatchObject({ accion: 'deshacer', despues: { venceEn: until } });
+  });
+
+  it('ends a link that was sent after the earlier end of the hold', async () => {
+    expect((await shortenedAfter(30)).link).toMatchObject({ estado: 'cancelada' });
   });
 
   it.each([
