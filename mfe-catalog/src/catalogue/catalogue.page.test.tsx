@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { buildParameters, type Answer } from '@lotes/shared-auth/testing';
 import { buildLot, pricedAt } from '@lotes/shared-contract/testing';
-import { buildParameters } from '../testing/build-parameters';
 import { renderPage } from '../testing/render-page';
 import { Page } from './catalogue.page';
 import * as writer from './pdf/write-catalogue-pdf';

@@ -1,7 +1,7 @@
+import { buildParameters } from '@lotes/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Page as AboutPage } from '../about/about.page';
-import { buildParameters } from '../testing/build-parameters';
 import { renderPage } from '../testing/render-page';
 import { Page } from './common-questions.page';
 import { answerBlocks, searchQuestions } from './questions';

@@ -1,9 +1,9 @@
+import { buildParameters } from '@lotes/shared-auth/testing';
 import { formatsFor } from '@lotes/shared-i18n';
 import aboutEn from '../about/content/en.json';
 import aboutEs from '../about/content/es.json';
 import questionsEn from '../common-questions/content/en.json';
 import questionsEs from '../common-questions/content/es.json';
-import { buildParameters } from '../testing/build-parameters';
 import { buyerFacts, fillIn } from './buyer-facts';
 
 const factsIn = (language: 'es' | 'en', parameters = buildParameters()) =>

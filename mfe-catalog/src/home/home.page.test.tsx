@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LotSummary } from '@lotes/shared-contract';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { buildParameters, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { buildLot, squareAt } from '@lotes/shared-contract/testing';
-import { buildParameters } from '../testing/build-parameters';
 import { renderPage } from '../testing/render-page';
 import { Page } from './home.page';
 import type { SiteMapEvents } from '../map/view/site-map-view';

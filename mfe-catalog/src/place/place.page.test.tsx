@@ -1,5 +1,5 @@
+import { buildParameters } from '@lotes/shared-auth/testing';
 import { screen } from '@testing-library/react';
-import { buildParameters } from '../testing/build-parameters';
 import { renderPage } from '../testing/render-page';
 import { Page } from './place.page';
 

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { buildParameters, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import type { Language } from '@lotes/shared-i18n';
 import { rememberedPayments } from '../payment-link/remembered-payments';
-import { buildParameters, buildPayment } from '../testing/build-payment';
+import { buildPayment } from '../testing/build-payment';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './checkout.page';
 

@@ -1,4 +1,3 @@
-import type { Parameters } from '@lotes/shared-contract';
 import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 
 /** A request to pay for a week of lot 37, not sent a link yet, as the person who asked sees it. */
@@ -28,18 +27,5 @@ export function buildPayment(fields: Partial<PayerPaymentLink> = {}): PayerPayme
     },
     puede: { pedirOtro: false },
     ...fields,
-  };
-}
-
-/** Settings that the payment pages read. */
-export function buildParameters(): Pick<Parameters, 'proyectos' | 'contacto'> {
-  return {
-    proyectos: [{ codigo: 1, nombre: 'Coral Reef' }],
-    contacto: {
-      telefonos: ['+504 2445-0000'],
-      correo: 'ventas@example.com',
-      horario: '9:00–18:00',
-      horarioAgentes: '8:00–17:00',
-    },
   };
 }

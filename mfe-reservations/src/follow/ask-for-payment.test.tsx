@@ -1,6 +1,6 @@
+import { buildParameters } from '@lotes/shared-auth/testing';
 import { screen } from '@testing-library/react';
 import { buildOwnReservation } from '../testing/build-reservation';
-import { buildParameters } from '../testing/build-parameters';
 import { renderScreen } from '../testing/render-screen';
 import { AskForPayment } from './ask-for-payment';
 

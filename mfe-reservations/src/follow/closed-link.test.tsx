@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { buildParameters, type Answer } from '@lotes/shared-auth/testing';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { installDialog } from '@lotes/shared-ui/testing';
-import { buildParameters } from '../testing/build-parameters';
 import { buildOwnReservation } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { MyReservationPage } from './my-reservation.page';

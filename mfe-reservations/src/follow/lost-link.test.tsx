@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
+import { buildParameters, idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import { createEventBus, EventsProvider, useIsDirty } from '@lotes/shared-federation';
 import { installDialog, wholeDialog } from '@lotes/shared-ui/testing';
-import { buildParameters } from '../testing/build-parameters';
 import { renderScreen } from '../testing/render-screen';
 import { MyReservationPage } from './my-reservation.page';
 

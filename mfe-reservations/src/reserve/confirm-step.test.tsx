@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
+import { buildParameters, idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { installDialog } from '@lotes/shared-ui/testing';
@@ -8,7 +8,6 @@ import { MyReservationPage } from '../follow/my-reservation.page';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { buildLot } from '../testing/build-lot';
 import { buildOwnReservation } from '../testing/build-reservation';
-import { buildParameters } from '../testing/build-parameters';
 import { renderScreen } from '../testing/render-screen';
 import { ReserveAction } from './reserve-action';
 

@@ -1,7 +1,7 @@
+import { buildParameters } from '@lotes/shared-auth/testing';
 import type { LotPrices } from '@lotes/shared-contract';
 import { type Language, formatsFor } from '@lotes/shared-i18n';
 import { buildLot } from '@lotes/shared-contract/testing';
-import { buildParameters } from '../../testing/build-parameters';
 import { A_JPEG } from '../../testing/a-jpeg';
 import { Sheet } from '../../quote/pdf/sheet';
 import { pdfTexts } from '../../testing/pdf-text';

@@ -1,4 +1,4 @@
-import { buildParameters } from '../../testing/build-parameters';
+import { buildParameters } from '@lotes/shared-auth/testing';
 import { composeCataloguePdf } from './compose-catalogue-pdf';
 import { writeCataloguePdf } from './write-catalogue-pdf';
 

@@ -12,7 +12,7 @@ const plan = (name: '2' | '6' | '12' | '16', tasaAnual: string, descuento = '0')
 export function buildParameters(changes: Partial<Parameters> = {}): Parameters {
   return {
     version: '3.26.18',
-    proyectos: [],
+    proyectos: [{ codigo: 1, nombre: 'Coral Reef' }],
     pantallas: [],
     varaCuadradaM2: '0.697225',
     limites: {
