@@ -1,4 +1,4 @@
-import { OPEN_PAYMENT_STATES } from '@lotes/shared-contract/client';
+import { fromCents, OPEN_PAYMENT_STATES, toCents } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 
 type Amounts = Pick<PaymentLinkRow, 'monto' | 'recibido'>;
@@ -11,7 +11,7 @@ export function isPart({ monto, recibido }: Amounts): boolean {
 
 /** Returns the amount of a request that is still owed. */
 export function owed({ monto, recibido }: Amounts): string {
-  return (Math.round((Number(monto) - Number(recibido)) * 100) / 100).toFixed(2);
+  return fromCents(toCents(monto) - toCents(recibido));
 }
 
 /** True if a part was received, and the request is still open for the rest (R12.11). */

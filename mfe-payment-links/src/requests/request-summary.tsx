@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { reasonIn } from '@lotes/shared-contract/client';
+import { fromCents, reasonIn, toCents } from '@lotes/shared-contract/client';
 import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { Facts } from '@lotes/shared-ui/staff';
@@ -65,7 +65,6 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
  */
 function excessOf({ estado, monto, moneda, pagos }: PaymentLinkRow): string[] {
   if (estado !== 'pagada' || pagos.some((payment) => payment.moneda !== moneda)) return [];
-  const cents = (amount: string) => Math.round(Number(amount) * 100);
-  const excess = pagos.reduce((sum, payment) => sum + cents(payment.monto), -cents(monto));
-  return excess > 0 ? [(excess / 100).toFixed(2)] : [];
+  const excess = pagos.reduce((sum, payment) => sum + toCents(payment.monto), -toCents(monto));
+  return excess > 0 ? [fromCents(excess)] : [];
 }

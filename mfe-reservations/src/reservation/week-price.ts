@@ -1,5 +1,4 @@
-import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
-import { fromCents, toCents } from './cents';
+import { fromCents, RESERVATION_LIMITS, toCents } from '@lotes/shared-contract/client';
 
 /** Price of a week for so many lots, as a decimal string in USD. */
 export function weekPrice(lots: number): string {

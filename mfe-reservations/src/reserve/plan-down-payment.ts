@@ -1,5 +1,5 @@
+import { fromCents, toCents } from '@lotes/shared-contract/client';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
-import { fromCents, toCents } from '../reservation/cents';
 import type { ChosenLot } from './chosen-lots';
 
 /** The down payment that a plan of one lot needs, in USD. */

@@ -7,6 +7,7 @@ export * from '../clients/note-rules';
 export * from '../contact/contact-rules';
 export * from '../contact/contact-vocabulary';
 export * from '../events/event-stream';
+export * from '../http/cents';
 export * from '../http/export-formats';
 export * from '../http/field-messages';
 export * from '../ledger/ledger-chain';

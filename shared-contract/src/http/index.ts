@@ -1,3 +1,4 @@
+export * from './cents';
 export * from './contract';
 export * from './contract-rule';
 export * from './envelope.schema';
