@@ -8,7 +8,7 @@ import {
   type Selection,
   type SelectionActionProps,
 } from '@lotes/shared-ui/staff';
-import { MAX_REASON, ReasonField } from '../ui/reason-field';
+import { ReasonField } from '../ui/reason-field';
 import { useChangeClientsMutation, usePreviewClientsMutation } from './clients.api';
 
 /** Returns the actions on the chosen clients, and the dialog of the action in use. */
@@ -40,7 +40,7 @@ function DeactivateSelection(props: SelectionActionProps) {
       nameOf={clientRowName}
       effectOf={() => t('several.deactivateEffect')}
     >
-      <ReasonField most={MAX_REASON} isNeeded />
+      <ReasonField isNeeded />
     </ReasonedSelection>
   );
 }

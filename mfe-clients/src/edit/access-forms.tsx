@@ -7,7 +7,7 @@ import {
   useResetPasswordMutation,
   useResetSecondFactorMutation,
 } from '../clients/clients.api';
-import { MAX_REASON, ReasonField } from '../ui/reason-field';
+import { ReasonField } from '../ui/reason-field';
 import type { ClientFormProps } from './edit-client-form';
 
 /** Asks for confirmation of an action on a client's access that needs no reason. */
@@ -94,7 +94,7 @@ export function DeactivateForm({ client, onClose, onRenew }: ClientFormProps) {
       onRenew={onRenew}
     >
       <p>{t(puede.desactivar ? 'deactivate.consequence' : 'edit.notNow')}</p>
-      <ReasonField most={MAX_REASON} isNeeded disabled={!puede.desactivar} />
+      <ReasonField isNeeded disabled={!puede.desactivar} />
     </StaffModalForm>
   );
 }

@@ -1,4 +1,3 @@
-import { CONTACT_REPLY } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
@@ -34,7 +33,7 @@ export function CloseForm({ message, onClose, onRenew }: MessageFormProps) {
     >
       <MessageSummary message={message} />
       {puede.cerrar ? <p>{t(answered ? 'close.answered' : 'close.unanswered')}</p> : <ClosedNotice />}
-      <ReasonField most={CONTACT_REPLY.reason} isNeeded={!answered} disabled={!puede.cerrar} />
+      <ReasonField isNeeded={!answered} disabled={!puede.cerrar} />
     </StaffModalForm>
   );
 }

@@ -1,4 +1,3 @@
-import { CONTACT_REPLY } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
@@ -46,7 +45,7 @@ function CloseSelection(props: SelectionActionProps) {
       nameOf={nameOf}
       effectOf={() => t('several.closeEffect')}
     >
-      <ReasonField most={CONTACT_REPLY.reason} />
+      <ReasonField />
     </ReasonedSelection>
   );
 }

@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES, type CURRENCIES } from '@lotes/shared-contract/client';
+import { FIELD_MESSAGES, REASON, type CURRENCIES } from '@lotes/shared-contract/client';
 import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, Input, Radio, useDayRule } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
@@ -6,7 +6,6 @@ import type { PaymentConcept } from '../payment-link/vocabulary';
 
 /** The longest name and reference that the api takes. */
 const MAX_LENGTH = 60;
-const MAX_REASON = 300;
 
 /** Rule of a field that must have at least `length` characters, blanks aside. */
 function needed(message: string, length = 1) {
@@ -94,10 +93,10 @@ export function MomentField({ name, label }: { name: string; label: string }) {
 /** Field for the reason that staff give. */
 export function ReasonField({ label, isNeeded = false }: { label: string; isNeeded?: boolean }) {
   const language = useLanguage();
-  const rules = isNeeded ? [needed(FIELD_MESSAGES['reason-required'][language], 3)] : [];
+  const rules = isNeeded ? [needed(FIELD_MESSAGES['reason-required'][language], REASON.least)] : [];
   return (
     <Form.Item name="motivo" label={label} rules={rules} required={isNeeded}>
-      <Input.TextArea rows={2} maxLength={MAX_REASON} showCount />
+      <Input.TextArea rows={2} maxLength={REASON.most} showCount />
     </Form.Item>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   EmailSchema,
+  FreeReasonSchema,
   InstantSchema,
   LanguageSchema,
   NumberInAddressSchema,
@@ -94,5 +95,6 @@ export type EditClient = z.input<typeof EditClientSchema>;
 /** A step that changes only if, or with which password, a client can sign in. */
 export const ClientStepSchema = z.object({ version: VersionSchema });
 export const DeactivateClientSchema = ClientStepSchema.extend({
-  motivo: TextSchema.max(300, 'too-long'),
+  /** Any reason, also a short one: it is only kept (R14.3). */
+  motivo: FreeReasonSchema,
 });

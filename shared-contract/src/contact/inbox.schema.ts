@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  FreeReasonSchema,
   InstantSchema,
   LanguageSchema,
   RowNumberSchema,
@@ -53,5 +54,5 @@ export const AnswerContactSchema = z.object({
 /** Closing a message; without an answer only with a reason. */
 export const CloseContactSchema = z.object({
   version: VersionSchema,
-  motivo: TextSchema.max(CONTACT_REPLY.reason, 'too-long').optional(),
+  motivo: FreeReasonSchema.optional(),
 });

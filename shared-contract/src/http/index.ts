@@ -9,5 +9,6 @@ export * from './export.schema';
 export * from './field-messages';
 export * from './file.schema';
 export * from './primitives.schema';
+export * from './reason';
 export * from './assignee.schema';
 export * from './selection.schema';

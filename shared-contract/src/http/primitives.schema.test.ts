@@ -2,10 +2,12 @@ import { contract } from '../endpoints';
 import { fieldMessageKey } from './field-messages';
 import {
   EmailSchema,
+  FreeReasonSchema,
   NumberInAddressSchema,
   PageQuerySchema,
   PersonNameSchema,
   PhoneSchema,
+  ReasonSchema,
   RowNumberSchema,
   SurnameSchema,
 } from './primitives.schema';
@@ -53,6 +55,27 @@ describe('typed text', () => {
   it('must not contain a character that no database stores', () => {
     expect(nameError('An\u0000a')).toBe('text');
     expect(nameError('An\ud800a')).toBe('text');
+  });
+});
+
+describe('a reason', () => {
+  const fault = (schema: typeof ReasonSchema, reason: string) =>
+    schema.safeParse(reason).error?.issues[0]?.message;
+
+  it('has three characters or more, blanks at its ends aside, where a step needs one', () => {
+    expect(['abc', ' ab ', ''].map((reason) => fault(ReasonSchema, reason))).toEqual([
+      undefined,
+      'reason-required',
+      'reason-required',
+    ]);
+    expect(fault(FreeReasonSchema, 'a')).toBeUndefined();
+  });
+
+  it('has at most 300 characters', () => {
+    for (const schema of [ReasonSchema, FreeReasonSchema]) {
+      expect(fault(schema, 'a'.repeat(300))).toBeUndefined();
+      expect(fault(schema, 'a'.repeat(301))).toBe('too-long');
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { LOT_NUMBER } from '../lots/lot-vocabulary';
+import { REASON } from './reason';
 
 /** Money: a decimal string with two places ("25332.39"), never a float. */
 export const MoneySchema = z.string().regex(/^\d{1,12}\.\d{2}$/, 'money');
@@ -41,6 +42,11 @@ const textOf = (missing: string) =>
     });
 /** Typed text, trimmed. Refuses characters that no database stores: half of a surrogate pair, and NUL. */
 export const TextSchema = textOf('required');
+
+/** A reason of any length up to the longest, also an empty one, where the step does not depend on it. */
+export const FreeReasonSchema = TextSchema.max(REASON.most, 'too-long');
+/** The reason that a step needs. */
+export const ReasonSchema = FreeReasonSchema.min(REASON.least, 'reason-required');
 
 /** Text that looks like an address: mail programs and browsers turn it into a link. */
 const LINK_LIKE = /:\/\/|www\.|@/i;

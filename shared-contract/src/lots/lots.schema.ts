@@ -4,7 +4,7 @@ import {
   InstantSchema,
   LotNumberSchema,
   MoneySchema,
-  TextSchema,
+  ReasonSchema,
   VersionSchema,
 } from '../http/primitives.schema';
 import { AuthorizationNumberSchema } from '../reservations/reservations.schema';
@@ -132,7 +132,7 @@ export const ReleaseLotSchema = z.object({
   numeroAutorizacion: AuthorizationNumberSchema,
   version: VersionSchema,
   confirmacion: z.string('required').trim().min(1, 'lot-confirmation'),
-  motivo: TextSchema.min(3, 'reason-required').max(300, 'too-long'),
+  motivo: ReasonSchema,
 });
 export type ReleaseLot = z.infer<typeof ReleaseLotSchema>;
 

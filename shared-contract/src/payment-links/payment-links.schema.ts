@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   EmailSchema,
+  FreeReasonSchema,
   InstantSchema,
   LanguageSchema,
   LotNumberSchema,
@@ -9,6 +10,7 @@ import {
   PersonNameSchema,
   PhoneSchema,
   QuoteIdSchema,
+  ReasonSchema,
   TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
@@ -176,7 +178,6 @@ export const RepeatPaymentLinkSchema = z.object({ version: VersionSchema });
 
 const BankSchema = TextSchema.min(2, 'too-short').max(60, 'too-long');
 const ReferenceSchema = TextSchema.min(1, 'required').max(60, 'too-long');
-const ReasonSchema = TextSchema.max(300, 'too-long');
 
 /** Recording money that the bank received. The same bank and reference again changes nothing. */
 export const PayPaymentLinkSchema = z.object({
@@ -220,7 +221,10 @@ export type ReceiveMoney = z.input<typeof ReceiveMoneySchema>;
 export const ProcessPaymentLinkSchema = z.object({ version: VersionSchema });
 
 /** Cancelling a request; money that it has already received comes under review. */
-export const CancelPaymentLinkSchema = z.object({ version: VersionSchema, motivo: ReasonSchema.optional() });
+export const CancelPaymentLinkSchema = z.object({
+  version: VersionSchema,
+  motivo: FreeReasonSchema.optional(),
+});
 
 const REFUND = {
   /** Now by default. */
@@ -235,7 +239,7 @@ export const RefundPaymentLinkSchema = z.object({
   ...REFUND,
   /** `liberar` ends the reservation and promotes the queue. */
   retencion: z.enum(['mantener', 'liberar']),
-  motivo: ReasonSchema.optional(),
+  motivo: FreeReasonSchema.optional(),
 });
 
 /** Ending the review of money: it is applied to a named reservation, or refunded. */
@@ -243,7 +247,7 @@ export const ResolvePaymentLinkSchema = z
   .object({
     version: VersionSchema,
     resultado: z.enum(['aplicar', 'reembolsar']),
-    motivo: ReasonSchema.min(3, 'reason-required'),
+    motivo: ReasonSchema,
     /** Authorization number of the reservation that is paid; required if the money is applied. */
     reserva: AuthorizationNumberSchema.optional(),
     fecha: REFUND.fecha,

@@ -5,8 +5,8 @@ import {
   LotNumberSchema,
   PersonNameSchema,
   QuoteIdSchema,
+  ReasonSchema,
   RowNumberSchema,
-  TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
 import { QuotePlanSchema } from '../quotes/quotes.schema';
@@ -42,7 +42,7 @@ export const EditReservationSchema = z.object({
   fechaContrato: ContractDateSchema.optional(),
   desplaza: z.array(AuthorizationNumberSchema).default([]),
   /** The reason; required if a sale ends. */
-  motivo: TextSchema.min(3, 'reason-required').max(300, 'too-long').optional(),
+  motivo: ReasonSchema.optional(),
   /** The number of the lot, typed again; required if a sale ends. */
   confirmacion: LotNumberSchema.optional(),
 });
@@ -68,7 +68,7 @@ export const MailQuoteSchema = z.object({ cotizacion: QuoteIdSchema, correo: Con
 /** The step to undo, as the user saw it; with a reason once the time for undoing without one is over (R10.10). */
 export const UndoStepSchema = z.object({
   paso: RowNumberSchema,
-  motivo: TextSchema.min(3, 'reason-required').max(300, 'too-long').optional(),
+  motivo: ReasonSchema.optional(),
 });
 
 export const UndoneStepSchema = z.object({

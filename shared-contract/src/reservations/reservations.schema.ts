@@ -12,7 +12,7 @@ import {
   FullNameSchema,
   PhoneSchema,
   QuoteIdSchema,
-  TextSchema,
+  ReasonSchema,
   VersionSchema,
 } from '../http/primitives.schema';
 import { QUOTE_PLANS } from '../quotes/quote-vocabulary';
@@ -283,7 +283,7 @@ export const ActivateReservationSchema = z.object({
  */
 export const CancelSameNetworkSchema = z.object({
   cancela: z.array(AuthorizationNumberSchema).min(1, 'required'),
-  motivo: TextSchema.min(3, 'reason-required').max(300, 'too-long'),
+  motivo: ReasonSchema,
 });
 
 /** Adds whole days to the present end of the hold. */
