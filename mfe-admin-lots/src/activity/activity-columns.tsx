@@ -12,7 +12,7 @@ export function useActivityColumns(entities: readonly AuditEntity[]): StaffColum
   const { who, action, thing, changes, reason } = useAuditWords();
   return [
     { key: 'momento', title: t('activity.when'), render: ({ momento }) => dateTime(momento) },
-    { key: 'quien', title: t('activity.who'), render: who },
+    { key: 'quien', title: t('activity.who'), render: (row) => <Name>{who(row)}</Name> },
     { key: 'accion', title: t('activity.action'), render: action },
     {
       key: 'entidad',
@@ -21,7 +21,7 @@ export function useActivityColumns(entities: readonly AuditEntity[]): StaffColum
         kind: 'choice',
         choices: entities.map((value) => ({ value, label: t(`audit.entity.${value}`) })),
       },
-      render: thing,
+      render: (row) => <Name>{thing(row)}</Name>,
     },
     {
       key: 'cambios',
@@ -34,6 +34,11 @@ export function useActivityColumns(entities: readonly AuditEntity[]): StaffColum
       render: (row) => <div className="activity-changes">{reason(row) ?? '–'}</div>,
     },
   ];
+}
+
+/** The name of a person or a thing, which may be long. */
+function Name({ children }: { children: string }) {
+  return <div className="activity-name">{children}</div>;
 }
 
 function Changes({ changes }: { changes: readonly ReadableChange[] }) {
