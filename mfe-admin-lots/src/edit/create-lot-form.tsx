@@ -16,6 +16,7 @@ export function CreateLotForm({ onClose, notNow }: PermittedFormProps) {
   const t = useT('admin-lots');
   const label = useAuditFieldLabel();
   const language = useLanguage();
+  const { validator } = contractRule(LOT_FIELDS.numero, language);
   const statusText = useStatusText();
   const toasts = useToasts();
   const [create] = useCreateLotMutation();
@@ -42,7 +43,7 @@ export function CreateLotForm({ onClose, notNow }: PermittedFormProps) {
           label={label('numero')}
           extra={t('lot.numberHint')}
           required
-          rules={[contractRule(LOT_FIELDS.numero, language)]}
+          rules={[{ validator: (rule, typed: string) => validator(rule, typed.trim() || undefined) }]}
         >
           <Input autoComplete="off" maxLength={8} />
         </Form.Item>

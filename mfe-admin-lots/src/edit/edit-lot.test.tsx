@@ -169,6 +169,15 @@ describe('the data of a lot', () => {
   });
 });
 
+it('a new lot without a number needs one, in the words of the other fields', async () => {
+  show('/admin/lots?modal=new-lot');
+  const opened = await wholeDialog();
+  await userEvent.click(opened.getByRole('button', { name: 'Create lot' }));
+  await waitFor(() =>
+    expect(opened.getByLabelText('Lot number')).toHaveAccessibleDescription(/^This field is required\./),
+  );
+});
+
 it('a new lot is created from a blank form, by corners typed one by one', async () => {
   const calls = show('/admin/lots', RECORD, () => ({ result: { ...RECORD, numero: '901' } }));
   await userEvent.click(await screen.findByRole('button', { name: 'New lot' }));

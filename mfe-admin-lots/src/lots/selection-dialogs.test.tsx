@@ -39,3 +39,31 @@ test('the prices of chosen lots are changed in the dialog of prices, which opens
   await pressAndRead(dialog.getByRole('button', { name: 'Save prices' }), /^2 prices changed/);
   expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
 });
+
+test('a chosen lot that has the availability already is said to stay as it is', async () => {
+  const [same, other] = [
+    buildAdminLot({ numero: '37' }),
+    buildAdminLot({ numero: '38', estado: 'proximamente' }),
+  ];
+  renderAdmin(<Page />, '/admin/lots', {
+    answer: ({ path }) => {
+      if (path === '/Lotes/Seleccion/Prever') {
+        const filas = [same, other].map((antes) => ({
+          clave: antes.numero,
+          antes,
+          despues: { ...antes, estado: 'disponible' },
+          rechazo: null,
+        }));
+        return { result: { filas } };
+      }
+      return { result: { filas: [same, other], total: 2, puede: { crear: true, cambiarVarios: true } } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select lot 37' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select lot 38' }));
+  const chosen = within(screen.getByRole('group', { name: 'Selected rows' }));
+  await userEvent.click(chosen.getByRole('button', { name: 'Change availability' }));
+  const dialog = await wholeDialog();
+  expect(await dialog.findByText('Stays as it is: Available')).toBeInTheDocument();
+  expect(dialog.getByText('From Coming soon to Available')).toBeInTheDocument();
+});

@@ -56,7 +56,7 @@ function StatusSelection({ keys, onClose, onDone }: SelectionActionProps) {
       }}
       nameOf={({ numero }) => t('several.row', { lot: numero })}
       effectOf={(before, after) =>
-        t('several.statusEffect', {
+        t(before.estado === after.estado ? 'several.statusSame' : 'several.statusEffect', {
           before: statusText(before.estado).label,
           after: statusText(after.estado).label,
         })
