@@ -13,7 +13,12 @@ export function DisplacedList({ displaced }: { displaced: readonly ReservationRo
         {displaced.map(({ numeroAutorizacion, nombreCliente, telefono }) => (
           <li key={numeroAutorizacion}>
             <strong>{nombreCliente}</strong> · <span className="mr-staff__number">{numeroAutorizacion}</span>
-            {telefono && ` · ${format.phone(telefono)}`}
+            {telefono && (
+              <>
+                {' · '}
+                <span className="mr-displaced__phone">{format.phone(telefono)}</span>
+              </>
+            )}
           </li>
         ))}
       </ul>
