@@ -75,7 +75,7 @@ const LANGUAGES = {
     lot: (lot: string) => `Lot ${lot}`,
     confirmed: 'Confirmed',
     cancel: 'Cancel all reservations',
-    confirm: 'Yes, cancel it',
+    confirm: 'Yes, cancel them',
     cancelled: (lot: string) => `Lot ${lot}: Canceled.`,
   },
 } as const;

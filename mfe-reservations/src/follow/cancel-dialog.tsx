@@ -18,6 +18,7 @@ export function CancelDialog({ open, token, reserva, held, waiting, onClose }: C
   const format = useFormat();
   const toasts = useToasts();
   const pick = useBilingual();
+  const count = held.length + waiting.length;
   const [cancel, { isLoading, error, reset }] = useCancelOwnReservationsMutation();
 
   const close = () => {
@@ -28,7 +29,7 @@ export function CancelDialog({ open, token, reserva, held, waiting, onClose }: C
   const confirm = async () => {
     const answer = await cancel({ token, reserva });
     if (answer.error) return;
-    toasts.success(t('follow.cancelled'));
+    toasts.success(t('follow.cancelled', { count }));
     close();
   };
 
@@ -36,14 +37,14 @@ export function CancelDialog({ open, token, reserva, held, waiting, onClose }: C
     <Modal
       open={open}
       onClose={close}
-      title={t('follow.cancelTitle')}
+      title={t('follow.cancelTitle', { count })}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            {t('follow.keep')}
+            {t('follow.keep', { count })}
           </Button>
           <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
-            {t('follow.confirmCancel')}
+            {t('follow.confirmCancel', { count })}
           </Button>
         </>
       }

@@ -30,6 +30,9 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
   const cancellable = own.reservas.filter(({ puede }) => puede.cancelar);
   const named = dialog.parameter('reservation') ?? '';
   const meant = cancellable.filter((one) => named === '' || one.numeroAutorizacion === named);
+  const isOver = own.reservas.every((one) =>
+    ['expired', 'cancelled'].includes(phaseOf(one, Date.parse(own.ahora))),
+  );
   const lotsWhere = (isWaiting: boolean) =>
     meant
       .filter((one) => (phaseOf(one, Date.parse(own.ahora)) === 'waiting') === isWaiting)
@@ -64,19 +67,12 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
           />
         ))}
       </div>
-      {cancellable.length > 0 ? (
+      {cancellable.length > 0 && (
         <Button variant="danger" onClick={() => dialog.show()}>
           {t(cancellable.length > 1 ? 'follow.cancelAll' : 'follow.cancel')}
         </Button>
-      ) : (
-        <Notice>
-          <p>{t('follow.again')}</p>
-          <div className="mr-follow__next">
-            <LinkButton variant="ghost" to="/lotslist" children={t('follow.lots')} />
-            <LinkButton variant="ghost" to="/contactus" children={t('follow.write')} />
-          </div>
-        </Notice>
       )}
+      {cancellable.length === 0 && isOver && <WaysOn />}
       <CancelDialog
         open={meant.length > 0 && dialog.open}
         token={token}
@@ -86,6 +82,20 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
         onClose={dialog.close}
       />
     </>
+  );
+}
+
+/** Links for a buyer whose reservations have all ended; not for one to whom a lot was sold. */
+function WaysOn() {
+  const t = useT('reservations');
+  return (
+    <Notice>
+      <p>{t('follow.again')}</p>
+      <div className="mr-follow__next">
+        <LinkButton variant="ghost" to="/lotslist" children={t('follow.lots')} />
+        <LinkButton variant="ghost" to="/contactus" children={t('follow.write')} />
+      </div>
+    </Notice>
   );
 }
 
