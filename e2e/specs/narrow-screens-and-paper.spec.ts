@@ -247,6 +247,22 @@ test('the printed list has all lots, and a printed lot takes two pages', async (
   expect(pages.flat().join(' ')).toContain('Without the deed: $400.00, paid separately');
 });
 
+test('a printed list of the staff breaks no amount into two lines', async ({ page }, testInfo) => {
+  // The sheet stays on the page until the browser has printed.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await signIn(page, 'admin');
+  await page.goto('/es/admin/lots');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Imprimir' }).click();
+  await expect(page.locator('.staff-print tbody tr')).toHaveCount(172);
+  const path = testInfo.outputPath('staff.pdf');
+  await page.pdf({ path, preferCSSPageSize: true });
+  const printed = (await readPdf(path)).pages.flat();
+  expect(printed.filter((text) => /^USD\s[\d,]+\.\d{2}$/.test(text))).toHaveLength(172);
+});
+
 test('a staff table with its filters fits a window that becomes narrow, and its controls are large enough to touch', async ({
   page,
 }) => {
