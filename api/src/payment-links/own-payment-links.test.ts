@@ -42,7 +42,7 @@ describe('own payment links by their secret token', () => {
   describe('a week chosen while reserving', () => {
     it('requests a link for every lot that is held, and none for a lot that the buyer waits for', async () => {
       await steps.join('4');
-      const { token, reservas } = await reserve(['1', '4'], { tipo: 'pago7d' });
+      const { token, body, reservas } = await reserve(['1', '4'], { tipo: 'pago7d' });
       const answer = await read(token);
       expect(answer.headers['cache-control']).toBe('private, no-store');
       expect(answer.result).toEqual({
@@ -51,6 +51,7 @@ describe('own payment links by their secret token', () => {
           {
             id: expect.any(String) as string,
             lote: '1',
+            nombre: body.nombreCliente,
             concepto: 'reserva',
             plazo: 'contado',
             monto: '100.00',

@@ -59,6 +59,7 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
   const { numero_autorizacion: number, estado_reserva: state, fecha_vencimiento: end } = request;
   return {
     ...presentReceipt(request, request.numero),
+    nombre: request.nombre,
     plazo: request.plazo,
     enviadaEn: isoOrNull(request.enviada_en),
     venceEn: isoOrNull(request.vence_en),

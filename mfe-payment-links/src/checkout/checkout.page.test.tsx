@@ -214,12 +214,13 @@ test('a change of the lot makes the page ask for its payment at once', async () 
   expect(screen.getByText(/lot held for you until Mar 18, 2026/)).toBeVisible();
 });
 
-test('a paid request has a receipt with the bank’s reference and a link back', async () => {
+test('a paid request has a receipt with its payer, the bank’s reference and a link back', async () => {
   openPage({ payments: () => [paid], language: 'es' });
   await userEvent.click(await screen.findByRole('link', { name: 'Ver el recibo' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Recibo de pago' })).toHaveFocus();
   const paper = within(screen.getByRole('article'));
-  for (const fact of ['R-77', '7K3M9PXQ2A', 'Reserva']) expect(paper.getByText(fact)).toBeVisible();
+  for (const fact of ['Ana Paz', 'R-77', '7K3M9PXQ2A', 'Reserva'])
+    expect(paper.getByText(fact)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Volver a mis pagos' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
 });

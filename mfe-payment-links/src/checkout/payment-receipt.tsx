@@ -12,13 +12,13 @@ export interface PaymentReceiptProps {
   ahora: string;
 }
 
-/** Receipt of a payment, for printing: amount received, purpose, time of arrival, and reference of the bank. */
+/** Receipt of a payment, for printing: payer, amount received, purpose, time of arrival, and reference of the bank. */
 export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
   const t = useT('payment-links');
   const format = useFormat();
   const parameters = useParametersQuery().data;
-  const { id, lote, concepto, plazo, recibido, moneda, pagadaEn, solicitadaEn, referenciaBanco, reserva } =
-    payment;
+  const { id, lote, nombre, concepto, plazo, recibido, moneda, pagadaEn, solicitadaEn } = payment;
+  const { referenciaBanco, reserva } = payment;
   const heldUntil = reserva && isHold(reserva.estado) ? reserva.fechaVencimiento : null;
   return (
     <Receipt
@@ -30,6 +30,7 @@ export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
         </LinkButton>
       }
       facts={[
+        [t('paper.payer'), nombre],
         [t('receipt.amount'), format.money(recibido, moneda)],
         [t('receipt.concept'), t(`concept.${concepto}`)],
         [t('paper.lot'), lote],

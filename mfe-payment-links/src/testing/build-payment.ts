@@ -5,6 +5,7 @@ export function buildPayment(fields: Partial<PayerPaymentLink> = {}): PayerPayme
   return {
     id: '0d2f1c3e-0000-4000-8000-000000000001',
     lote: '37',
+    nombre: 'Ana Paz',
     concepto: 'reserva',
     plazo: 'contado',
     monto: '100.00',

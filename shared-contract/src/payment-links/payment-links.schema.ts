@@ -67,6 +67,8 @@ export type CreatedPaymentLink = z.infer<typeof CreatedPaymentLinkSchema>;
 
 /** A payment-link request, as shown to the visitor who follows it. */
 export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
+  /** The payer, as the request names them. */
+  nombre: z.string(),
   plazo: z.enum(PAYMENT_TERMS),
   enviadaEn: InstantSchema.nullable(),
   venceEn: InstantSchema.nullable(),
