@@ -17,9 +17,12 @@ const MARKS: Record<Step['progress'], string> = {
 function textOf(
   t: Translate,
   name: Step['name'],
-  { revision, puede }: PayerPaymentLink,
+  { revision, concepto, reserva, puede }: PayerPaymentLink,
   refunded: string | null,
 ): string {
+  if (name === 'review' && revision === 'completo' && concepto === 'reserva' && !reserva) {
+    return t('reviewText.sinReserva');
+  }
   if (name === 'review') return t(`reviewText.${revision ?? 'completo'}`);
   if (name === 'expired' && !puede.pedirOtro) return t('stepText.expiredForGood');
   return t(`stepText.${name}`, { amount: refunded });
