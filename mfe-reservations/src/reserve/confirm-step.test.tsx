@@ -79,6 +79,8 @@ describe('a request that must be confirmed', () => {
     expect(code).toHaveFocus();
     expect(events).toEqual([]);
 
+    await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+    expect(await screen.findByText('Enter the code.')).toBeVisible();
     await user.type(code, '12345');
     await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
     expect(await screen.findByText('The code has 6 digits.')).toBeVisible();

@@ -104,9 +104,9 @@ export type UnconfirmedReservation = z.infer<typeof UnconfirmedReservationSchema
 
 /** The code of the mail that asks for a confirmation. */
 const ConfirmationCodeSchema = z
-  .string('required')
+  .string('code-required')
   .trim()
-  .min(1, { error: 'required', abort: true })
+  .min(1, { error: 'code-required', abort: true })
   .regex(/^\d{6}$/, 'code-digits');
 /** The code of the mail, typed on the page on which the request was made. */
 export const ConfirmationFormSchema = z.object({ codigo: ConfirmationCodeSchema });
