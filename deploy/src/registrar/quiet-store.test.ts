@@ -3,7 +3,7 @@ import { readRegistry, type ReleaseStore, openReleaseStore } from '../store/rele
 import { promoteReleases } from '../store/promote-release';
 import { anEmptyStoreIn, aRoute, keysOf, publishRemote, publishShell } from '../testing/published-release';
 import { readText } from '../store/target/release-target';
-import { BUCKETS, type TestedTarget } from '../testing/tested-targets';
+import { TARGETS, type TestedTarget } from '../testing/tested-targets';
 import { compositionKey, factsOf, type ComposedEntries } from '../trust/compositions';
 import { delegate } from '../trust/next-root';
 import { pointerKey } from '../trust/pointers';
@@ -12,7 +12,7 @@ import { readVerdict } from '../trust/verdicts';
 import { passingMarks } from './marks';
 import { Registrar, type RegistrarOptions } from './registrar';
 
-describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open }) => {
+describe.each(TARGETS)('a registrar of $name in which nothing waits', ({ open }) => {
   let tested: TestedTarget;
   let store: ReleaseStore;
   let registrar: Registrar;

@@ -37,3 +37,24 @@ it('writes every file of a version to the disk before the version gets its name'
   expect(happened.at(-1)).toBe(join(root, 'remotes', 'catalog'));
   await fs.rm(root, { recursive: true });
 });
+
+it('finds a new file whose name the kernel remembers as absent until its folder is opened', async () => {
+  const root = await fs.mkdtemp(join(tmpdir(), 'lotes-directory-'));
+  const target = new DirectoryTarget(root);
+  await target.create('pointers/1.json', '{}');
+  const { stat, opendir } = fs;
+  let isRemembered = true;
+  jest.spyOn(fs, 'opendir').mockImplementation((folder) => {
+    if (folder === join(root, 'pointers')) isRemembered = false;
+    return opendir(folder);
+  });
+  // As NFS answers.
+  jest
+    .spyOn(fs, 'stat')
+    .mockImplementation(((file: string) => stat(isRemembered ? `${file}.absent` : file)) as typeof stat);
+  expect(await target.stateOf('pointers/1.json')).toBeDefined();
+  expect(await target.stateOf('pointers/2.json')).toBeUndefined();
+  expect(await target.stateOf('nowhere/1.json')).toBeUndefined();
+  jest.restoreAllMocks();
+  await fs.rm(root, { recursive: true });
+});

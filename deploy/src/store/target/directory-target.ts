@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { statSync, type Stats } from 'node:fs';
+import { mkdir, opendir, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { hasErrorCode } from '@lotes/shared-node/errors';
 import { syncFolder, syncTree } from '../atomic-write';
@@ -14,11 +14,8 @@ const TIME_STEP_MS = 2000;
 /** A release store in a folder of this machine, or of one that it mounts: objects are files, versions are moved in one step. */
 export class DirectoryTarget implements ReleaseTarget {
   readonly directory: string;
-  /**
-   * A listing costs no more than any other call. Changes that do not alter the folder's time, such as an overwritten file, reach
-   * a gateway after a second.
-   */
-  readonly pace = { registrar: 250, listing: 0, verdict: 50, gateway: 1000 };
+  /** Changes that do not alter the folder's time, such as an overwritten file, reach a gateway after a second. */
+  readonly pace = { registrar: 250, listing: 5000, verdict: 50, gateway: 1000 };
 
   constructor(folder: string) {
     this.directory = resolve(folder);
@@ -38,7 +35,8 @@ export class DirectoryTarget implements ReleaseTarget {
   }
 
   async stateOf(key: string): Promise<ObjectState | undefined> {
-    const state = await whereThere(stat(this.fileOf(key)));
+    const file = this.fileOf(key);
+    const state = (await whereThere(stat(file))) ?? (await whereThere(statAnew(file)));
     if (!state) return undefined;
     const { mtimeMs, size, ino } = state;
     return { mark: [mtimeMs, size, ino].join(' '), changedAtMs: mtimeMs };
@@ -127,6 +125,12 @@ async function keysBelow(directory: string, folder: string): Promise<string[]> {
       ),
   );
   return keys.flat();
+}
+
+/** Opens the folder first: for up to a minute, NFS remembers that a name is absent, unless its folder is opened meanwhile. */
+async function statAnew(file: string): Promise<Stats> {
+  await (await opendir(dirname(file))).close();
+  return stat(file);
 }
 
 async function readShort(file: string, most: number): Promise<Buffer> {
