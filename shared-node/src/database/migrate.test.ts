@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase, testServerUrl, type TestDatabase } from '../testing';
-import { withConnection } from './connect';
+import { openConnection, withConnection } from './connect';
 import { migrate } from './migrate';
 
 describe('migrating a database', () => {
@@ -20,17 +21,25 @@ describe('migrating a database', () => {
   });
 
   const write = (name: string, text: string) => writeFile(join(directory, name), text);
-  const run = () =>
-    migrate(database.url, {
-      program: 'api',
-      directory,
-      history: { table: 'applied', hash: 'sha256', appliedAt: 'at' },
-      lock: 1,
-    });
+  const run = (limitMs = 60_000, report: (sentence: string) => void = () => undefined) =>
+    migrate(
+      database.url,
+      {
+        program: 'api',
+        directory,
+        history: { table: 'applied', hash: 'sha256', appliedAt: 'at' },
+        lock: 1,
+      },
+      { lockMs: 100, pauseMs: 20, limitMs, report },
+    );
   const query = (statement: string) =>
     withConnection(database.url, async (client) => (await client.query<{ found: boolean }>(statement)).rows);
   const exists = async (table: string) =>
     (await query(`select to_regclass('${table}') is not null as found`))[0]?.found;
+
+  const untilTrue = async (condition: string, also = () => true) => {
+    while (!(await query(`select ${condition} as found`))[0]?.found || !also()) await delay(5);
+  };
 
   it('applies new files in the order of their names, each once', async () => {
     expect(await run()).toEqual(['0001-one.sql']);
@@ -57,6 +66,84 @@ describe('migrating a database', () => {
       message: 'The migration 0002-two.sql failed and was rolled back.',
       cause: { code: '57P01' },
     });
+  });
+
+  /** Opens a transaction that has read the table, as an export or a backup has. */
+  const readWithoutEnd = async () => {
+    const reader = await openConnection(database.url);
+    await reader.query('begin; select * from one');
+    return reader;
+  };
+
+  it('lets others use a table while a reader keeps a migration from it, and applies that afterwards', async () => {
+    await run();
+    await write('0002-two.sql', 'alter table one add column two integer');
+    const reader = await readWithoutEnd();
+    const report = jest.fn();
+    const migrating = run(undefined, report);
+    await untilTrue("exists (select from pg_locks where relation = 'one'::regclass and not granted)");
+    const other = await openConnection(database.url, { query_timeout: 3_000 });
+    await other.query('select * from one');
+    await untilTrue('true', () => report.mock.calls.length > 1);
+    await Promise.all([other.end(), reader.end()]);
+    expect(await migrating).toEqual(['0002-two.sql']);
+    expect(report).toHaveBeenCalledWith(
+      'The migration 0002-two.sql waits: another connection uses its tables. It is tried again.',
+    );
+  });
+
+  it('says so if the tables of a migration stay in use, and changes nothing', async () => {
+    await run();
+    await write('0002-two.sql', 'create table two (id integer); alter table one add column two integer');
+    const reader = await readWithoutEnd();
+    await expect(run(0)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^The migration 0002-two\.sql was not applied: other connections, .*\.$/,
+      ),
+      cause: { code: '55P03' },
+    });
+    await reader.end();
+    expect(await exists('two')).toBe(false);
+  });
+
+  const INDEX = '-- outside a transaction\n-- For a search.\n';
+  const BUILD = 'create unique index concurrently if not exists one_id on one (id);\n';
+  const indexes = () => query("select indisvalid as found from pg_index where indrelid = 'one'::regclass");
+
+  it('builds an index outside a transaction, once, although other processes wait for their turn', async () => {
+    await write(
+      '0002-two.sql',
+      `${INDEX}${BUILD}create index concurrently if not exists one_more on one (id);\n`,
+    );
+    const applied = await Promise.all([run(), run(), run(), run()]);
+    expect(applied.flat()).toEqual(['0001-one.sql', '0002-two.sql']);
+    expect(await indexes()).toEqual([{ found: true }, { found: true }]);
+  });
+
+  it('builds an index again that a failed attempt left invalid', async () => {
+    await run();
+    await query('insert into one values (1), (1)');
+    await write('0002-two.sql', INDEX + BUILD);
+    await expect(run()).rejects.toThrow('The migration 0002-two.sql failed.');
+    expect(await indexes()).toEqual([{ found: false }]);
+    await query('delete from one');
+    expect(await run()).toEqual(['0002-two.sql']);
+    expect(await indexes()).toEqual([{ found: true }]);
+  });
+
+  it('records an index that was built by an attempt that ended before it was recorded', async () => {
+    await run();
+    await query(BUILD);
+    await write('0002-two.sql', INDEX + BUILD);
+    expect(await run()).toEqual(['0002-two.sql']);
+  });
+
+  it('refuses other statements outside a transaction', async () => {
+    await write('0002-two.sql', `${INDEX}create table two (id integer);`);
+    await expect(run()).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/^Outside a transaction/) },
+    });
+    expect(await exists('two')).toBe(false);
   });
 
   it('refuses a file that was edited after it had been applied', async () => {

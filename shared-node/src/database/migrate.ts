@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { Misconfiguration } from '../configuration';
+import { applyMigration, WAITING, type Migration, type Waiting } from './apply-migration';
 import { openConnection } from './connect';
 
 /** The files that a program applies, and the table in which its database records them. */
@@ -23,28 +25,30 @@ export interface Migrations {
  */
 const COMPATIBLE = '.compatible.sql';
 
-interface Migration {
-  name: string;
-  sql: string;
-  hash: string;
-}
+/** Pause between two attempts of a process to get its turn. */
+const TURN_MS = 100;
 
 /**
- * Brings a schema up to date: plain SQL files in the order of their names, each in its own transaction. Of processes that
- * start together one applies them and the others find nothing to do.
+ * Brings a schema up to date: plain SQL files in the order of their names, each in its own transaction unless its first
+ * line is `-- outside a transaction`. Of processes that start together one applies them and the others find nothing to do.
  * @returns the names of the files that were applied.
  * @throws {Misconfiguration} if the database does not answer, is newer than this code, or an applied file was edited.
  */
-export async function migrate(connectionString: string, migrations: Migrations): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  migrations: Migrations,
+  waiting: Waiting = WAITING,
+): Promise<string[]> {
   const { program, directory, history, lock } = migrations;
   const known = await readMigrations(directory);
   const client = await connect(connectionString, program);
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await takeTurn(client, lock);
     const applied = await readHistory(client, history);
     refuseForeignHistory(applied, known, program);
     const pending = known.filter(({ name }) => !applied.has(name));
-    for (const migration of pending) await applyOne(client, migration, history);
+    for (const migration of pending)
+      await applyMigration(client, migration, () => record(client, migration, history), waiting);
     return pending.map(({ name }) => name);
   } finally {
     // Closing the connection also releases the lock.
@@ -60,6 +64,15 @@ async function connect(connectionString: string, program: string): Promise<pg.Cl
     throw new Misconfiguration(`The ${program} cannot start: the database does not answer (${reason}).`, {
       cause,
     });
+  }
+}
+
+/** A statement that waited for the lock would be an open transaction, for which building an index concurrently waits. */
+async function takeTurn(client: pg.Client, lock: number): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock]);
+    if (rows[0]?.mine) return;
+    await delay(TURN_MS);
   }
 }
 
@@ -109,19 +122,10 @@ function refuseForeignHistory(
   }
 }
 
-async function applyOne(
+async function record(
   client: pg.Client,
-  { name, sql, hash }: Migration,
+  { name, hash }: Migration,
   history: Migrations['history'],
 ): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(sql);
-    await client.query(`insert into ${history.table} (name, ${history.hash}) values ($1, $2)`, [name, hash]);
-    await client.query('commit');
-  } catch (cause) {
-    // If the connection is lost, the database rolls back by itself; the error to report is the earlier one.
-    await client.query('rollback').catch(() => undefined);
-    throw new Error(`The migration ${name} failed and was rolled back.`, { cause });
-  }
+  await client.query(`insert into ${history.table} (name, ${history.hash}) values ($1, $2)`, [name, hash]);
 }
