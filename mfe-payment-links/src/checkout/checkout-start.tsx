@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useSession } from '@lotes/shared-auth';
 import { useRememberedTokens, useT } from '@lotes/shared-i18n';
 import { EmptyState, focusInPlace, LinkButton, PageHeading } from '@lotes/shared-ui';
 import { rememberedPayments } from '../payment-link/remembered-payments';
@@ -24,12 +25,7 @@ export function CheckoutStart() {
               {t('start.remembered')}
             </h2>
             {remembered.length === 0 ? (
-              <EmptyState
-                title={t('start.none')}
-                action={<LinkButton to="/lotslist?status=disponible">{t('start.toLots')}</LinkButton>}
-              >
-                {t('start.noneText')}
-              </EmptyState>
+              <NoPayments />
             ) : (
               <ul ref={list} className="pl-start__rows">
                 {remembered.map((payment, place) => (
@@ -54,5 +50,25 @@ export function CheckoutStart() {
         <HowToPay />
       </div>
     </>
+  );
+}
+
+/** Says where payments are that this browser does not remember: those of the account, and those of a private link. */
+function NoPayments() {
+  const t = useT('payment-links');
+  const { signedIn } = useSession();
+  return (
+    <EmptyState
+      title={t('start.none')}
+      action={
+        signedIn ? (
+          <LinkButton to="/account">{t('start.toAccount')}</LinkButton>
+        ) : (
+          <LinkButton to="/lotslist?status=disponible">{t('start.toLots')}</LinkButton>
+        )
+      }
+    >
+      {t(signedIn ? 'start.noneAccount' : 'start.noneText')}
+    </EmptyState>
   );
 }
