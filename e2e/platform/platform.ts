@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-const READY_WITHIN_MS = 300_000;
+/** Generous: a first start builds everything, on a busy machine. */
+const READY_WITHIN_MS = 900_000;
 
 export interface PlatformOptions {
   /** The checkout that is started; this one by default. */

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMMON_COPIES } from '@lotes/shared-federation/build';
 import { z } from 'zod';
 import { ROOT, SHARED_PACKAGES } from '../workspace';
+import { codeHash, copyProblem, type CopyVersions } from './common-copy';
 import { emitDeclarations } from './declarations';
 import { readSharedPackage, type SharedPackage } from './package-entries';
 import { publicSurface } from './public-surface';
@@ -11,8 +13,12 @@ const RecordedVersionsSchema = z.record(z.string(), z.string());
 
 const reportFile = (folder: string) => join(ROOT, folder, 'public-surface.txt');
 const versionsFile = (folder: string) => join(ROOT, folder, 'public-surface.versions.json');
+const copiesFile = (folder: string) => join(ROOT, folder, 'common-copies.versions.json');
 
-/** `npm run surface`: records the public surface of each shared package; with `--check`, reports unrecorded changes. */
+/**
+ * `npm run surface`: records the public surface of each shared package, and the code of each common copy; with `--check`, reports
+ * unrecorded changes.
+ */
 function main(isCheck: boolean): void {
   const packages = new Map(SHARED_PACKAGES.map((folder) => [folder, readSharedPackage(join(ROOT, folder))]));
   const emitted = emitDeclarations(
@@ -23,7 +29,7 @@ function main(isCheck: boolean): void {
     const report = writeReport(shared.name, shared.version, publicSurface(shared, emitted, ROOT));
     const problem = problemOf(folder, shared, report, isCheck);
     if (problem === undefined && !isCheck) record(folder, shared, report);
-    return problem ?? [];
+    return [...(problem === undefined ? [] : [problem]), ...copyProblems(folder, shared, isCheck)];
   });
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
@@ -43,7 +49,35 @@ function problemOf(folder: string, { name, version }: SharedPackage, report: str
 function record(folder: string, { version }: SharedPackage, report: string): void {
   writeFileSync(reportFile(folder), report);
   const versions = { ...recordedVersions(folder), [version]: surfaceHash(report) };
-  writeFileSync(versionsFile(folder), `${JSON.stringify(versions, null, 2)}\n`);
+  writeJson(versionsFile(folder), versions);
+}
+
+/** Records the code of a package's common copies; returns why one may not be recorded, or is not if this is a check. */
+function copyProblems(folder: string, { name, version, entries }: SharedPackage, isCheck: boolean): string[] {
+  return [...entries].flatMap(([entry, file]) => {
+    const request = name + entry.slice(1);
+    if (!COMMON_COPIES.some((copy) => copy === request)) return [];
+    const copies = recordedCopies(folder);
+    const versions = copies[request] ?? {};
+    const hash = codeHash(file, join(ROOT, folder));
+    const problem = copyProblem(request, version, hash, versions);
+    if (problem !== undefined) return [problem];
+    if (versions[version] === hash) return [];
+    if (isCheck) return [`The code of ${request} ${version} is not recorded: run npm run surface.`];
+    writeJson(copiesFile(folder), { ...copies, [request]: { ...versions, [version]: hash } });
+    return [];
+  });
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function recordedCopies(folder: string): Readonly<Record<string, CopyVersions>> {
+  if (!existsSync(copiesFile(folder))) return {};
+  return z
+    .record(z.string(), RecordedVersionsSchema)
+    .parse(JSON.parse(readFileSync(copiesFile(folder), 'utf8')));
 }
 
 function previousReport(folder: string): SurfaceReport | undefined {
