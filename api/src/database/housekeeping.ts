@@ -8,7 +8,7 @@ const INTERVAL = inMilliseconds({ hours: 1 });
 /** Rows that one statement deletes: however many are due, each statement ends within the time-out of the pool. */
 const BATCH = 1_000;
 
-/** For how many days mail is kept after it was sent, and quotes after they were made. */
+/** For how many days mail is kept after it was sent or refused for good, and quotes after they were made. */
 export interface KeptDays {
   mail: number;
   quotes: number;
@@ -23,7 +23,7 @@ function dueRows({ mail, quotes }: KeptDays): Partial<Record<keyof DB, RawBuilde
     limites: sql`vence_en < now()`,
     reservas_por_confirmar: sql`vence_en < now()`,
     enlaces_privados: sql`vence_en < now()`,
-    outbox: sql`enviado_en < ${daysAgo(mail)}`,
+    outbox: sql`enviado_en < ${daysAgo(mail)} or rechazado_en < ${daysAgo(mail)}`,
     // The same as cotizacion_prescindible, which the trigger asks for each row; calling it for every old quote is slow.
     cotizaciones: sql`creada_en < ${daysAgo(quotes)} and vence_en < now()
       and not exists (select from reservas where reservas.cotizacion = cotizaciones.id)
@@ -33,8 +33,8 @@ function dueRows({ mail, quotes }: KeptDays): Partial<Record<keyof DB, RawBuilde
 
 /**
  * Deletes idempotency keys after 24 h, as is promised to clients; rate limits, unconfirmed requests and private links that
- * have expired; mails `mail` days after they were sent, as they hold names and addresses; and quotes `quotes` days after
- * they were made, if they have expired and nothing names them. A table that fails does not keep the others.
+ * have expired; mails `mail` days after they were sent or refused, as they hold names and addresses; and quotes `quotes` days
+ * after they were made, if they have expired and nothing names them. A table that fails does not keep the others.
  * @param isStopped asked before each statement
  * @throws {AggregateError} the failures, once all tables had their turn
  */

@@ -4,9 +4,9 @@ import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Mail } from './enqueue-mail';
-import type { MailTransport } from './mail-transport';
+import { isRefusedForGood, type MailTransport } from './mail-transport';
 import { completedMail, type ReadOffice } from './office-contact';
-import { lockDueMails, markMailsSent, postponeMail, type WaitingMail } from './outbox.repository';
+import { lockDueMails, markMailsSent, postponeMail, refuseMail, type WaitingMail } from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
 /** Messages that are recorded as sent together: if a process dies before it records them, at most so many are sent twice. */
@@ -23,7 +23,7 @@ const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
 interface WorkerOptions {
   batchLimit?: number;
   /** Receives each message that could not be sent. */
-  log?: Pick<FastifyBaseLogger, 'error'>;
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /**
@@ -46,7 +46,10 @@ export class OutboxWorker {
     this.isStopped = true;
   }
 
-  /** Sends everything that is due and returns the number of messages sent. A message that failed is due again later. */
+  /**
+   * Sends everything that is due and returns the number of messages sent. A message that failed is due again later, except if the
+   * mail server refused it for good.
+   */
   async drain(): Promise<number> {
     let sent = 0;
     for (;;) {
@@ -57,7 +60,7 @@ export class OutboxWorker {
   }
 
   /**
-   * Sends the messages that have been due longest. The batch ends at the first failure, so that the messages after it do not
+   * Sends the messages that have been due longest, those that never failed first. The batch ends at the first failure, so that the messages after it do not
    * wait for its next try, and once it has taken its time, so that the transaction does not wait for a slow mail server.
    */
   private async sendBatch(transaction: Transaction): Promise<{ sent: number; isLast: boolean }> {
@@ -73,7 +76,7 @@ export class OutboxWorker {
         const outgoing = completedMail(mail.contenido as Mail, office);
         await this.deliver({ ...outgoing, messageId: mail.message_id });
       } catch (error) {
-        await this.postpone(transaction, mail, { error, now });
+        await this.recordFailure(transaction, mail, { error, now });
         break;
       }
       sent.push(mail);
@@ -86,16 +89,22 @@ export class OutboxWorker {
     };
   }
 
-  private async postpone(
+  private async recordFailure(
     transaction: Transaction,
     mail: WaitingMail,
     { error, now }: { error: unknown; now: Date },
   ): Promise<void> {
+    const text = error instanceof Error ? error.message : String(error);
+    const reason = text.slice(0, 500);
+    const facts = { mail: mail.id, attempts: mail.intentos + 1, reason: text.replace(ADDRESS, '…') };
+    if (isRefusedForGood(error, mail.intentos)) {
+      await refuseMail(transaction, mail, { reason, at: now });
+      this.options.log?.warn(facts, 'mail was refused for good');
+      return;
+    }
     const delay = Math.min(FIRST_RETRY_SECONDS * 2 ** mail.intentos, LAST_RETRY_SECONDS);
-    const reason = error instanceof Error ? error.message : String(error);
     const until = later(now, { seconds: delay });
-    await postponeMail(transaction, mail, { reason: reason.slice(0, 500), until });
-    const facts = { mail: mail.id, attempts: mail.intentos + 1, reason: reason.replace(ADDRESS, '…'), until };
-    this.options.log?.error(facts, 'mail could not be sent');
+    await postponeMail(transaction, mail, { reason, until });
+    this.options.log?.error({ ...facts, until }, 'mail could not be sent');
   }
 }

@@ -20,7 +20,10 @@ export async function insertMails(
     .execute();
 }
 
-/** Locks the messages that are due longest and that no other worker has locked: `limit` at most. */
+/**
+ * Locks the messages that are due longest and that no other worker has locked: `limit` at most. Those that never failed come
+ * first, so that new mail does not wait for mail that may fail again.
+ */
 export async function lockDueMails(
   transaction: Transaction,
   now: Date,
@@ -31,6 +34,7 @@ export async function lockDueMails(
     .select(['id', 'message_id', 'contenido', 'intentos'])
     .where('enviado_en', 'is', null)
     .where('disponible_en', '<=', now)
+    .orderBy(sql`intentos > 0`)
     .orderBy('disponible_en')
     .orderBy('id')
     .limit(literals(limit))
@@ -62,6 +66,24 @@ export async function postponeMail(
   await transaction
     .updateTable('outbox')
     .set({ intentos: intentos + 1, ultimo_error: failure.reason, disponible_en: failure.until })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores why and when the mail server refused a locked message for good: it is not due again. */
+export async function refuseMail(
+  transaction: Transaction,
+  { id, intentos }: WaitingMail,
+  refusal: { reason: string; at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set({
+      intentos: intentos + 1,
+      ultimo_error: refusal.reason,
+      disponible_en: sql<Date>`'infinity'`,
+      rechazado_en: refusal.at,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -127,7 +127,7 @@ describe('the outbox', () => {
     const error = jest.fn();
     const refusal = '550 5.1.1 <ana@example.test>: recipient rejected';
     const deliver = () => Promise.reject(new Error(refusal));
-    const logging = worker(deliver, { log: { error } });
+    const logging = worker(deliver, { log: { error, warn: jest.fn() } });
     await logging.drain();
     app.clock.advance({ milliseconds: 5_000 });
     await logging.drain();
