@@ -144,7 +144,7 @@ describe('a remote in a repository of its own', () => {
     },
   );
 
-  it('has pipelines that may only read its sources, and never run at the same time', async () => {
+  it('has pipelines that may only read its sources, each one run at a time, and whose renewal cancels no waiting release', async () => {
     await writeRepository(folder, NOTICES);
     for (const file of await readdir(join(folder, '.github', 'workflows'))) {
       const text = await read(`.github/workflows/${file}`);
@@ -155,7 +155,7 @@ describe('a remote in a repository of its own', () => {
         ['contents: read', 'id-token: write'],
       ]);
       expect([file, text.match(/permissions:/g)?.length]).toEqual([file, 1]);
-      expect(text).toMatch(/^concurrency: release$/m);
+      expect([file, /^concurrency: (.*)$/m.exec(text)?.[1]]).toEqual([file, file.replace('.yml', '')]);
       expect(text).not.toContain('pull_request');
     }
   });

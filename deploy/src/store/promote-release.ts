@@ -14,6 +14,7 @@ import { isRenewalDue, signPointer } from '../trust/sign-pointer';
 import { readBehind, type Verdict } from '../trust/verdicts';
 import { awaitServable, awaitVerdicts, type WaitOptions } from './await-registrar';
 import { assertNotHeld } from './held-releases';
+import { assertNotOvertaken } from './overtaken-renewal';
 import { rememberedMarks } from './registry-memory';
 import { assertFit, isLive, PromotionRefused, statedRelease, type Stated } from './release-checks';
 import {
@@ -32,7 +33,10 @@ export type PromotionNote = Omit<PointerNote, 'with'>;
 
 export interface PromoteOptions extends WaitOptions {
   note?: PromotionNote;
-  /** Signs live releases again although their pointers are valid: with a new key of the team, or for a longer time. */
+  /**
+   * Signs live releases again although their pointers are valid: with a new key of the team, or for a longer time. Refused if
+   * another version was signed meanwhile.
+   */
   isAnew?: boolean;
   /** Decides in this process, for places without a registrar; if absent, the command waits for the registrar. */
   decide?: (store: ReleaseStore) => Promise<void>;
@@ -72,7 +76,7 @@ export async function promoteReleases(
       await decide?.(store);
       return composition ? (await awaitServable(store, now, { timeoutMs })).verified.registry : live;
     }
-    const places = await signTogether(store, signed, note, now());
+    const places = await signTogether(store, signed, { note, isAnew, now: now() });
     // Another command took one of the numbers.
     if (!places) continue;
     await decide?.(store);
@@ -109,8 +113,7 @@ async function acceptedRegistry(
 async function signTogether(
   store: ReleaseStore,
   stated: readonly Stated[],
-  note: PromotionNote,
-  now: Date,
+  { note, isAnew, now }: { note: PromotionNote; isAnew: boolean; now: Date },
 ): Promise<PointerPlace[] | undefined> {
   const { marks: seen } = await rememberedMarks(store);
   const signed = await settleAll(
@@ -120,6 +123,7 @@ async function signTogether(
         signPointer(store, release, browser, { seen, now }),
         checkOf(store, release),
       );
+      if (isAnew) await assertNotOvertaken(store, release, signature.place);
       return { ...signature, check };
     }),
   );

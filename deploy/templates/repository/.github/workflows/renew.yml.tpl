@@ -8,8 +8,9 @@ on:
     - cron: '17 4 3 * *'
   workflow_dispatch:
 
-# Not while a release runs.
-concurrency: release
+# A group of its own: GitHub keeps one waiting run of a group, so a renewal would cancel a release that waits. If a release is
+# signed at the same time, `keys renew` refuses instead of undoing it.
+concurrency: renew
 
 permissions:
   contents: read

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import { decideHere } from '../registrar/here';
+import {
+  anEmptyStore,
+  aRoute,
+  publishRemote,
+  publishShell,
+  type FolderStore,
+} from '../testing/published-release';
+import { numbersIn } from '../trust/numbered-files';
+import { pointersOf } from '../trust/pointers';
+import { promoteReleases } from './promote-release';
+import { readRegistry } from './release-store';
+
+/** A renewal of version 1.0.0, while a release of version 2.0.0 is under way. */
+describe('the renewal of a pointer', () => {
+  let store: FolderStore;
+  beforeEach(async () => {
+    store = await anEmptyStore({ catalog: ['/'] });
+    const [first] = await Promise.all(['1.0.0', '2.0.0'].map(publish));
+    await promoteReleases(store, [await publishShell(store), first!], { decide: decideHere });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await rm(store.directory, { recursive: true });
+  });
+
+  const publish = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
+  const at = (version: string) => [{ name: 'catalog', version }];
+  const release = (decide?: typeof decideHere) =>
+    promoteReleases(store, at('2.0.0'), { ...(decide && { decide }), timeoutMs: 0 });
+  const renew = () => promoteReleases(store, at('1.0.0'), { isAnew: true, decide: decideHere, timeoutMs: 0 });
+  const liveVersion = async () => (await readRegistry(store))?.remotes.catalog?.version;
+  const pointers = () => numbersIn(store.target, pointersOf({ name: 'catalog', epoch: 1 }));
+
+  /** Runs `work` once, just before the next object below a folder is created. */
+  function beforeCreating(folder: string, work: () => Promise<unknown>): void {
+    const create = store.target.create.bind(store.target);
+    let isDone = false;
+    jest.spyOn(store.target, 'create').mockImplementation(async (key, content) => {
+      if (!isDone && key.startsWith(folder)) {
+        isDone = true;
+        await work();
+      }
+      return create(key, content);
+    });
+  }
+
+  it('signs the live version again', async () => {
+    await renew();
+    expect([await liveVersion(), await pointers()]).toEqual(['1.0.0', [1, 2]]);
+  });
+
+  it('is refused once another version is live', async () => {
+    await release(decideHere);
+    await expect(renew()).rejects.toThrow('catalog@2.0.0 was signed meanwhile');
+    expect([await liveVersion(), await pointers()]).toEqual(['2.0.0', [1, 2]]);
+  });
+
+  it('is refused while another version waits for the registrar', async () => {
+    await expect(release()).rejects.toThrow('No registrar answered');
+    await expect(renew()).rejects.toThrow('catalog@2.0.0 was signed meanwhile');
+    await decideHere(store);
+    expect([await liveVersion(), await pointers()]).toEqual(['2.0.0', [1, 2]]);
+  });
+
+  it('is refused if another version takes its number', async () => {
+    beforeCreating('pointers/catalog/', () => release(decideHere));
+    await expect(renew()).rejects.toThrow('catalog@2.0.0 was signed meanwhile');
+    expect([await liveVersion(), await pointers()]).toEqual(['2.0.0', [1, 2]]);
+  });
+
+  it('never undoes a release that starts at the same time', async () => {
+    for (const [from, to] of [
+      ['1.0.0', '2.0.0'],
+      ['2.0.0', '1.0.0'],
+      ['1.0.0', '2.0.0'],
+    ] as const) {
+      const options = { decide: decideHere, timeoutMs: 5000 };
+      const [released] = await Promise.allSettled([
+        promoteReleases(store, at(to), options),
+        promoteReleases(store, at(from), { ...options, isAnew: true }),
+      ]);
+      expect([released.status, await liveVersion()]).toEqual(['fulfilled', to]);
+    }
+  });
+
+  it('is possible above a refused version, and above an older one whose verdict is missing', async () => {
+    await expect(release()).rejects.toThrow('No registrar answered');
+    const verdict = 'pointers/catalog/1/0000000002.verdict.json';
+    await store.target.create(verdict, '{"problems":["Not this one."]}');
+    await renew();
+    await store.target.remove(verdict);
+    await renew();
+    expect([await liveVersion(), await pointers()]).toEqual(['1.0.0', [1, 2, 3, 4]]);
+  });
+});
