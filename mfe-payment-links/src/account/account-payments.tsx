@@ -61,9 +61,14 @@ function PaymentRow({ payment, ...link }: BankLinkProps) {
   const { lote, concepto, estado, pagadaEn, solicitadaEn } = payment;
   return (
     <li className="pl-account__row">
-      <span>{t('checkout.paymentOf', { numero: lote, concept: t(`concept.${concepto}`) })}</span>
+      <span>
+        {t('checkout.paymentOf', {
+          numero: lote,
+          concept: t(`concept.${concepto}`, { defaultValue: t('concept.other') }),
+        })}
+      </span>
       <strong>{amountOf(payment)}</strong>
-      <span className="pl-account__note">{t(`state.${estado}`)}</span>
+      <span className="pl-account__note">{t(`state.${estado}`, { defaultValue: t('state.other') })}</span>
       <span className="pl-account__note">{format.date(pagadaEn ?? solicitadaEn)}</span>
       <BankLink payment={payment} {...link} />
     </li>

@@ -26,8 +26,15 @@ export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) 
     <Card as="article" className={`pl-payment pl-payment--${estado}`} aria-labelledby={heading}>
       <header className="pl-payment__head">
         <div>
-          <h2 id={heading}>{t('checkout.paymentOf', { numero: lote, concept: t(`concept.${concepto}`) })}</h2>
-          {concepto !== 'reserva' && <p className="pl-payment__muted">{t(`term.${plazo}`)}</p>}
+          <h2 id={heading}>
+            {t('checkout.paymentOf', {
+              numero: lote,
+              concept: t(`concept.${concepto}`, { defaultValue: t('concept.other') }),
+            })}
+          </h2>
+          {concepto !== 'reserva' && (
+            <p className="pl-payment__muted">{t(`term.${plazo}`, { defaultValue: t('term.other') })}</p>
+          )}
         </div>
         <p className="pl-payment__amount">{format.money(monto, moneda)}</p>
       </header>

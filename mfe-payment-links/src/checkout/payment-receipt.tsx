@@ -32,9 +32,12 @@ export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
       facts={[
         [t('paper.payer'), nombre],
         [t('receipt.amount'), format.money(recibido, moneda)],
-        [t('receipt.concept'), t(`concept.${concepto}`)],
+        [t('receipt.concept'), t(`concept.${concepto}`, { defaultValue: t('concept.other') })],
         [t('paper.lot'), lote],
-        [t('paper.term'), concepto === 'reserva' ? null : t(`term.${plazo}`)],
+        [
+          t('paper.term'),
+          concepto === 'reserva' ? null : t(`term.${plazo}`, { defaultValue: t('term.other') }),
+        ],
         [t('paper.paidAt'), pagadaEn && format.paperMoment(pagadaEn)],
         [t('paper.bankReference'), referenciaBanco],
         [t('paper.authorization'), reserva?.numeroAutorizacion],

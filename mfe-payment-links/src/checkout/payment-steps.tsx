@@ -23,7 +23,9 @@ function textOf(
   if (name === 'review' && revision === 'completo' && concepto === 'reserva' && !reserva) {
     return t('reviewText.sinReserva');
   }
-  if (name === 'review') return t(`reviewText.${revision ?? 'completo'}`);
+  if (name === 'review') {
+    return t(`reviewText.${revision ?? 'completo'}`, { defaultValue: t('reviewText.other') });
+  }
   if (name === 'expired' && !puede.pedirOtro) return t('stepText.expiredForGood');
   return t(`stepText.${name}`, { amount: refunded });
 }

@@ -23,6 +23,12 @@ test('a payment that ended unpaid shows how, and money that was received is alwa
   expect(told('reembolsada').slice(-2)).toEqual(['paid done', 'refunded ended']);
 });
 
+test('a payment of a state that only a newer api knows shows that it changed, after the money that was received', () => {
+  const added = 'nuevo' as never;
+  expect(told(added)).toEqual(['requested done', 'sent done', 'paid done', 'other now']);
+  expect(told(added, { pagadaEn: null })).toEqual(['requested done', 'sent done', 'other now']);
+});
+
 test('money that came without a request shows no request', () => {
   const excess = { solicitadaEn: instants.pagadaEn, enviadaEn: null };
   expect(told('en_revision', excess)).toEqual(['paid done', 'review now']);

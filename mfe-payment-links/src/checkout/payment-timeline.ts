@@ -11,7 +11,8 @@ export type StepName =
   | 'refunded'
   | 'cancelled'
   | 'expired'
-  | 'review';
+  | 'review'
+  | 'other';
 
 /** One step of a payment: done, present, ahead, or the one at which it ended without being paid. */
 export interface Step {
@@ -54,6 +55,9 @@ export function paymentTimeline({ estado, solicitadaEn, enviadaEn, pagadaEn }: I
       return [...behind, step('cancelled', 'ended')];
     case 'vencida':
       return [...behind, step('expired', 'ended')];
+    default:
+      estado satisfies never; // only a newer api sends another state
+      return [...behind, ...(pagadaEn ? [paid] : []), step('other', 'now')];
   }
 }
 

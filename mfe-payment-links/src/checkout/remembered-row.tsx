@@ -33,7 +33,10 @@ export function RememberedRow({ remembered: { token, lotes }, onForgotten }: Rem
         </Link>
         <p className="pl-start__states">
           {data?.solicitudes
-            .map((payment) => `${amountOf(payment)}: ${t(`state.${payment.estado}`)}`)
+            .map((payment) => {
+              const state = t(`state.${payment.estado}`, { defaultValue: t('state.other') });
+              return `${amountOf(payment)}: ${state}`;
+            })
             .join('\u00a0· ')}
         </p>
       </div>

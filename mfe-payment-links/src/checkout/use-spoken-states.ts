@@ -15,7 +15,12 @@ export function useSpokenStates(payments: readonly OwnPaymentLink[]): string {
     const before = told.payments.find((payment) => payment.id === id);
     return before?.estado === estado
       ? []
-      : [t('checkout.spoken', { numero: lote, state: t(`state.${estado}`) })];
+      : [
+          t('checkout.spoken', {
+            numero: lote,
+            state: t(`state.${estado}`, { defaultValue: t('state.other') }),
+          }),
+        ];
   });
   const spoken = news.join(' ') || told.spoken;
   setTold({ payments, spoken });

@@ -38,7 +38,7 @@ export function ReservationReceipt({ token, own, reservation }: ReservationRecei
         [t('receipt.name'), own.nombreCliente],
         [t('receipt.email'), own.correo],
         [t('receipt.state'), t(`phase.${phase}`)],
-        [t('receipt.kind'), t(`receipt.kinds.${tipo}`)],
+        [t('receipt.kind'), t(`receipt.kinds.${tipo}`, { defaultValue: t('receipt.kinds.other') })],
         [t('ticket.place'), phase === 'waiting' ? posicionCola : null],
         [t('receipt.since'), instant(retencionDesde)],
         [t('receipt.until'), instant(fechaVencimiento)],

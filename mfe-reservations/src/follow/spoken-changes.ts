@@ -38,7 +38,12 @@ export function spokenChanges(before: OwnReservations, after: OwnReservations, t
           ]
         : []),
       ...(today.payment && then.payment !== today.payment
-        ? [t('follow.spokenPayment', { lot, state: t(`payment.state.${today.payment}`) })]
+        ? [
+            t('follow.spokenPayment', {
+              lot,
+              state: t(`payment.state.${today.payment}`, { defaultValue: t('payment.state.other') }),
+            }),
+          ]
         : []),
     ];
   });

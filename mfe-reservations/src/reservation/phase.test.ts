@@ -31,3 +31,9 @@ test('a closed reservation neither holds a lot nor waits for one', () => {
   expect(phases).toEqual(['expired', 'cancelled', 'sold', 'sold']);
   expect(phases.filter(holdsOrWaits)).toEqual([]);
 });
+
+test('a state that only a newer api knows is a phase of its own, which neither holds a lot nor waits for one', () => {
+  const phase = phaseOf({ ...held, estado: 'nuevo' as never }, 0);
+  expect(phase).toBe('other');
+  expect(holdsOrWaits(phase)).toBe(false);
+});

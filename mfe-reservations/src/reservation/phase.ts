@@ -3,9 +3,9 @@ import type { ReservationState } from '@lotes/shared-contract/reservations';
 
 /**
  * The state of a reservation as its buyer sees it. A pending one either holds the lot, first in the queue, or waits for
- * it (R9.4).
+ * it (R9.4). A state that a newer api has added is 'other'.
  */
-export type Phase = 'holding' | 'waiting' | 'active' | 'sold' | 'expired' | 'cancelled';
+export type Phase = 'holding' | 'waiting' | 'active' | 'sold' | 'expired' | 'cancelled' | 'other';
 
 export interface ReservationFacts {
   estado: ReservationState;
@@ -35,6 +35,9 @@ export function phaseOf(
       return 'expired';
     case 'inactiva':
       return 'cancelled';
+    default:
+      estado satisfies never;
+      return 'other';
   }
 }
 
