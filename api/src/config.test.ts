@@ -42,6 +42,12 @@ describe('the configuration', () => {
       { NODE_ENV: 'production' },
       /BANK_LINK_HOSTS.* is required in production/,
     ],
+    [
+      'requires the address of visitors, which mails contain, in production',
+      { NODE_ENV: 'production', BANK_LINK_HOSTS: 'bank.example' },
+      /set PUBLIC_URL to the address that visitors use/,
+    ],
+    ['requires a web address as that of visitors', { PUBLIC_URL: 'lotes.example:443' }, /PUBLIC_URL/],
     ['requires an e-mail address as that of the first editor', { FIRST_EDITOR: 'Ana' }, /FIRST_EDITOR/],
     [
       'refuses to keep quotes for fewer days than they are valid',

@@ -24,7 +24,7 @@ const EnvironmentSchema = z.object({
   MEDIA_DIR: z.string().min(1),
   /** With `random`, lots without pictures get drawn ones. */
   PICTURE_SOURCE: z.enum(['uploads', 'random']).default('uploads'),
-  PUBLIC_URL: z.url().default('http://localhost:8080'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   RATE_LIMITS: SwitchSchema.default('on'),
   TRUST_PROXY: TrustProxySchema.default(['loopback']),
   IDENTITY_ISSUER: z.url(),
@@ -55,6 +55,25 @@ function adminCredentials(env: z.output<typeof EnvironmentSchema>) {
   );
 }
 
+function refuseInProduction(env: z.output<typeof EnvironmentSchema>): void {
+  if (env.RATE_LIMITS === 'off') {
+    throw new Misconfiguration('The api cannot start: RATE_LIMITS=off is refused in production.');
+  }
+  if (env.IDENTITY_ADMIN_ENDPOINT) {
+    throw new Misconfiguration(
+      'The api cannot start: IDENTITY_ADMIN_ENDPOINT, which names the embedded identity, is refused in production.',
+    );
+  }
+  if (env.BANK_LINK_HOSTS.length === 0) {
+    throw new Misconfiguration(
+      'The api cannot start: BANK_LINK_HOSTS, the hosts of the bank’s payment links, is required in production.',
+    );
+  }
+  if (!env.PUBLIC_URL) {
+    throw new Misconfiguration('The api cannot start: set PUBLIC_URL to the address that visitors use.');
+  }
+}
+
 /**
  * Returns the configuration of the process from its environment.
  * @throws {Misconfiguration} if a variable is missing or wrong, or a combination is refused in production.
@@ -62,25 +81,13 @@ function adminCredentials(env: z.output<typeof EnvironmentSchema>) {
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = readEnvironment('api', EnvironmentSchema, environment);
   const production = env.NODE_ENV === 'production';
-  if (production && env.RATE_LIMITS === 'off') {
-    throw new Misconfiguration('The api cannot start: RATE_LIMITS=off is refused in production.');
-  }
-  if (production && env.IDENTITY_ADMIN_ENDPOINT) {
-    throw new Misconfiguration(
-      'The api cannot start: IDENTITY_ADMIN_ENDPOINT, which names the embedded identity, is refused in production.',
-    );
-  }
-  if (production && env.BANK_LINK_HOSTS.length === 0) {
-    throw new Misconfiguration(
-      'The api cannot start: BANK_LINK_HOSTS, the hosts of the bank’s payment links, is required in production.',
-    );
-  }
+  if (production) refuseInProduction(env);
   return {
     production,
     host: env.HOST,
     port: env.PORT,
     logLevel: env.LOG_LEVEL,
-    publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? 'http://localhost:8080').replace(/\/$/, ''),
     rateLimits: env.RATE_LIMITS === 'on',
     /** Trusted proxies for X-Forwarded-For; by default the gateway on this machine. */
     trustProxy: env.TRUST_PROXY,

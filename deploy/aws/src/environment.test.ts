@@ -82,6 +82,7 @@ describe('the variables of each task', () => {
 
   test.each([
     ['Api', readApi, 'BANK_LINK_HOSTS'],
+    ['Api', readApi, 'PUBLIC_URL'],
     ['Gateway', readGateway, 'PUBLIC_URL'],
     ['Registrar', readRegistrar, 'API_URL'],
   ] as const)('include a variable without which the %s does not start', (process, read, missing) => {

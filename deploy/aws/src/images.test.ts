@@ -135,6 +135,7 @@ describe('the steps of the Dockerfile, run in a clean directory', () => {
     expect(
       await started('api', '/health', {
         DATABASE_URL: postgres.url,
+        PUBLIC_URL: 'https://lotes.example',
         MAIL_DIR: join(place, 'mail'),
         MEDIA_DIR: join(place, 'media'),
         IDENTITY_ISSUER: issuer,
