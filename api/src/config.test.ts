@@ -50,6 +50,11 @@ describe('the configuration', () => {
     ['requires a web address as that of visitors', { PUBLIC_URL: 'lotes.example:443' }, /PUBLIC_URL/],
     ['requires an e-mail address as that of the first editor', { FIRST_EDITOR: 'Ana' }, /FIRST_EDITOR/],
     [
+      'refuses fewer connections than exports and transactions can hold at the same time',
+      { DATABASE_POOL: '6' },
+      /DATABASE_POOL/,
+    ],
+    [
       'refuses to keep quotes for fewer days than they are valid',
       { QUOTES_KEPT_DAYS: '13' },
       /QUOTES_KEPT_DAYS/,

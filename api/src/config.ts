@@ -14,7 +14,8 @@ import { z } from 'zod';
 const EnvironmentSchema = z.object({
   ...serverVariables(8081),
   DATABASE_URL: DatabaseUrlSchema,
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** Two exports and four transactions hold one each; one more is for everything else. */
+  DATABASE_POOL: z.coerce.number().int().min(7).max(100).default(10),
   MAIL_DIR: z.string().min(1),
   MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(90),
   /** At least the validity of a quote (R11.12). */

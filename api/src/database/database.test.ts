@@ -273,7 +273,7 @@ describe('the database', () => {
 
     it('silence in the middle of a transaction leaves no hanging connection in the pool', async () => {
       const proxy = await FaultProxy.before(app.databaseUrl);
-      const distant = await buildTestApp({ databaseUrl: proxy.url, environment: { DATABASE_POOL: '1' } });
+      const distant = await buildTestApp({ databaseUrl: proxy.url, environment: { DATABASE_POOL: '7' } });
       const stuck = withTransaction(distant.database, async (transaction) => {
         await sql`select 1`.execute(transaction);
         proxy.fallSilent();
@@ -281,7 +281,9 @@ describe('the database', () => {
       });
       await expect(stuck).rejects.toThrow(/timeout/i);
       proxy.heal();
-      expect((await distant.app.inject('/health')).statusCode).toBe(200);
+      // So many that each connection of the pool is asked.
+      const asked = await Promise.all(Array.from({ length: 7 }, () => distant.app.inject('/health')));
+      expect(asked.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 7 }, () => 200));
       await distant.close();
       await proxy.close();
     });
