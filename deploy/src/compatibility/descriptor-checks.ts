@@ -55,8 +55,9 @@ function permissionProblems(remote: RemoteRelease): string[] {
     .filter((code) => !known.has(code))
     .map(
       (code) =>
-        `${labelOf(remote)} asks for the permission ${code}, which does not exist: ` +
-        `use one of ${PERMISSIONS.join(', ')}, or deploy an api that knows it first`,
+        `${labelOf(remote)} asks for the permission ${code}, which this version of the checks does not know: ` +
+        `use one of ${PERMISSIONS.join(', ')}, or first deploy an api, a registrar and a shell that know it, ` +
+        'and check with tools of that version',
     );
 }
 

@@ -135,7 +135,12 @@ describe('a remote that does not fit the live releases', () => {
       await nextReservations({ routes: [{ ...aRoute('/myreservation'), access }] }),
     );
     expect(others).toEqual([]);
-    expect(problem).toContain('reservations@2.0.0 asks for the permission VOLAR, which does not exist');
+    expect(problem).toContain(
+      'reservations@2.0.0 asks for the permission VOLAR, which this version of the checks does not know: use one of ',
+    );
+    expect(problem).toMatch(
+      /, or first deploy an api, a registrar and a shell that know it, and check with tools of that version$/,
+    );
   });
 
   it('promote refuses a remote that takes away a slot that another live remote fills', async () => {

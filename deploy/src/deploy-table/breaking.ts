@@ -232,7 +232,7 @@ export const BREAKING: readonly Breaking[] = [
   {
     what: 'asks for a permission that does not exist',
     finder: 'composition',
-    sentence: 'asks for the permission ZARPAR, which does not exist',
+    sentence: 'asks for the permission ZARPAR, which this version of the checks does not know',
     change: withDescriptor({
       routes: [aRouteTo('/harbour', 'pier/pier.page', { anyOf: ['ZARPAR' as never] })],
     }),
