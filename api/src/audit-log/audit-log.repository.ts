@@ -6,7 +6,7 @@ import { ACTOR_CODE, actorName, type StoredFacts } from '../audit';
 import type { Queryable } from '../database/database';
 import { fullName } from '../database/full-name';
 import { literals } from '../database/literal-values';
-import { foldedHolds, type Page, readPage, textHolds } from '../database/page';
+import { foldedHolds, foldText, isFoundByIndex, type Page, readPage, textHolds } from '../database/page';
 
 export type AuditQuery = Omit<z.output<Contract['GET /Auditoria']['query']>, 'pagina' | 'tamano'>;
 
@@ -110,11 +110,12 @@ const namedCondition = (seesSold: boolean) =>
 
 /** True if the name of the actor contains the search text; finds the entries by the index of the audit. */
 function actorHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
+  const actors = ['sistema', 'visitante'].filter((actor) => actor.includes(foldText(typed)));
   return sql<boolean>`(
     (auditoria.actor = any (array(
       select 'cliente:' || codigo from clientes where ${textHolds(fullName('clientes'), typed)}))
       and ${namedCondition(seesSold)})
-    or (auditoria.actor in ('sistema', 'visitante') and ${textHolds(sql`auditoria.actor`, typed)}))`;
+    or ${actors.length > 0 ? sql`auditoria.actor in ${literals(...actors)}` : sql`false`})`;
 }
 
 /** True if the name of the client, or of the sender of the message, contains the search text. */
@@ -150,7 +151,14 @@ function matching(database: Queryable, search: AuditSearch) {
   return filters.reduce((query, filter) => query.where(filter), joined(database));
 }
 
-function listed(query: ReturnType<typeof matching>, { seesSold }: AuditSearch) {
+/** The newest first; without the index of this order if an index finds the search text (`orderBy` of `database/page.ts`). */
+const newestFirst = ({ buscar }: AuditSearch) =>
+  isFoundByIndex(buscar)
+    ? sql`coalesce(auditoria.momento, auditoria.momento) desc, auditoria.id desc`
+    : sql`auditoria.momento desc, auditoria.id desc`;
+
+function listed(query: ReturnType<typeof matching>, search: AuditSearch) {
+  const { seesSold } = search;
   return query
     .select([
       'auditoria.id',
@@ -165,7 +173,7 @@ function listed(query: ReturnType<typeof matching>, { seesSold }: AuditSearch) {
       SUBJECT.as('nombre'),
       hiddenCondition(seesSold).as('oculto'),
     ])
-    .orderBy(sql`auditoria.momento desc, auditoria.id desc`);
+    .orderBy(newestFirst(search));
 }
 
 /** The entries that match, newest first. */

@@ -37,6 +37,11 @@ function containing(text: string): string {
 /** Fewest letters that the index of texts can look up. */
 const TRIGRAM = 3;
 
+/** True for a search text that the index of texts can look up. */
+export function isFoundByIndex(typed: string | undefined): boolean {
+  return typed !== undefined && typed.length >= TRIGRAM;
+}
+
 /** The expressions of each order of a staff list, by the column that it names; the last ones break ties. */
 export type Orders<Column extends string> = Readonly<Record<Column, readonly RawBuilder<unknown>[]>>;
 
@@ -56,7 +61,7 @@ export function orderBy<Column extends string>(
   const reversed = order.startsWith('-');
   const column = (reversed ? order.slice(1) : order) as Column;
   const direction = sql.raw(reversed ? 'desc nulls last' : 'asc nulls last');
-  const isFound = typed.some((text) => text !== undefined && text.length >= TRIGRAM);
+  const isFound = typed.some(isFoundByIndex);
   const keys = orders[column].map((value) => (isFound ? sql`coalesce(${value}, ${value})` : value));
   return sql.join([...keys.map((value) => sql`${value} ${direction}`), ...ties]);
 }
