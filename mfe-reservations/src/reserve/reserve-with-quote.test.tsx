@@ -16,6 +16,8 @@ import { ReserveAction } from './reserve-action';
 beforeAll(installDialog);
 afterEach(() => rememberedReservations.forget());
 
+const UNUSABLE = /^Your quotation cannot be used for this reservation/;
+
 const refusal: Answer = {
   error: {
     status: 409,
@@ -140,7 +142,7 @@ test.each([
   async (_, change) => {
     const { calls } = openForm({ quote: buildQuote(change) });
     expect(await downPayment()).toHaveValue('');
-    expect(screen.getByText(/^Your quotation cannot be used for this reservation/)).toBeVisible();
+    expect(screen.getByText(UNUSABLE)).toBeVisible();
     await send();
     await screen.findByRole('dialog', { name: 'Lot 37 is held for you' });
     expect(bodyOf(calls)).not.toHaveProperty('cotizaciones');
@@ -156,7 +158,7 @@ test('a quote that could not be read is not called unusable, and can be read aga
       fails ? { error: { status: 503, code: 'unavailable', en: 'Unavailable' } } : { result: quote },
   });
   expect(await screen.findByText('Unavailable')).toBeVisible();
-  expect(screen.queryByText(/^Your quotation does not hold/)).not.toBeInTheDocument();
+  expect(screen.queryByText(UNUSABLE)).not.toBeInTheDocument();
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await downPayment()).toHaveValue('6000.00');
@@ -168,7 +170,7 @@ test('the form says that an unknown quote cannot be used', async () => {
     onQuote: () => ({ error: { status: 404, code: 'quote/not-found', en: 'Unknown' } }),
   });
   await downPayment();
-  expect(screen.getByText(/^Your quotation cannot be used for this reservation/)).toBeVisible();
+  expect(screen.getByText(UNUSABLE)).toBeVisible();
 });
 
 test('a quote that expired while the form was open is refused once; the next request goes without it', async () => {
@@ -189,7 +191,7 @@ test('a quote that expired while the form was open is refused once; the next req
   expect(
     await screen.findByText('Ask for a new one, or go on without it. The quotation no longer holds.'),
   ).toBeVisible();
-  expect(await screen.findByText(/^Your quotation cannot be used for this reservation/)).toBeVisible();
+  expect(await screen.findByText(UNUSABLE)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
   expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
   const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
