@@ -1,5 +1,14 @@
+/** @jest-environment ./jest/jsdom-with-fetch.mjs */
 import { AuthError } from '../auth-error';
+import { loadCognito } from './library';
 import { boundRequests, isRefusedDevice, type WireClient } from './wire-client';
+
+const CONFIG = {
+  region: 'us-east-2',
+  userPoolId: 'us-east-2_pool',
+  clientId: 'client',
+  endpoint: 'http://127.0.0.1:9/',
+};
 
 type Answer = Parameters<WireClient['request']>[2];
 
@@ -48,6 +57,36 @@ describe('a request to the provider', () => {
     });
     expect((await ask(broken)).error).toMatchObject({ nonRetryable: true });
   });
+});
+
+describe('a revocation by the library', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['longest', 1, 100],
+    ['shortest', 0, 0],
+  ])(
+    'without a response is repeated after pauses that grow to 5 s, here the %s ones (R5.11)',
+    async (_, random, jitter) => {
+      jest.spyOn(Math, 'random').mockReturnValue(random);
+      const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+      const { wire } = await loadCognito(CONFIG, localStorage);
+      const failed = jest.fn();
+      wire.requestWithRetry('RevokeToken', {}, failed);
+      for (const [repeated, pause] of [200, 400, 800, 1_600, 3_200].entries()) {
+        await jest.advanceTimersByTimeAsync(pause + jitter - 1);
+        expect(asked).toHaveBeenCalledTimes(repeated + 1);
+        expect(failed).not.toHaveBeenCalled();
+        await jest.advanceTimersByTimeAsync(1);
+      }
+      expect(asked).toHaveBeenCalledTimes(6);
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'NetworkError' }));
+    },
+  );
 });
 
 describe('a refusal of the proof of a device', () => {

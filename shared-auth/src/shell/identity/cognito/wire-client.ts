@@ -1,7 +1,8 @@
 type Callback = (error: Error | null, data?: unknown) => void;
 
 /**
- * The transport inside the provider's library. `requestWithRetry` begins with a pause of 100 ms and gives up beyond 5 s.
+ * The transport inside the provider's library. `requestWithRetry` pauses for 200 ms, then twice as long each time, with up
+ * to 100 ms of jitter, and gives up when a pause would be longer than 5 s.
  */
 export interface WireClient {
   request(operation: string, params: object, callback: Callback): void;
