@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { ErrorBodySchema } from '@lotes/shared-contract';
+import { contract, ErrorBodySchema } from '@lotes/shared-contract';
 import { KEEP_ALIVE_MS } from '@lotes/shared-node/http';
 import fastify from 'fastify';
 import { buildTestApp, tokensFor, type TestApp } from '../testing';
@@ -246,6 +246,12 @@ describe('the plugins around every call', () => {
         paths: Record<string, Record<string, { responses: object; parameters: object[] }>>;
       }>();
       expect(document.openapi).toBe('3.1.0');
+      const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      const calls = Object.keys(contract).map((key) => key.replaceAll(/:(\w+)/g, '{$1}'));
+      const streams = ['GET /Eventos', 'GET /Lotes/Eventos'];
+      expect(described.toSorted()).toEqual([...calls, ...streams].toSorted());
       expect(document.paths['/Lotes/{numero}']?.['get']?.parameters).toEqual([
         { name: 'numero', in: 'path', required: true, schema: expect.objectContaining({ type: 'string' }) },
       ]);
