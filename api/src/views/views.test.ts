@@ -1,4 +1,4 @@
-import { contract, VIEW_LIMITS, VIEW_LISTS, withImplied, type EndpointKey } from '@lotes/shared-contract';
+import { contract, VIEW_LISTS, withImplied, type EndpointKey } from '@lotes/shared-contract';
 import type { CallInput } from '@lotes/shared-contract/client';
 import { accessOf } from '@lotes/shared-contract/testing/access';
 import { buildTestApp, type SignedIn, type TestApp } from '../testing';
@@ -106,8 +106,8 @@ describe('saved views (R17.5)', () => {
 
   it('are limited in number, length and characters', async () => {
     const crowded = await app.signInAs(['EDITAR_RESERVA']);
-    for (let count = 0; count < VIEW_LIMITS.perList; count += 1)
-      await save({ nombre: `Vista ${count}` }, crowded);
+    for (let count = 0; count < 30; count += 1)
+      expect((await save({ nombre: `Vista ${count}` }, crowded)).status).toBe(201);
     expect((await save({ nombre: 'Una más' }, crowded)).error.code).toBe('view/limit');
     expect((await save({ nombre: 'Una más', lista: 'Contacto' }, crowded)).status).toBe(201);
     for (const wrong of [

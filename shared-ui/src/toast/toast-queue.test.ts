@@ -1,4 +1,4 @@
-import { createToastQueue, TOAST_LIMIT } from './toast-queue';
+import { createToastQueue } from './toast-queue';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -23,8 +23,8 @@ test('a toast of a success stays two seconds, of an error four, any other five',
 
 test('the twenty-first toast replaces the oldest one', () => {
   const queue = createToastQueue();
-  for (let count = 1; count <= TOAST_LIMIT + 3; count++) queue.show('info', String(count));
-  expect(queue.current()).toHaveLength(TOAST_LIMIT);
+  for (let count = 1; count <= 23; count++) queue.show('info', String(count));
+  expect(queue.current()).toHaveLength(20);
   expect(texts(queue)[0]).toBe('4');
 });
 

@@ -10,7 +10,7 @@ export interface Toast {
 
 /** Duration of a toast in ms, and the number of toasts that are shown at the same time (R17.2). */
 const TOAST_DURATION: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
-export const TOAST_LIMIT = 20;
+const TOAST_LIMIT = 20;
 /** Duration in ms of a toast that can be undone: exactly as long as the undo is possible (R10.10). */
 const UNDO_DURATION = 10_000;
 

@@ -5,7 +5,7 @@ import type { Credentials } from '../context/pending-account';
 
 /** Interval of the automatic sign-in after sign-up, in ms; it is tried for 3 minutes (R5.4). */
 export const POLL_EVERY_MS = 5000;
-export const POLL_FOR_MS = 180_000;
+const POLL_FOR_MS = 180_000;
 
 interface AutomaticSignIn {
   /** Called with the next step of the sign-in, if one follows the password. */
