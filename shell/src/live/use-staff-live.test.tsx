@@ -3,8 +3,10 @@ import type { Auth } from '@lotes/shared-auth/shell';
 import { useStaffLive } from './use-staff-live';
 
 const follow = jest.fn();
+let loads = 0;
 let failures = 0;
 jest.mock('./staff-live', () => {
+  loads += 1;
   if (failures > 0) {
     failures -= 1;
     throw new Error('The chunk could not be loaded.');
@@ -20,6 +22,7 @@ describe('the event stream of staff', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.resetModules();
+    loads = 0;
     failures = 0;
   });
   afterEach(() => jest.useRealTimers());
@@ -28,6 +31,7 @@ describe('the event stream of staff', () => {
     given(false);
     await pass(60_000);
     expect(follow).not.toHaveBeenCalled();
+    expect(loads).toBe(0);
   });
 
   it('is followed once its code is loaded, however often loading failed before', async () => {
@@ -37,14 +41,17 @@ describe('the event stream of staff', () => {
     expect(follow).not.toHaveBeenCalled();
     await pass(40_000);
     expect(follow).toHaveBeenCalledWith(true);
+    expect(loads).toBe(3);
   });
 
   it('is not requested again once the user has signed out', async () => {
     failures = 1;
     const { rerender } = given(true);
     await pass(1000);
+    expect(loads).toBe(1);
     rerender(false);
     await pass(60_000);
     expect(follow).not.toHaveBeenCalled();
+    expect(loads).toBe(1);
   });
 });
