@@ -1,2 +1,2 @@
 export { FaultProxy } from './fault-proxy';
-export { createTestDatabase, testServerUrl, type TestDatabase } from './test-database';
+export { createTestDatabase, findTestServerUrl, testServerUrl, type TestDatabase } from './test-database';

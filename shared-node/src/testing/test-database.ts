@@ -9,13 +9,19 @@ export interface TestDatabase {
 
 /**
  * Returns the connection string of the PostgreSQL server of this test run: the one of TEST_DATABASE_URL, or the one that
- * Jest's global set-up started. @throws if there is neither.
+ * Jest's global set-up started; undefined if there is neither.
  */
-export function testServerUrl(): string {
+export function findTestServerUrl(): string | undefined {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return given;
   const shared = JSON.parse(process.env['LOTES_TEST_ENVIRONMENT'] ?? '{}') as { serverUrl?: string };
-  if (shared.serverUrl) return shared.serverUrl;
+  return shared.serverUrl;
+}
+
+/** Returns {@link findTestServerUrl}. @throws if there is no server. */
+export function testServerUrl(): string {
+  const url = findTestServerUrl();
+  if (url) return url;
   throw new Error('These tests need a PostgreSQL server: set TEST_DATABASE_URL.');
 }
 
