@@ -48,8 +48,11 @@ interface PoolSettings {
  * Starts the embedded identity over a real PostgreSQL as a separate process, with the demo accounts. For node tests in
  * jsdom. Amplify's numbers are made to compute powers as those of the other library do in the product: the result is the
  * same in a tenth of the time.
+ * @param settings `slowFrom`: the instant, in ms, from which the pool's clock moves by 1 ms each time it is read
  */
-export async function startRealIdentity(settings: PoolSettings = {}): Promise<RealIdentity> {
+export async function startRealIdentity(
+  settings: PoolSettings & { slowFrom?: number } = {},
+): Promise<RealIdentity> {
   raiseByBigInt(numbersOf('@aws-amplify/auth'));
   const child = spawn(
     process.execPath,

@@ -1,5 +1,5 @@
 /** @jest-environment ./jest/jsdom-with-fetch.mjs */
-import { authenticatorCode } from '../../testing/authenticator-code';
+import { authenticatorCode, CODES_AT } from '../../testing/authenticator-code';
 import { aConfirmedPerson, callPool, CLAVE, type Factors } from '../../testing/confirmed-person';
 import { startRealIdentity, type RealIdentity } from '../../testing/real-identity';
 import { createMemoryStorage, type TextStorage } from '../text-storage';
@@ -16,7 +16,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
   const clients: IdentityClient[] = [];
 
   beforeAll(async () => {
-    identity = await startRealIdentity();
+    identity = await startRealIdentity({ slowFrom: CODES_AT });
   });
   afterAll(() => identity.stop());
 
