@@ -2,26 +2,40 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { VerifySchema } from './session.schema';
 
-interface MailedCode {
+export interface MailedCode {
   correo: string;
   codigo: string;
+}
+
+/** The code of the last link that was followed, if any was, and the fragment that was last seen. */
+interface FollowedLink {
+  hash: string;
+  mailed?: MailedCode;
+  /** How many links were followed. */
+  followed: number;
+}
+
+function codeIn(hash: string): MailedCode | undefined {
+  return VerifySchema.safeParse(Object.fromEntries(new URLSearchParams(hash.slice(1)))).data;
 }
 
 /**
  * Reads the account's e-mail and code from the link of the sign-up mail; undefined if the address holds none. They are in
  * the fragment, which is sent to no server and stands in no log. They are removed from the address at once, because a
- * code must not stay in the history.
+ * code must not stay in the history. A link that is pasted into the open page is followed too: the browser does not load a page
+ * again for another fragment.
  */
-export function useMailedCode(): MailedCode | undefined {
+export function useMailedCode(): FollowedLink {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [mailed] = useState(() => {
-    const { data } = VerifySchema.safeParse(Object.fromEntries(new URLSearchParams(hash.slice(1))));
-    return data;
-  });
+  const [link, setLink] = useState<FollowedLink>({ hash: '', followed: 0 });
+  if (hash !== link.hash) {
+    const mailed = codeIn(hash);
+    setLink(mailed ? { hash, mailed, followed: link.followed + 1 } : { ...link, hash });
+  }
   const clearAddress = useEffectEvent(() => navigate({ pathname, search }, { replace: true }));
   useEffect(() => {
-    if (mailed) void clearAddress();
-  }, [mailed]);
-  return mailed;
+    if (link.followed > 0) void clearAddress();
+  }, [link.followed]);
+  return link;
 }

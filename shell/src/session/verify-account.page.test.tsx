@@ -42,6 +42,20 @@ describe('the link in the mail', () => {
     expect(confirmSignUp).toHaveBeenCalledTimes(1);
   });
 
+  it('is followed too if it is pasted into the open page, also once more', async () => {
+    const confirmSignUp = jest.fn(() => Promise.reject(new AuthError('auth/code-expired')));
+    await openApp({ at: '/verifyaccount', auth: { identity: { confirmSignUp } } });
+    expect(confirmSignUp).not.toHaveBeenCalled();
+    const paste = () =>
+      settle(() => window.location.assign('#correo=ana%2Blotes%40example.com&codigo=123456'));
+    await paste();
+    expect(confirmSignUp.mock.calls).toEqual([['ana+lotes@example.com', '123456']]);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana+lotes@example.com');
+    expect(address()).toBe('/verifyaccount');
+    await paste();
+    expect(confirmSignUp).toHaveBeenCalledTimes(2);
+  });
+
   it.each(['#codigo=123456', '#correo=ana%40example.com&codigo=12', '#%'])(
     'does nothing if it is malformed: %s',
     async (fragment) => {

@@ -13,7 +13,7 @@ import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
 import { VerifySchema } from './session.schema';
 import { useAutomaticSignIn } from './use-automatic-sign-in';
-import { useMailedCode } from './use-mailed-code';
+import { useMailedCode, type MailedCode } from './use-mailed-code';
 import { sentBack, useNextStep } from './use-next-step';
 import { useReloadGuard } from './use-reload-guard';
 import { useSessionForm } from './use-session-form';
@@ -24,6 +24,11 @@ import { useSessionForm } from './use-session-form';
  * screen.
  */
 export function VerifyAccountPage() {
+  const { mailed, followed } = useMailedCode();
+  return <VerifyAccount key={followed} mailed={mailed} />;
+}
+
+function VerifyAccount({ mailed }: { mailed?: MailedCode | undefined }) {
   const t = useT('shell');
   const pick = useBilingual();
   const toasts = useToasts();
@@ -45,7 +50,6 @@ export function VerifyAccountPage() {
       if (isVerified && pending) void leadToLogin(pending.correo);
     },
   });
-  const mailed = useMailedCode();
   // The e-mail is kept over a reload and after the automatic sign-in; the password is not.
   const [known] = useState(mailed?.correo ?? pendingAccount.email());
   const isLost = known !== '' && !pending && !mailed;
