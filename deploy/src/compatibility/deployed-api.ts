@@ -1,11 +1,5 @@
 import { inMilliseconds } from '@lotes/shared-contract/dates';
-import {
-  outlineOf,
-  type JsonSchema,
-  type Operation,
-  type Operations,
-  type Outline,
-} from '@lotes/shared-federation/release';
+import { outlineOf, type JsonSchema, type Operation, type Outline } from '@lotes/shared-federation/release';
 import { fetchWithin } from '@lotes/shared-node/http';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -20,8 +14,14 @@ export class ApiUnreachable extends Error {
   readonly code = 'API_UNREACHABLE';
 }
 
+/** An operation of a deployed api: what a release lists of it, and whether it refuses a call without a JSON body. */
+export interface DeployedOperation extends Operation {
+  requiresBody?: true;
+}
+export type DeployedOperations = Readonly<Record<string, DeployedOperation>>;
+
 /** Requests the operations of the deployed api. @throws ApiUnreachable */
-export type DeployedApi = () => Promise<Operations>;
+export type DeployedApi = () => Promise<DeployedOperations>;
 
 const JsonSchemaSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
 const ContentSchema = z.record(z.string(), z.object({ schema: JsonSchemaSchema.optional() }));
@@ -37,7 +37,7 @@ const DescribedSchema = z.object({
       }),
     )
     .optional(),
-  requestBody: z.object({ content: ContentSchema }).optional(),
+  requestBody: z.object({ content: ContentSchema, required: z.boolean().optional() }).optional(),
   responses: z.record(z.string(), z.object({ content: ContentSchema.optional() })).optional(),
 });
 type Described = z.infer<typeof DescribedSchema>;
@@ -49,7 +49,7 @@ const OpenApiSchema = z.object({
 });
 
 /** The operations of an api, from its OpenAPI document, as releases list those that they call. @throws ZodError */
-export function operationsOf(document: unknown): Operations {
+export function operationsOf(document: unknown): DeployedOperations {
   const { paths, components } = OpenApiSchema.parse(document);
   const outline = (schema: JsonSchema) => outlineOf(schema, components?.schemas);
   const all = Object.entries(paths).flatMap(([path, described]) =>
@@ -66,7 +66,7 @@ export function operationsOf(document: unknown): Operations {
  * api's own
  * @throws ApiUnreachable
  */
-export async function readDeployedApi(origin: string): Promise<Operations> {
+export async function readDeployedApi(origin: string): Promise<DeployedOperations> {
   const address = `${origin}/api/openapi.json`;
   try {
     return await fetchWithin(TIMEOUT_MS, address, async (response) => {
@@ -83,7 +83,7 @@ export async function readDeployedApi(origin: string): Promise<Operations> {
  * wait for it.
  */
 export function rememberedApi(origin: string, log: Pick<FastifyBaseLogger, 'warn'>): DeployedApi {
-  let last: Operations | undefined;
+  let last: DeployedOperations | undefined;
   return async () => {
     try {
       last = await readDeployedApi(origin);
@@ -98,7 +98,7 @@ export function rememberedApi(origin: string, log: Pick<FastifyBaseLogger, 'warn
 function operationOf(
   { parameters = [], requestBody, responses = {} }: Described,
   outline: (schema: JsonSchema) => Outline,
-): Operation {
+): DeployedOperation {
   const asked = parameters.filter((parameter) => parameter.in === 'query');
   const body = requestBody?.content['application/json']?.schema;
   const form = requestBody?.content['multipart/form-data']?.schema;
@@ -114,7 +114,7 @@ function operationOf(
         required: asked.filter(({ required }) => required).map(({ name }) => name),
       }),
     }),
-    ...(body && { body: outline(body) }),
+    ...(body && { body: outline(body), ...(requestBody?.required && { requiresBody: true as const }) }),
     ...(form && { form: outline(form) }),
     ...(answers.length > 0 && { result: outline({ anyOf: answers }) }),
   };

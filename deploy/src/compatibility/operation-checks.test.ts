@@ -25,7 +25,8 @@ const ANSWER = {
 interface Parts {
   path?: string;
   parameters?: object[];
-  body?: object;
+  body?: object | null;
+  requiresBody?: boolean;
   result?: object;
 }
 const SEARCH = { in: 'query', name: 'buscar', schema: TEXT };
@@ -35,6 +36,7 @@ function anApi({
   path = '/Contacto/{id}',
   parameters = [SEARCH],
   body = MESSAGE,
+  requiresBody = true,
   result = ANSWER,
 }: Parts = {}) {
   const answer = { type: 'object', properties: { result } };
@@ -44,7 +46,9 @@ function anApi({
       [path]: {
         post: {
           parameters: [{ in: 'path', name: 'id', required: true, schema: TEXT }, ...parameters],
-          requestBody: { content: { 'application/json': { schema: body } } },
+          ...(body && {
+            requestBody: { required: requiresBody, content: { 'application/json': { schema: body } } },
+          }),
           responses: {
             200: { description: 'Success', content: { 'application/json': { schema: answer } } },
             404: { description: 'None', content: { 'application/json': { schema: { $ref: '#/none' } } } },
@@ -152,6 +156,22 @@ describe('a deployed api that fits a release', () => {
     const { operations: _listed, ...before } = release;
     expect(operationProblems(before, {})).toEqual([]);
     expect(operationProblems({ ...release, operations: {} }, {})).toEqual([]);
+  });
+});
+
+describe('a release that sends no body', () => {
+  const bodiless: Release = { ...release, operations: { [KEY]: anApi({ body: null })[KEY] as Operation } };
+  const body = { ...MESSAGE, required: [] };
+
+  it('does not fit an api that refuses a call without a body, though the body requires no field', () => {
+    expect(operationProblems(bodiless, anApi({ body }))).toEqual([
+      `catalog@1.0.0 calls ${KEY}, which in the deployed api requires a body, which is not sent: ` +
+        'build it against the contract of that api, or deploy the api that it was built for first',
+    ]);
+  });
+
+  it('fits an api whose body may be absent', () => {
+    expect(operationProblems(bodiless, anApi({ body, requiresBody: false }))).toEqual([]);
   });
 });
 

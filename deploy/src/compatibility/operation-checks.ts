@@ -1,5 +1,6 @@
-import type { Operation, Operations, Outline, Release } from '@lotes/shared-federation/release';
+import type { Operation, Outline, Release } from '@lotes/shared-federation/release';
 import { labelOf } from './composition';
+import type { DeployedOperation, DeployedOperations } from './deployed-api';
 
 /** One difference that may break a caller of the api, as a clause: "no longer takes lote in its body". */
 type Difference = string;
@@ -8,7 +9,7 @@ type Difference = string;
  * Returns the problems that a release has with an api: operations that the api lacks, and operations that require more or return
  * less than those against which the release was built. A release without a list of operations is from before builds wrote one.
  */
-export function operationProblems(release: Release, api: Operations): string[] {
+export function operationProblems(release: Release, api: DeployedOperations): string[] {
   return Object.entries(release.operations ?? {}).flatMap(([key, built]) => {
     const deployed = Object.hasOwn(api, key) ? api[key] : undefined;
     if (!deployed)
@@ -27,11 +28,13 @@ export function operationProblems(release: Release, api: Operations): string[] {
 /** Outline of a query, body or form that is absent. */
 const NOTHING: Outline = { types: ['object'], fields: {} };
 
-function differences(built: Operation, deployed: Operation): Difference[] {
+function differences(built: Operation, deployed: DeployedOperation): Difference[] {
   return [
     // The parameters of an address are sent as text, whatever their types are to the api.
     ...requestDifferences(untyped(built.query), untyped(deployed.query), 'its query'),
-    ...requestDifferences(built.body ?? NOTHING, deployed.body ?? NOTHING, 'its body'),
+    ...(!built.body && deployed.requiresBody
+      ? ['requires a body, which is not sent']
+      : requestDifferences(built.body ?? NOTHING, deployed.body ?? NOTHING, 'its body')),
     ...requestDifferences(built.form ?? NOTHING, deployed.form ?? NOTHING, 'its form'),
     ...(built.result ? responseDifferences(built.result, deployed.result, 'its answer') : []),
   ];
