@@ -10,11 +10,13 @@ import {
 } from '@lotes/shared-contract';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { IDEMPOTENCY_KEY_SHAPE } from './idempotency';
 
 /** Failures that every call may have, besides those of its contract. */
 const GENERAL_FAILURES: readonly ErrorCode[] = [
   'validation',
   'malformed-request',
+  'unauthenticated',
   'session-invalid',
   'forbidden',
   'unexpected',
@@ -22,19 +24,42 @@ const GENERAL_FAILURES: readonly ErrorCode[] = [
   'too-many-requests',
 ];
 
+/** Further failures of a call that writes. */
+const UNSAFE_FAILURES: readonly ErrorCode[] = ['xsrf'];
+
 /** Further failures of a call that is done at most once per `Idempotency-Key`. */
 const ONCE_FAILURES: readonly ErrorCode[] = ['idempotency/other-body', 'idempotency/in-flight'];
 
-const OnceHeadersSchema = z.object({ 'Idempotency-Key': z.uuid().optional() });
+const OnceHeadersSchema = z.object({ 'Idempotency-Key': z.string().regex(IDEMPOTENCY_KEY_SHAPE).optional() });
+const ONCE_HEADERS = {
+  'Idempotency-Replayed': { type: 'string', enum: ['true'], description: 'The stored response is repeated' },
+} as const;
+const TAG_HEADERS = {
+  ETag: { type: 'string', description: 'Repeated in If-None-Match, it is answered with 304' },
+} as const;
 const PICTURES = ['image/png', 'image/jpeg'] as const;
+
+/** Headers that a response may have, as JSON schemas by name. */
+export type DescribedHeaders = Readonly<
+  Record<string, { readonly type: string; readonly description: string }>
+>;
 
 interface DescribedResponse {
   description: string;
+  headers?: DescribedHeaders;
+  /** Empty if the response has no body. */
   content: Record<string, { schema: z.ZodType }>;
 }
 
-/** Returns the OpenAPI schema of a call. `readInput` validates requests, so Fastify compiles nothing from it. */
-export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifySchema {
+/**
+ * Returns the OpenAPI schema of a call. `readInput` validates requests, so Fastify compiles nothing from it.
+ * @param options.hasTag true if the response has an ETag, and a caller that has it already gets 304
+ */
+export function endpointSchema(
+  key: EndpointKey,
+  definition: Endpoint,
+  { hasTag = false } = {},
+): FastifySchema {
   const {
     summary,
     status = 200,
@@ -48,7 +73,13 @@ export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifyS
     accepted,
     errors,
   } = definition;
-  const failures = [...errors, ...GENERAL_FAILURES, ...(atMostOnce ? ONCE_FAILURES : [])];
+  const failures = [
+    ...errors,
+    ...GENERAL_FAILURES,
+    ...(key.startsWith('GET ') ? [] : UNSAFE_FAILURES),
+    ...(atMostOnce ? ONCE_FAILURES : []),
+  ];
+  const headers = { ...(atMostOnce && ONCE_HEADERS), ...(hasTag && TAG_HEADERS) };
   return {
     operationId: key.replace(/\W+/g, '_'),
     tags: [key.split('/')[1] ?? ''],
@@ -59,8 +90,9 @@ export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifyS
     ...(body && { body }),
     ...(form && { body: uploadOf(form, formTypes), consumes: ['multipart/form-data'] }),
     response: {
-      [status]: success(ok),
-      ...(accepted && { 202: json('Accepted', successOf(accepted)) }),
+      [status]: { ...success(ok), headers },
+      ...(accepted && { 202: { ...json('Accepted', successOf(accepted)), headers } }),
+      ...(hasTag && { 304: { description: 'The caller has this version', headers, content: {} } }),
       ...failureResponses(failures),
     },
   };
@@ -87,7 +119,7 @@ function json(description: string, schema: z.ZodType): DescribedResponse {
 /** Groups failures by their status; each response lists its codes. */
 function failureResponses(codes: readonly ErrorCode[]): Record<string, DescribedResponse> {
   const sentences = new Map<number, string[]>();
-  for (const code of codes) {
+  for (const code of new Set(codes)) {
     const { status } = FAILURE_KINDS[ERRORS[code].kind];
     sentences.set(status, [...(sentences.get(status) ?? []), `\`${code}\`: ${ERRORS[code].en}`]);
   }

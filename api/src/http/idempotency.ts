@@ -12,7 +12,8 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { insertCompletedIntent, lockIntent } from './idempotency.repository';
 
-const KEY_SHAPE = /^[\x21-\x7e]{8,200}$/;
+/** An `Idempotency-Key`: visible characters. */
+export const IDEMPOTENCY_KEY_SHAPE = /^[\x21-\x7e]{8,200}$/;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -41,7 +42,8 @@ export function readIntent(
   body: unknown,
 ): Intent | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !KEY_SHAPE.test(header)) throw invalidField('Idempotency-Key', 'invalid');
+  if (typeof header !== 'string' || !IDEMPOTENCY_KEY_SHAPE.test(header))
+    throw invalidField('Idempotency-Key', 'invalid');
   const material = Buffer.from(hkdfSync('sha256', header, route, 'lotes idempotency', 64));
   return {
     route,

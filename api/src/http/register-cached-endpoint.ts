@@ -73,7 +73,7 @@ export function registerCachedEndpoint<K extends GetKey>(
   const vary = forCaller ? 'accept-encoding, authorization' : 'accept-encoding';
   app.route({
     ...addressOf(key),
-    schema: endpointSchema(key, definition),
+    schema: endpointSchema(key, definition, { hasTag: true }),
     // A visitor's call without input reaches the database only after a change.
     config: { rateLimit: hasInput ? CALL_LIMIT : CALLER_LIMIT },
     handler: async (request, reply) => {

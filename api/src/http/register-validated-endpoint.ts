@@ -20,7 +20,7 @@ export function registerValidatedEndpoint<K extends GetKey>(
   const definition: Endpoint = contract[key];
   app.route({
     ...addressOf(key),
-    schema: endpointSchema(key, definition),
+    schema: endpointSchema(key, definition, { hasTag: true }),
     config: { rateLimit: CALL_LIMIT },
     handler: async (request, reply) => {
       const result = await read(readInput<K>(definition, request));

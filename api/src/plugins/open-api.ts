@@ -6,6 +6,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { CALLER_LIMIT } from '../http/call-limits';
+import { letBodiesBeAbsent, withHeaders } from './described-routes';
 
 /** Schemas that the document names once and refers to. */
 const schemaRegistry = z.registry<{ id: string }>().add(ErrorBodySchema, { id: 'Error' });
@@ -32,14 +33,15 @@ export const openApiPlugin = fastifyPlugin(async function openApi(app) {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   const openapiObject = headOf();
-  const transform = createJsonSchemaTransform({ schemaRegistry });
+  const transform = withHeaders(createJsonSchemaTransform({ schemaRegistry }));
+  const withSchemas = createJsonSchemaTransformObject({ schemaRegistry });
+  const routes: RouteOptions[] = [];
   const transformed = new Map<RouteOptions, ReturnType<typeof transform>>();
   await app.register(swagger, {
     openapi: openapiObject,
     transform: (document) => ('route' in document && transformed.get(document.route)) || transform(document),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transformObject: (document) => letBodiesBeAbsent(withSchemas(document), routes),
   });
-  const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD') routes.push(route);
   });
