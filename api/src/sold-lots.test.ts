@@ -129,6 +129,8 @@ const SAID_FIRST: Readonly<Record<string, string>> = {
   'POST /Reservas/:numeroAutorizacion/Activar': 'reservation/not-pending',
   'POST /Reservas/:numeroAutorizacion/Extender': 'reservation/not-active',
   'POST /Clientes/:codigo/Reactivar': 'client/active',
+  'POST /Reservas/:numeroAutorizacion/Enlace': 'forbidden',
+  'POST /Reservas/:numeroAutorizacion/Cotizacion': 'forbidden',
 };
 
 /** Returns the text in a response that shows that a probe met the row that its conflict is about. */

@@ -11,7 +11,10 @@ interface Named {
   id: string;
 }
 
-/** Returns bodies with a stale version, by call, for the calls that respond to one with the present row. */
+/**
+ * Returns bodies with a stale version, or with an e-mail that is no longer the present one, by call, for the calls that respond
+ * to one with the present row.
+ */
 export const conflicts = ({ lot, number, id }: Named): Readonly<Record<string, object>> => ({
   'PUT /Lotes/:numero/Estado': { estadoBase: 'disponible', version: STALE },
   'PUT /Lotes/:numero': {
@@ -38,6 +41,8 @@ export const conflicts = ({ lot, number, id }: Named): Readonly<Record<string, o
   'PUT /Reservas/:numeroAutorizacion': { version: STALE, motivo: 'una prueba' },
   'POST /Reservas/:numeroAutorizacion/Activar': { version: STALE, desplaza: [] },
   'POST /Reservas/:numeroAutorizacion/Extender': { version: STALE, dias: 1 },
+  'POST /Reservas/:numeroAutorizacion/Enlace': { correo: 'antes@buyer.test' },
+  'POST /Reservas/:numeroAutorizacion/Cotizacion': { correo: 'antes@buyer.test', cotizacion: id },
   'POST /Reservas/Seleccion': { accion: 'extender', dias: 1, filas: [{ clave: number, version: STALE }] },
   'POST /Lotes/Seleccion': {
     accion: 'estadoBase',
