@@ -34,6 +34,8 @@ export interface RegistrarOptions {
   api?: DeployedApi | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
+  /** Replaces {@link ROOT_GRACE_MS}, for tests. */
+  rootGraceMs?: number | undefined;
 }
 
 /** A composition that this registrar wrote, and its new pointers. */
@@ -255,7 +257,7 @@ export class Registrar {
 
   private isGraceOver({ trust }: ReleaseStore): boolean {
     const isNew = (this.reached.live?.verified.root ?? 0) < trust.root.version;
-    return !isNew || performance.now() - this.root.since > ROOT_GRACE_MS;
+    return !isNew || performance.now() - this.root.since > (this.options.rootGraceMs ?? ROOT_GRACE_MS);
   }
 }
 

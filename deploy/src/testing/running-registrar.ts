@@ -16,17 +16,24 @@ interface RegistrarOptions {
   now?: () => Date;
   api?: DeployedApi;
   intervalMs?: number;
+  rootGraceMs?: number;
 }
 
-/** Runs a registrar as its process does, but at shorter intervals and without a database. */
+/** Runs a registrar as its process does, but without a database, at shorter intervals, and with a shorter grace of a new root. */
 export function startRegistrar(
   place: ReleaseStoreOptions,
-  { marks = passingMarks(), now = () => new Date(), api, intervalMs = 10 }: RegistrarOptions = {},
+  {
+    marks = passingMarks(),
+    now = () => new Date(),
+    api,
+    intervalMs = 10,
+    rootGraceMs = 100,
+  }: RegistrarOptions = {},
 ): RunningRegistrar {
   const complaints: string[] = [];
   const complain = (...parts: unknown[]) => complaints.push(JSON.stringify(parts));
   const log = { info: () => undefined, warn: complain, error: complain };
-  const registrar = new Registrar({ open: () => openReleaseStore(place), marks, log, now, api });
+  const registrar = new Registrar({ open: () => openReleaseStore(place), marks, log, now, api, rootGraceMs });
   const ending = new AbortController();
   const turns = { isActive: () => Promise.resolve(true) };
   const running = runRegistrar({ registrar, turns, log, signal: ending.signal, intervalMs });
