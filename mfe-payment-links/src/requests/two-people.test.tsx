@@ -28,7 +28,6 @@ const DIALOGS: readonly [modal: string, may: Ability, row: Partial<PaymentLinkRo
     { typed: { 'Link from the bank': 'https://bank.test/37' }, submit: 'Send to Ana Paz' },
   ],
   ['resend-link', 'reenviar', { estado: 'enviada' }, { typed: {}, submit: 'Send to Ana Paz' }],
-  ['mark-paid', 'pagar', { estado: 'enviada' }, { typed: bank, submit: 'Mark paid' }],
   ['process-payment', 'procesar', { estado: 'enviada' }, { typed: {}, submit: 'Mark as processing' }],
   ['cancel-request', 'cancelar', {}, { typed: { Reason: 'They called' }, submit: 'Cancel the request' }],
   [
@@ -119,5 +118,6 @@ it('the first person’s change is sent unless the second edited the same field'
   await waitFor(() => expect(dialog.getByLabelText('Amount received')).toHaveValue('2000.00'));
   await userEvent.click(dialog.getByRole('button', { name: 'Mark paid' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()).toMatchObject([{ monto: '3000.00' }, { monto: '2000.00' }]);
+  expect(sent()[0]).toMatchObject({ banco: Bank, referenciaBanco: reference, monto: '3000.00' });
+  expect(sent()[1]).toEqual({ ...sent()[0], monto: '2000.00', version: 4 });
 });
