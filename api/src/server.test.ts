@@ -105,11 +105,11 @@ describe('the process of the api', () => {
     const { child, ended } = start({ PORT: String(port) });
     await untilHealthy(port);
     const socket = connect(port, '127.0.0.1');
+    const head = ['host: x', 'content-type: application/json', 'content-length: 2', 'expect: 100-continue'];
+    socket.write(`POST /api/Contacto HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`);
+    const [begun] = (await once(socket, 'data')) as [Buffer];
+    expect(String(begun)).toMatch(/^HTTP\/1.1 100 /);
     const answer = text(socket);
-    socket.write(
-      'POST /api/Contacto HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
-    );
-    await delay(100);
     child.kill('SIGTERM');
     await delay(300);
     socket.write('}');
