@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 50_000;
 const PAUSE_MS = 10;
 
 /** Polls a condition until it holds; `what` names it in the failure if it never does. */

@@ -40,7 +40,7 @@ test('texts whose file did not arrive are fetched again without a message', asyn
 test('texts that did not arrive in three tries are fetched again by the button of the boundary', async () => {
   load.mockRejectedValueOnce(lost()).mockRejectedValueOnce(lost()).mockRejectedValueOnce(lost());
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Long text')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(4);
 });
