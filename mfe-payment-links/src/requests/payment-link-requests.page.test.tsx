@@ -69,7 +69,9 @@ it('the table is marked busy while the rows of a changed filter load, and not wh
 
 it('the list of one client’s requests says so, and shows all requests once that filter is removed', async () => {
   const calls = show(() => [buildRequest()], `${LIST}?filter.cliente=991`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Client number: 991' }));
+  const remove = await screen.findByRole('button', { name: 'Remove the filter Client number: 991' });
+  expect(calls[0]?.query).toMatchObject({ cliente: '991' });
+  await userEvent.click(remove);
   await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('cliente'));
 });
 
