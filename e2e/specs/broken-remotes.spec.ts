@@ -1,11 +1,12 @@
 import { expect, test, type Screen } from '../fixtures/broken-release-test';
 import { cornersOf, LOT_ACTIONS, tryAgain, type Corner } from '../journeys/remote-corners';
-import { chooseInMenu, menuPageFiles, REMOTES, type RemoteName } from '../journeys/remote-menu';
+import { chooseInMenu, REMOTES, type RemoteName } from '../journeys/remote-menu';
 import { proveLateUses } from '../journeys/late-uses';
 import { expectBroken, expectHealed, expectToWork } from '../journeys/remote-pages';
 import { proveCorners } from '../journeys/changed-corner';
+import { proveStalled } from '../journeys/stalled-files';
 import type { BrokenRelease, Damage } from '../platform/broken-release';
-import { stallHeader, STALLS, type Stall } from '../platform/stalling-front';
+import { STALLS } from '../platform/stalling-front';
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
@@ -36,6 +37,8 @@ test.beforeEach(({ console }) => {
 });
 
 for (const remote of REMOTES) {
+  const [first, second, third, ...others] = from(remote);
+
   test(`a file of ${remote} with one changed byte is not executed, breaks only its own corner, and "try again" heals it`, async ({
     release,
     open,
@@ -54,11 +57,8 @@ for (const remote of REMOTES) {
     console,
   }) => {
     console.expect(BROKEN_OFF);
-    // Each stall takes the time limits of three attempts, so the stalls run at the same time.
-    await Promise.all(STALLS.map((stall) => proveStalled({ release, remote, open, stall })));
+    await Promise.all(STALLS.map((stall) => proveStalled({ release, remote, other: second, open, stall })));
   });
-
-  const [first, second, third, ...others] = from(remote);
 
   test(`the other remotes work while all files of ${first} are deleted, of ${second} emptied and of ${third} replaced by garbage, and the three heal without a reload`, async ({
     release,
@@ -149,42 +149,5 @@ async function proveAllDamaged({ release, open, damages, others }: DamagedRemote
   await expectBroken(screen, broken[0] ?? 'catalog');
   await release.restore();
   for (const remote of broken) await expectHealed(screen, remote);
-  await screen.close();
-}
-
-interface StalledFiles {
-  release: BrokenRelease;
-  open: DamagedRemotes['open'];
-  remote: RemoteName;
-  stall: Stall;
-}
-
-/** Stalls all files of a remote's page and lets them through one by one: the page is broken as long as any is stalled. */
-async function proveStalled({ release, remote, stall, open }: StalledFiles): Promise<void> {
-  const [entry, ...parts] = menuPageFiles(remote, release.remote(remote));
-  // The order differs, so that the chunk is the last stalled file under one stall, and the style under the other.
-  const files = [entry, ...(stall === 'never answers' ? parts : parts.toReversed())];
-  const stalled = new Set(files.map((file) => release.remote(remote).base + file));
-  const [, other] = from(remote);
-  const screen = await open({ address: () => '/en/unauthorized', isPublic: false });
-  await screen.page.route(
-    ({ pathname }) => stalled.has(pathname),
-    (route) => route.continue({ headers: { ...route.request().headers(), ...stallHeader(stall) } }),
-  );
-  for (const path of [...stalled]) {
-    await test.step(`${path} ${stall}`, async () => {
-      await expectBroken(screen, remote);
-      await expect(screen.page.getByRole('contentinfo')).toBeVisible();
-      for (const left of stalled) expect(await screen.executed.has(release.url + left), left).toBe(false);
-      // The page has given up its attempts by now.
-      release.breakOff(stall);
-      await expectToWork(screen, [other]);
-      stalled.delete(path);
-      if (stalled.size === 0) return;
-      await expectBroken(screen, remote);
-      await tryAgain(screen.page).click();
-    });
-  }
-  await expectHealed(screen, remote);
   await screen.close();
 }
