@@ -21,10 +21,11 @@ function Rows() {
 
 const shown = () => screen.getAllByRole('button').map((handle) => handle.getAttribute('aria-label'));
 /** Dispatches an event of the pointer, which jsdom does not know. */
-const point = (type: string, target: Element, clientY: number) =>
-  fireEvent(target, Object.assign(new MouseEvent(type, { bubbles: true, clientY }), { pointerId: 1 }));
-const hold = (name: string) => point('pointerdown', screen.getByRole('button', { name }), 25);
-const to = (clientY: number) => point('pointermove', document.body, clientY);
+const point = (type: string, target: Element, init: MouseEventInit) =>
+  fireEvent(target, Object.assign(new MouseEvent(type, { bubbles: true, ...init }), { pointerId: 1 }));
+const hold = (name: string, button = 0) =>
+  point('pointerdown', screen.getByRole('button', { name }), { clientY: 25, button });
+const to = (clientY: number, buttons = 1) => point('pointermove', document.body, { clientY, buttons });
 
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -44,7 +45,7 @@ it('a row follows the pointer beside its handle until it is dropped', () => {
   expect(shown()).toEqual(['street', 'beach', 'park']);
   to(290);
   expect(shown()).toEqual(['street', 'park', 'beach']);
-  point('pointerup', document.body, 290);
+  point('pointerup', document.body, { clientY: 290 });
   to(10);
   expect(shown()).toEqual(['street', 'park', 'beach']);
 });
@@ -58,5 +59,15 @@ it('a row passes a taller one at its middle, and stays there while the pointer i
     expect(shown()).toEqual(['street', 'beach', 'park']);
   }
   to(99);
+  expect(shown()).toEqual(['beach', 'street', 'park']);
+});
+
+it('a row is not moved by another button, nor after a release that the page did not hear of', () => {
+  hold('beach', 2);
+  to(160);
+  expect(shown()).toEqual(['beach', 'street', 'park']);
+  hold('beach');
+  to(160, 0);
+  to(160);
   expect(shown()).toEqual(['beach', 'street', 'park']);
 });

@@ -32,6 +32,8 @@ export function MoveHandle({ label, place, onMove }: MoveHandleProps) {
   const [pointer, setPointer] = useState<number>();
   const drag = useEffectEvent((event: PointerEvent) => {
     if (event.pointerId !== pointer || !handle.current) return;
+    // The page does not hear of a release over a menu of the system.
+    if (event.buttons === 0) return setPointer(undefined);
     const to = placeAt(rowsOf(handle.current), place, event.clientY);
     if (to !== place) onMove(to);
   });
@@ -63,7 +65,7 @@ export function MoveHandle({ label, place, onMove }: MoveHandleProps) {
       className="al-move"
       aria-label={label}
       onKeyDown={press}
-      onPointerDown={({ pointerId }) => setPointer(pointerId)}
+      onPointerDown={({ button, pointerId }) => button === 0 && setPointer(pointerId)}
     >
       <span aria-hidden="true">⠿</span>
     </button>

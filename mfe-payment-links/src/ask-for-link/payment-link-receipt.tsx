@@ -20,8 +20,8 @@ export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps
   const next = useFocusOnMount<HTMLDivElement>();
   const facts = [
     ['receipt.reference', receipt.id],
-    ['receipt.state', t(`state.${receipt.estado}`)],
-    ['receipt.concept', t(`concept.${receipt.concepto}`)],
+    ['receipt.state', t(`state.${receipt.estado}`, { defaultValue: t('state.other') })],
+    ['receipt.concept', t(`concept.${receipt.concepto}`, { defaultValue: t('concept.other') })],
     ['receipt.amount', money(receipt.monto, receipt.moneda)],
     ['receipt.requestedAt', moment(receipt.solicitadaEn)],
   ] as const;

@@ -117,13 +117,15 @@ test('a new private link is sent once the reader has confirmed that the earlier 
   ]);
 });
 
-test('the reader is told that a link may have been sent although no answer came', async () => {
-  const lost = { status: 0, code: 'NetworkError', en: 'A connection error occurred' };
+test.each([
+  { status: 0, code: 'NetworkError', en: 'A connection error occurred' },
+  { status: 504, code: 'unexpected', en: 'A connection error occurred.' },
+])('the reader is told that a link may have been sent although no answer came: $status', async (lost) => {
   open(ana.numeroAutorizacion, (call) => (call.method === 'POST' ? { error: lost } : answer(call)));
   await userEvent.click(await (await drawer()).findByRole('button', { name: 'Send private link' }));
   await pressAndRead(
     await screen.findByRole('button', { name: 'Send' }),
-    /^A connection error occurred. The e-mail may have been sent all the same/,
+    /^A connection error occurred\. The e-mail may have been sent all the same/,
   );
 });
 

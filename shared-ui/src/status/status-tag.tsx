@@ -1,7 +1,7 @@
 import { useStatusText, type LotStatusName } from './lot-status';
 import './status-tag.css';
 
-/** A lot's status: its text, and its letter on its colour, hatched if the lot is neither for sale nor sold. */
+/** A lot's status: its text, and its letter on its colour, dotted if the lot is neither for sale nor sold. */
 export function StatusTag({ status }: { status: LotStatusName }) {
   const { label, letter } = useStatusText()(status);
   return (
