@@ -155,7 +155,7 @@ export function createAuth(config: AuthConfig): Auth {
       end(reason, () => store.dispatch(logOff()));
       // The tab that ended the session has removed its marks. If a session is stored, it is the next one, which another tab
       // began: the marks are its own, and this tab shows its user.
-      if (reason === 'other-tab' && identity.hasStoredSession()) return void checkNow();
+      if (reason === 'other-tab' && identity.hasStoredSession()) return void checkAnew();
       forgetRecordEmail(storage);
       hosted?.forget();
       if (reason === 'invalid' || reason === 'deleted') clearStorage(storage, keptStorageKeys);
@@ -175,7 +175,7 @@ export function createAuth(config: AuthConfig): Auth {
     return step;
   };
 
-  const { checkNow, rereadWhenIdle, ...checks } = createSessionChecks(parts);
+  const { checkNow, checkAnew, rereadWhenIdle, ...checks } = createSessionChecks(parts);
   const open = () => afterStep({ step: 'signed-in' });
   const hosted = createHostedSessions({ ...config, client: identity, open });
 

@@ -80,9 +80,15 @@ export function createSessionChecks(parts: SessionCheck) {
     });
     return running;
   };
+  const checkAnew = async (): Promise<void> => {
+    await running;
+    await checkNow();
+  };
   const reread = () => rereadSession(parts);
   return {
     checkNow,
+    /** Checks what is stored now: a check that is under way may have begun with the tokens of an earlier user. */
+    checkAnew,
     isUnchecked,
     check: async (): Promise<void> => {
       if (isUnchecked()) await checkNow();

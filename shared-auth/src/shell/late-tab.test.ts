@@ -10,6 +10,16 @@ import { createTokenStore } from './identity/token-store';
 const CLIENT = 'client';
 const MARKS = ['root', 'lotes.record-email', 'lotes.hosted'];
 const bob = { ...sessionWith([]), correo: 'bob@example.com' };
+const carla = { ...sessionWith([]), correo: 'carla@example.com' };
+const tokenOf = (email: string) => `.${btoa(JSON.stringify({ sub: email, email, exp: 4_102_444_800 }))}.`;
+const storeTokens = (email: string) =>
+  tokens.write({
+    username: email,
+    accessToken: tokenOf(email),
+    idToken: tokenOf(email),
+    refreshToken: email,
+    clockDrift: 0,
+  });
 const tokens = createTokenStore(localStorage, CLIENT);
 const stored = () => MARKS.map((key) => localStorage.getItem(key));
 const hearOfEnd = () =>
@@ -22,6 +32,9 @@ const hearOfEnd = () =>
 
 let api: Server;
 let sessionsRead: number;
+let record: object;
+/** Sends the answer of the api; a test may delay it. */
+let answer: (send: () => void) => void;
 let auth: Auth;
 
 beforeAll(async () => {
@@ -32,7 +45,8 @@ beforeAll(async () => {
     const isSession = request.url === '/Authentication/InicioSesion';
     if (isSession) sessionsRead += 1;
     response.writeHead(isSession ? 200 : 404, { 'content-type': 'application/json' });
-    return response.end(JSON.stringify({ message: '', messageEng: '', typeResult: 0, result: bob }));
+    const result = record;
+    return answer(() => response.end(JSON.stringify({ message: '', messageEng: '', typeResult: 0, result })));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
@@ -40,8 +54,9 @@ afterAll(() => void api.close());
 
 beforeEach(async () => {
   sessionsRead = 0;
-  const token = `.${btoa(JSON.stringify({ sub: 'bob', email: bob.correo, exp: 4_102_444_800 }))}.`;
-  tokens.write({ username: 'bob', accessToken: token, idToken: token, refreshToken: 'r', clockDrift: 0 });
+  record = bob;
+  answer = (send) => send();
+  storeTokens(bob.correo);
   localStorage.setItem('root', JSON.stringify({ version: 2, state: bob }));
   localStorage.setItem('lotes.record-email', bob.correo);
   localStorage.setItem('lotes.hosted', 'yes');
@@ -82,4 +97,17 @@ it('shows the user of the next session, whose record it reads once', async () =>
   await waitFor(() => expect(auth.store.getState().session.correo).toBe(bob.correo));
   expect(sessionsRead).toBe(1);
   expect(auth.endedByItself()).toBe(false);
+});
+
+it('shows the user of the next session although the record of the one before is still being read', async () => {
+  const late: (() => void)[] = [];
+  answer = (send) => late.push(send);
+  hearOfEnd();
+  await waitFor(() => expect(sessionsRead).toBe(1));
+  storeTokens(carla.correo);
+  record = carla;
+  hearOfEnd();
+  answer = (send) => send();
+  late.forEach((send) => send());
+  await waitFor(() => expect(auth.store.getState().session.correo).toBe(carla.correo));
 });
