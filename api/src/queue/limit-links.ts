@@ -1,15 +1,27 @@
+import { isLive } from '@lotes/shared-contract';
 import { type Actor, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { endLinksWithHold } from './moved-payments.repository';
 
-/** Ends the sent links of a reservation with its hold (R12.3), after an undo that gave the hold back an earlier end. */
+/** The end of a live hold; undefined if there is none: the reservation waits, has ended, or is a sale. */
+function holdEnd({ estado, fecha_vencimiento: until }: Reservation): Date | undefined {
+  return isLive(estado) && until ? until : undefined;
+}
+
+/**
+ * Ends the sent links of a reservation with its hold (R12.3), if an undo gave the hold back an earlier end. The links of an ended
+ * reservation, whose end stays in its row, are not bound to it.
+ */
 export async function limitLinks(
   transaction: Transaction,
-  reservation: Reservation,
+  before: Reservation,
+  after: Reservation,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  for (const { id, earlier, present } of await endLinksWithHold(transaction, reservation)) {
+  const [until, end] = [holdEnd(before), holdEnd(after)];
+  if (!end || (until && until <= end)) return;
+  for (const { id, earlier, present } of await endLinksWithHold(transaction, after.codigo, end)) {
     await recordAudit(transaction, {
       ...{ actor, at, accion: 'deshacer', entidad: 'solicitudLinkPago', id },
       ...{ antes: { venceEn: earlier }, despues: { venceEn: present } },

@@ -2,7 +2,7 @@ import { OPEN_PAYMENT_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
-import type { PaymentLink, Reservation } from '../database/rows';
+import type { PaymentLink } from '../database/rows';
 
 /** Columns of a request before its link is sent. */
 export const UNSENT = { estado: 'solicitada', enlace_url: null, enviada_en: null, vence_en: null } as const;
@@ -61,14 +61,14 @@ interface ShortenedLink {
 /** Ends the sent links of a reservation no later than its hold, and returns those that this changed. */
 export async function endLinksWithHold(
   transaction: Transaction,
-  { codigo, fecha_vencimiento: until }: Reservation,
+  reservation: number,
+  until: Date,
 ): Promise<ShortenedLink[]> {
-  if (!until) return [];
   // A link may have been sent after this end; it cannot end before it was sent (`solicitudes_envio`).
   const { rows } = await sql<ShortenedLink>`
     update solicitudes_link_pago as solicitud set vence_en = corto.vence_en, version = solicitud.version + 1
     from (select id, vence_en as antes, greatest(${until}, enviada_en + interval '1 second') as vence_en
-      from solicitudes_link_pago where reserva = ${codigo} and estado = 'enviada') as corto
+      from solicitudes_link_pago where reserva = ${reservation} and estado = 'enviada') as corto
     where corto.id = solicitud.id and corto.vence_en < corto.antes
     returning solicitud.id, corto.antes as earlier, solicitud.vence_en as present`.execute(transaction);
   return rows;

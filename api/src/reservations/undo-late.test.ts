@@ -64,6 +64,25 @@ describe('the undo of a step after other things have changed', () => {
     expect((await shortenedAfter(30)).link).toMatchObject({ estado: 'cancelada' });
   });
 
+  it('leaves the links of an ended reservation as they are, which may be paid after its hold', async () => {
+    const payer = paymentSteps(app, await app.signInAs('payments'));
+    const lote = places.freeLot();
+    const made = await staff.make(lote, 'activa');
+    const who = { nombre: 'Ana Paz', telefono: '99998888', correo: made.correo ?? '' };
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const { result } = await app.call('POST /SolicitudesLinkPago', {
+      body: { lote, reserva: made.numero_autorizacion, ...who, ...asked },
+    });
+    app.clock.advance({ days: 8 });
+    const { venceEn } = await payer.send(result.id);
+    const number = made.numero_autorizacion;
+    const { version, estado } = await staff.stored(number);
+    expect(estado).toBe('vencida');
+    await staff.edit(number, { version, nombreCliente: 'Otra Persona' });
+    expect((await undo(number)).status).toBe(200);
+    expect(await payer.row(result.id)).toMatchObject({ estado: 'enviada', venceEn });
+  });
+
   it.each([
     [
       'of a sale',

@@ -134,7 +134,7 @@ async function record(
     const links = before.get(after.codigo)?.enlaces_pago;
     const by = { actor: caller, at: now, undoes: step?.momento, links };
     await movePayments(transaction, present, after, by);
-    await limitLinks(transaction, after, by);
+    await limitLinks(transaction, present, after, by);
   }
 }
 
