@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { later } from '@lotes/shared-contract/dates';
 import { decideHere } from '../registrar/here';
 import {
   anEmptyStore,
@@ -9,6 +10,7 @@ import {
 } from '../testing/published-release';
 import { numbersIn } from '../trust/numbered-files';
 import { pointersOf } from '../trust/pointers';
+import { undecided } from '../trust/verdicts';
 import { promoteReleases } from './promote-release';
 import { readRegistry } from './release-store';
 
@@ -83,6 +85,30 @@ describe('the renewal of a pointer', () => {
       ]);
       expect([released.status, await liveVersion()]).toEqual(['fulfilled', to]);
     }
+  });
+
+  /** A promote of version 2.0.0 and a shell that ends some minutes ago, after the first of its two pointers was written. */
+  async function abandonPromote({ minutes }: { minutes: number }): Promise<void> {
+    const shell = await publishShell(store, { version: '2.0.0' });
+    beforeCreating('pointers/shell/', () => Promise.reject(new Error('Killed')));
+    const now = () => later(new Date(), { minutes: -minutes });
+    const promote = promoteReleases(store, [...at('2.0.0'), shell], { decide: decideHere, now });
+    await expect(promote).rejects.toThrow('Killed');
+    await decideHere(store);
+    expect([await liveVersion(), await pointers()]).toEqual(['1.0.0', [1, 2]]);
+  }
+
+  it('is possible above a version whose promote was abandoned, which then never goes live', async () => {
+    await abandonPromote({ minutes: 61 });
+    await renew();
+    expect([await liveVersion(), await pointers()]).toEqual(['1.0.0', [1, 2, 3]]);
+    expect(await undecided(store.target, { name: 'catalog', epoch: 1 })).toEqual([]);
+  });
+
+  it('is refused while a promote may still write its other pointers', async () => {
+    await abandonPromote({ minutes: 50 });
+    await expect(renew()).rejects.toThrow('catalog@2.0.0 was signed meanwhile');
+    expect(await pointers()).toEqual([1, 2]);
   });
 
   it('is possible above a refused version, and above an older one whose verdict is missing', async () => {

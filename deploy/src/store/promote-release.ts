@@ -123,7 +123,7 @@ async function signTogether(
         signPointer(store, release, browser, { seen, now }),
         checkOf(store, release),
       );
-      if (isAnew) await assertNotOvertaken(store, release, signature.place);
+      if (isAnew) await assertNotOvertaken(store, release, { ...signature.place, now });
       return { ...signature, check };
     }),
   );

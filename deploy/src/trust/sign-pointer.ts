@@ -79,6 +79,10 @@ export async function signPointer(
 export const isHalfOver = (expires: string, now: Date): boolean =>
   Date.parse(expires) < later(now, { days: POINTER_LIFETIME.days / 2 }).getTime();
 
+/** The instant at which a pointer was signed, by the clock of its team. */
+export const signedAt = ({ expires }: Pointer): Date =>
+  later(new Date(expires), { days: -POINTER_LIFETIME.days });
+
 /**
  * True if a pointer must be signed again: more than half of its lifetime is over, or the root no longer accepts its
  * epoch or keys.
