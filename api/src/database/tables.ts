@@ -241,6 +241,8 @@ export interface Outbox {
   paso: number | null;
   /** True if a public call caused the message, or if the cause is unknown. Such messages count towards the limit of mails to their address (R15.10). */
   por_llamada_publica: Generated<boolean>;
+  /** When the mail server refused the waiting message first, if it has refused it at each try since. */
+  rechazado_desde: Date | null;
   /** When the mail server refused the message for good; it is then due at infinity, as is mail that a restore holds. */
   rechazado_en: Date | null;
   ultimo_error: string | null;

@@ -57,17 +57,16 @@ export function createMailTransport(mail: Config['mail'], limit = SMTP_LIMIT): M
   return mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from, limit) : fileTransport(mail);
 }
 
-/** Replies by which a mail server says that an address does not exist or takes no mail any more (RFC 3463). */
-const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
-/** Failures after which any refusal counts: about a day, in which an operator can mend what a server has against the sender. */
-const MOST_FAILURES = 30;
+/** Replies by which a mail server says that an address does not exist (RFC 3463). */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
 
 /**
- * True if the mail server refused the recipient or the message for good: because there is no such address, or for another reason after
- * `failures` earlier tries. A refused sign-in or sender is never about the message.
+ * Returns whether the mail server refused the recipient or the message, and whether that was because there is no such address. A refused
+ * sign-in or sender is never about the message.
  */
-export function isRefusedForGood(error: unknown, failures: number): boolean {
+export function refusalOf(error: unknown): 'no-such-address' | 'other' | undefined {
   const { command, response } = (error ?? {}) as { command?: unknown; response?: unknown };
-  if ((command !== 'RCPT TO' && command !== 'DATA') || typeof response !== 'string') return false;
-  return NO_SUCH_ADDRESS.test(response) || (response.startsWith('5') && failures >= MOST_FAILURES);
+  if ((command !== 'RCPT TO' && command !== 'DATA') || typeof response !== 'string') return undefined;
+  if (NO_SUCH_ADDRESS.test(response)) return 'no-such-address';
+  return response.startsWith('5') ? 'other' : undefined;
 }

@@ -4,8 +4,8 @@ import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Mail } from './enqueue-mail';
-import { isRefusedForGood, type MailTransport } from './mail-transport';
-import { completedMail, type ReadOffice } from './office-contact';
+import { refusalOf, type MailTransport } from './mail-transport';
+import { completedMail, TO_OFFICE, type ReadOffice } from './office-contact';
 import { lockDueMails, markMailsSent, postponeMail, refuseMail, type WaitingMail } from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
@@ -17,6 +17,8 @@ const BATCH = 10;
  */
 const BATCH_LIMIT = 1_500;
 const LAST_RETRY_SECONDS = inSeconds({ hours: 1 });
+/** After a day of refusals any refusal is for good; until then an operator can mend what a server has against the sender. */
+const REFUSED_AT_MOST = { days: 1 };
 /** An e-mail address: mail servers repeat the recipient in their refusals, and the log must not show it. */
 const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
 
@@ -97,14 +99,19 @@ export class OutboxWorker {
     const text = error instanceof Error ? error.message : String(error);
     const reason = text.slice(0, 500);
     const facts = { mail: mail.id, attempts: mail.intentos + 1, reason: text.replace(ADDRESS, '…') };
-    if (isRefusedForGood(error, mail.intentos)) {
+    const refusal = refusalOf(error);
+    const refusedSince = refusal ? (mail.rechazado_desde ?? now) : null;
+    const isOverdue = refusedSince !== null && later(refusedSince, REFUSED_AT_MOST) <= now;
+    // Mail to the office has no address of its own: it is sent once the office's address is right.
+    const isToOffice = (mail.contenido as Mail).to === TO_OFFICE;
+    if (!isToOffice && (refusal === 'no-such-address' || isOverdue)) {
       await refuseMail(transaction, mail, { reason, at: now });
       this.options.log?.warn(facts, 'mail was refused for good');
       return;
     }
     const delay = Math.min(FIRST_RETRY_SECONDS * 2 ** mail.intentos, LAST_RETRY_SECONDS);
     const until = later(now, { seconds: delay });
-    await postponeMail(transaction, mail, { reason, until });
+    await postponeMail(transaction, mail, { reason, until, refusedSince });
     this.options.log?.error({ ...facts, until }, 'mail could not be sent');
   }
 }

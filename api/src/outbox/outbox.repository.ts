@@ -5,7 +5,10 @@ import { literals } from '../database/literal-values';
 import type { Transaction } from '../database/database';
 import type { Outbox } from '../database/tables';
 
-export type WaitingMail = Pick<Selectable<Outbox>, 'id' | 'message_id' | 'contenido' | 'intentos'>;
+export type WaitingMail = Pick<
+  Selectable<Outbox>,
+  'id' | 'message_id' | 'contenido' | 'intentos' | 'rechazado_desde'
+>;
 
 /** Adds messages, except those whose Message-ID is there already. */
 export async function insertMails(
@@ -31,7 +34,7 @@ export async function lockDueMails(
 ): Promise<WaitingMail[]> {
   return transaction
     .selectFrom('outbox')
-    .select(['id', 'message_id', 'contenido', 'intentos'])
+    .select(['id', 'message_id', 'contenido', 'intentos', 'rechazado_desde'])
     .where('enviado_en', 'is', null)
     .where('disponible_en', '<=', now)
     .orderBy(sql`intentos > 0`)
@@ -57,15 +60,20 @@ export async function markMailsSent(
     .execute();
 }
 
-/** Stores why a locked message could not be sent, and when it is due again. */
+/** Stores why a locked message could not be sent, since when the mail server has refused it, and when it is due again. */
 export async function postponeMail(
   transaction: Transaction,
   { id, intentos }: WaitingMail,
-  failure: { reason: string; until: Date },
+  failure: { reason: string; until: Date; refusedSince: Date | null },
 ): Promise<void> {
   await transaction
     .updateTable('outbox')
-    .set({ intentos: intentos + 1, ultimo_error: failure.reason, disponible_en: failure.until })
+    .set({
+      intentos: intentos + 1,
+      ultimo_error: failure.reason,
+      disponible_en: failure.until,
+      rechazado_desde: failure.refusedSince,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -83,6 +91,7 @@ export async function refuseMail(
       ultimo_error: refusal.reason,
       disponible_en: sql<Date>`'infinity'`,
       rechazado_en: refusal.at,
+      rechazado_desde: null,
     })
     .where('id', '=', id)
     .execute();

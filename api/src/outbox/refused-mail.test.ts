@@ -7,6 +7,7 @@ import { readOffice } from '../parameters';
 import { buildTestApp, type TestApp } from '../testing';
 import { enqueueMail } from './enqueue-mail';
 import { createMailTransport, type MailTransport } from './mail-transport';
+import { TO_OFFICE } from './office-contact';
 import { OutboxWorker } from './outbox-worker';
 
 const NO_SUCH_MAILBOX = '550-5.1.1 <ana@example.test>: no such mailbox\r\n550 5.1.1 look it up';
@@ -19,6 +20,7 @@ describe('mail that a mail server refuses', () => {
   /** The replies of the mail server to some commands; it accepts every other. */
   let replies: Record<string, string> = {};
   let commands: string[] = [];
+  let recipients: string[] = [];
   const log = { error: jest.fn(), warn: jest.fn() };
 
   beforeAll(async () => {
@@ -27,8 +29,10 @@ describe('mail that a mail server refuses', () => {
       socket
         .on('error', () => undefined)
         .on('data', (chunk) => {
-          const command = chunk.toString().slice(0, 4);
+          const line = chunk.toString();
+          const command = line.slice(0, 4);
           commands.push(command);
+          if (command === 'RCPT') recipients.push(line.trim());
           socket.write(`${replies[command] ?? (command === 'DATA' ? '354 go on' : '250 ok')}\r\n`);
         });
       socket.write('220 ready\r\n');
@@ -40,6 +44,7 @@ describe('mail that a mail server refuses', () => {
   beforeEach(async () => {
     replies = {};
     commands = [];
+    recipients = [];
     jest.clearAllMocks();
     await sql`delete from outbox`.execute(app.database);
   });
@@ -48,10 +53,10 @@ describe('mail that a mail server refuses', () => {
     await app.close();
   });
 
-  const enqueue = (occasionKey: string) =>
+  const enqueue = (occasionKey: string, to = 'ana@example.test') =>
     withTransaction(app.database, (transaction) =>
       enqueueMail(transaction, {
-        to: 'ana@example.test',
+        to,
         subject: occasionKey,
         text: 'Hola',
         idioma: 'es',
@@ -91,10 +96,61 @@ describe('mail that a mail server refuses', () => {
     replies = refusals;
     await enqueue('denied');
     expect(await triesInTwoTurns()).toBe(2);
-    commands = [];
-    await failOften();
+    app.clock.advance({ hours: 22 });
+    expect(await triesInTwoTurns()).toBe(4);
+    expect(log.warn).toHaveBeenCalledTimes(1);
     app.clock.advance({ hours: 1 });
-    expect(await triesInTwoTurns()).toBe(1);
+    expect(await triesInTwoTurns()).toBe(4);
+  });
+
+  it('is not given up at the first refusal after an outage, however long that lasted', async () => {
+    replies = { RCPT: '451 4.3.0 out of service' };
+    await enqueue('outage');
+    await worker().drain();
+    await failOften();
+    app.clock.advance({ days: 2 });
+    replies = { RCPT: RELAY_DENIED };
+    expect(await triesInTwoTurns()).toBe(3);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  it('is sent again if its refusals were not the only failures of the day', async () => {
+    await enqueue('both');
+    for (const reply of [RELAY_DENIED, '451 4.3.0 out of service', RELAY_DENIED]) {
+      replies = { RCPT: reply };
+      await worker().drain();
+      app.clock.advance({ hours: 20 });
+    }
+    replies = {};
+    await worker().drain();
+    expect(log.warn).not.toHaveBeenCalled();
+    expect(recipients).toHaveLength(4);
+  });
+
+  it('is sent again for about a day if the mailbox exists, but takes no mail for now', async () => {
+    replies = { RCPT: '550-5.2.1 The user is receiving mail at a rate that\r\n550 5.2.1 prevents more' };
+    await enqueue('busy');
+    expect(await triesInTwoTurns()).toBe(2);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  it('is sent to the corrected address if it is for the office, however long the former was refused', async () => {
+    const setOffice = (correo: string) => app.database.updateTable('parametros').set({ correo }).execute();
+    await setOffice('wrong@example.test');
+    replies = { RCPT: NO_SUCH_MAILBOX };
+    await enqueue('office', TO_OFFICE);
+    await worker().drain();
+    app.clock.advance({ days: 2 });
+    await worker().drain();
+    await setOffice('right@example.test');
+    replies = {};
+    app.clock.advance({ hours: 1 });
+    expect(await worker().drain()).toBe(1);
+    expect(recipients.map((line) => line.split('@')[0])).toEqual([
+      'RCPT TO:<wrong',
+      'RCPT TO:<wrong',
+      'RCPT TO:<right',
+    ]);
   });
 
   it.each([
