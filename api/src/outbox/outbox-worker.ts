@@ -62,8 +62,9 @@ export class OutboxWorker {
   }
 
   /**
-   * Sends the messages that have been due longest, those that never failed first. The batch ends at the first failure, so that the messages after it do not
-   * wait for its next try, and once it has taken its time, so that the transaction does not wait for a slow mail server.
+   * Sends the messages that have been due longest, those that never failed first. The batch ends at the first failure, so
+   * that the messages after it do not wait for its next try, and once it has taken its time, so that the transaction does
+   * not wait for a slow mail server.
    */
   private async sendBatch(transaction: Transaction): Promise<{ sent: number; isLast: boolean }> {
     const now = this.clock.now();

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { COMMON_COPIES } from '@lotes/shared-federation/build';
 import { z } from 'zod';
 import { ROOT, SHARED_PACKAGES } from '../workspace';
-import { codeHash, copyProblem, type CopyVersions } from './common-copy';
+import { codeHash, copyProblem } from './common-copy';
 import { emitDeclarations } from './declarations';
 import { readSharedPackage, type SharedPackage } from './package-entries';
 import { publicSurface } from './public-surface';
 import { recordingProblem, surfaceHash, writeReport, type SurfaceReport } from './surface-report';
 
 const RecordedVersionsSchema = z.record(z.string(), z.string());
+const RecordedCopiesSchema = z.record(z.string(), RecordedVersionsSchema);
 
 const reportFile = (folder: string) => join(ROOT, folder, 'public-surface.txt');
 const versionsFile = (folder: string) => join(ROOT, folder, 'public-surface.versions.json');
@@ -37,7 +38,7 @@ function main(isCheck: boolean): void {
 
 function problemOf(folder: string, { name, version }: SharedPackage, report: string, isCheck: boolean) {
   const previous = previousReport(folder);
-  const recorded = recordedVersions(folder);
+  const recorded = readRecord(versionsFile(folder), RecordedVersionsSchema);
   const problem = recordingProblem(name, version, report, previous, recorded);
   if (problem !== undefined || !isCheck) return problem;
   const isRecorded = previous?.text === report && recorded[version] === surfaceHash(report);
@@ -48,8 +49,8 @@ function problemOf(folder: string, { name, version }: SharedPackage, report: str
 
 function record(folder: string, { version }: SharedPackage, report: string): void {
   writeFileSync(reportFile(folder), report);
-  const versions = { ...recordedVersions(folder), [version]: surfaceHash(report) };
-  writeJson(versionsFile(folder), versions);
+  const file = versionsFile(folder);
+  writeJson(file, { ...readRecord(file, RecordedVersionsSchema), [version]: surfaceHash(report) });
 }
 
 /** Records the code of a package's common copies; returns why one may not be recorded, or is not if this is a check. */
@@ -57,7 +58,7 @@ function copyProblems(folder: string, { name, version, entries }: SharedPackage,
   return [...entries].flatMap(([entry, file]) => {
     const request = name + entry.slice(1);
     if (!COMMON_COPIES.some((copy) => copy === request)) return [];
-    const copies = recordedCopies(folder);
+    const copies = readRecord(copiesFile(folder), RecordedCopiesSchema);
     const versions = copies[request] ?? {};
     const hash = codeHash(file, join(ROOT, folder));
     const problem = copyProblem(request, version, hash, versions);
@@ -73,22 +74,18 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-function recordedCopies(folder: string): Readonly<Record<string, CopyVersions>> {
-  if (!existsSync(copiesFile(folder))) return {};
-  return z
-    .record(z.string(), RecordedVersionsSchema)
-    .parse(JSON.parse(readFileSync(copiesFile(folder), 'utf8')));
+/** Reads a committed record; empty if there is none yet. */
+function readRecord<Value>(
+  file: string,
+  schema: z.ZodType<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
 function previousReport(folder: string): SurfaceReport | undefined {
   if (!existsSync(reportFile(folder))) return undefined;
   const text = readFileSync(reportFile(folder), 'utf8');
   return { version: /^# \S+ (\S+)/.exec(text)?.[1] ?? '', text };
-}
-
-function recordedVersions(folder: string): z.infer<typeof RecordedVersionsSchema> {
-  if (!existsSync(versionsFile(folder))) return {};
-  return RecordedVersionsSchema.parse(JSON.parse(readFileSync(versionsFile(folder), 'utf8')));
 }
 
 main(process.argv.includes('--check'));

@@ -54,7 +54,7 @@ function codeOf(file: string): string {
 }
 
 /** The versions of a common copy, with the hash of the code that each was built from. */
-export type CopyVersions = Readonly<Record<string, string>>;
+type CopyVersions = Readonly<Record<string, string>>;
 
 /**
  * Returns, as one sentence, why the code of a common copy may not have this version; undefined if it may. Two remotes whose copies
