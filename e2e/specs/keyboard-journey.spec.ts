@@ -76,7 +76,9 @@ async function downloadQuote(page: Page, words: Words): Promise<void> {
   await tabTo(page, page.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: words.plan })).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: words.download }));
+  const button = page.getByRole('button', { name: words.download });
+  await tabTo(page, button);
+  await expect(button).toBeEnabled();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   await expect(page.getByText(words.downloaded)).toBeVisible();

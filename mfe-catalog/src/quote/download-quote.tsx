@@ -12,23 +12,34 @@ interface DownloadQuoteProps {
   lot: LotDetail;
   /** Figures on the screen; the server computes the stored quote again. */
   figures: QuoteFigures;
+  /** True while the server computes other figures: the button is busy, and keeps the focus. */
+  pending: boolean;
   /** Days for which the stored quote is valid. */
   days: number;
 }
 
+/** A stored quote, and the figures on the screen when its button was pressed. */
+interface Stored {
+  quote: Quote;
+  shown: string;
+}
+
 /** Button that stores the quote and downloads it as a PDF, then a link to the page that verifies it. */
-export function DownloadQuote({ lot, figures, days }: DownloadQuoteProps) {
+export function DownloadQuote({ lot, figures, pending, days }: DownloadQuoteProps) {
   const t = useT('catalog');
   const format = useFormat();
   const { busy, download } = useQuotePdf();
   const [store] = useCatalogStoreQuoteMutation();
   const keyFor = useSubmissionKey();
-  const [stored, setStored] = useState<Quote | null>(null);
+  const [latest, setLatest] = useState<Stored | null>(null);
+  const { plan, prima, total } = figures;
+  // A stored quote has the figures on the screen; with other figures its link disappears.
+  const shown = `${plan} ${String(prima)} ${total}`;
+  const stored = latest?.shown === shown ? latest.quote : null;
   if (lot.estado !== 'disponible' && lot.estado !== 'reservado') {
     return <p className="ct-quote__muted">{t('quote.pdf.notForSale')}</p>;
   }
   const takeQuote = async () => {
-    const { plan, prima } = figures;
     const body = { lote: lot.numero, plan, ...(prima !== null && { prima }) };
     // The key depends on the figures, so that the same plan at a changed price is stored as another quote.
     const quote = await store({ ...body, key: keyFor(figures) }).unwrap();
@@ -38,8 +49,8 @@ export function DownloadQuote({ lot, figures, days }: DownloadQuoteProps) {
   return (
     <div className="ct-quote__download">
       <Button
-        busy={busy}
-        onClick={() => void download(lot, takeQuote).then((quote) => quote && setStored(quote))}
+        busy={busy || pending}
+        onClick={() => void download(lot, takeQuote).then((quote) => quote && setLatest({ quote, shown }))}
       >
         {t('quote.pdf.download')}
       </Button>

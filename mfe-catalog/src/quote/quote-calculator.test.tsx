@@ -31,7 +31,12 @@ const server = (call: Call): Answer => {
 };
 
 const open = (
-  options: { lot?: LotDetail; answer?: typeof server; at?: string; language?: 'es' | 'en' } = {},
+  options: {
+    lot?: LotDetail;
+    answer?: (call: Call) => Answer | Promise<Answer>;
+    at?: string;
+    language?: 'es' | 'en';
+  } = {},
 ) => {
   const { lot = LOT, answer = server, at = '/lotdetail?lot=37', language = 'en' } = options;
   const page = renderPage(<QuoteCalculator lot={lot} />, { at, language, answer });
@@ -117,7 +122,7 @@ test('a late response does not replace a newer one', async () => {
     if (queryOf(call).plan !== '2') return server(call);
     return new Promise((resolve) => late.push(() => resolve(server(call))));
   };
-  const { user } = open({ answer: answer as typeof server });
+  const { user } = open({ answer });
   await figure('List price');
   await user.click(screen.getByRole('radio', { name: '2 years' }));
   await user.click(screen.getByRole('radio', { name: '12 years' }));
@@ -210,6 +215,28 @@ test('a stored quote is linked as long as its plan is chosen, and not once anoth
   expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Reserve with this quotation' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Verify this quotation' })).not.toBeInTheDocument();
+});
+
+test('the button to download keeps the focus and is busy while the quotation of another plan is computed', async () => {
+  let compute = () => {};
+  const answer = (call: Call): Answer | Promise<Answer> =>
+    call.path.endsWith('/Cotizaciones') && call.method === 'GET' && queryOf(call).plan === '12'
+      ? new Promise((resolve) => (compute = () => resolve(server(call))))
+      : server(call);
+  const { user, calls } = open({ answer });
+  await user.click(await screen.findByRole('radio', { name: '12 years' }));
+  const download = screen.getByRole('button', { name: 'Download the quotation (PDF)' });
+  download.focus();
+  expect(download).toHaveAttribute('aria-busy', 'true');
+  await user.keyboard('{Enter}');
+  compute();
+  expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
+  expect(download).toHaveFocus();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ plan: '12' }),
+  );
 });
 
 test('if the code of the PDF does not arrive, the page says so, and another press downloads the same quotation', async () => {

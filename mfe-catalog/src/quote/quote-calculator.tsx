@@ -47,7 +47,11 @@ export function QuoteCalculator({ lot }: { lot: LotDetail }) {
       {!error && (
         <div className="ct-quote__answer" aria-busy={pending}>
           <PlanCards plans={answer?.planes} chosen={plan} onChoose={after(choosePlan)} />
-          {chosen ? <Answered lot={lot} chosen={chosen} answer={answer} /> : <Skeleton height="38rem" />}
+          {chosen ? (
+            <Answered lot={lot} chosen={chosen} answer={answer} pending={pending} />
+          ) : (
+            <Skeleton height="38rem" />
+          )}
           {answer && <PlanComparison plans={answer.planes} />}
         </div>
       )}
@@ -70,19 +74,17 @@ interface AnsweredProps {
   lot: LotDetail;
   chosen: Compared;
   answer: QuoteComparison | undefined;
+  pending: boolean;
 }
 
-function Answered({ lot, chosen, answer }: AnsweredProps) {
+function Answered({ lot, chosen, answer, pending }: AnsweredProps) {
   const t = useT('catalog');
   if (!chosen.cifras || !answer?.calendario) {
     return <Notice tone="warning">{t('quote.unfit')}</Notice>;
   }
-  const { plan, prima, total } = chosen.cifras;
-  // A stored quote has these figures; with other figures its link disappears.
-  const figures = `${plan} ${String(prima)} ${total}`;
   return (
     <QuoteDetails figures={chosen.cifras} schedule={answer.calendario}>
-      <DownloadQuote key={figures} lot={lot} figures={chosen.cifras} days={answer.diasVigencia} />
+      <DownloadQuote lot={lot} figures={chosen.cifras} pending={pending} days={answer.diasVigencia} />
     </QuoteDetails>
   );
 }
