@@ -151,7 +151,8 @@ async function readSources() {
 
 async function runJest() {
   await step('unit tests', () => jest(['shared', 'browser']));
-  await step('api tests', () => jest(['node']));
+  // These tests wait for the database a third of the time.
+  await step('api tests', () => jest(['node'], '--maxWorkers=150%'));
 }
 
 await Promise.all([readSources(), runJest()]);
