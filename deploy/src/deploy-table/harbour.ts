@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Operations, Release, RemoteBuild } from '@lotes/shared-federation/release';
+import type { DeployedOperations } from '../compatibility/deployed-api';
 import { sha384 } from '../store/file-hashes';
 import { writeRelease } from '../publish/write-release';
 import type { ReleasePlace } from '../store/release-store';
@@ -44,9 +45,16 @@ export const aRouteTo = (path: string, module: string, access: Descriptor['route
   title,
 });
 
+/** The operations of an api as a build lists them, which does not say whether the api requires a body. */
+export function listedOperations(api: DeployedOperations): Operations {
+  return Object.fromEntries(
+    Object.entries(api).map(([key, { requiresBody: _required, ...operation }]) => [key, operation]),
+  );
+}
+
 /**
  * The version from which all others differ: a screen for visitors, one for staff, and a fill of the account page.
- * @param operations operations of the deployed api
+ * @param operations operations of the deployed api, as builds list them
  */
 export function baseHarbour(operations: Operations): Harbour {
   const called = ['GET /Lotes', 'POST /Cotizaciones'].map((key) => [key, operations[key] ?? {}] as const);
