@@ -9,6 +9,28 @@ import { useAddVideoLinkMutation } from './videos.api';
 const EMPTY = { enlace: '', tituloEs: '', tituloEn: '' };
 const FIELDS = ['enlace', 'tituloEs', 'tituloEn'] as const;
 
+/** The sites whose pages and links the api turns into the address of a player, with the hosts of their players. */
+const SITES = [
+  { site: 'youtube', players: ['www.youtube-nocookie.com', 'www.youtube.com'] },
+  { site: 'vimeo', players: ['player.vimeo.com'] },
+] as const;
+
+/** Says which addresses may be pasted: one line for each site, and one for the other permitted hosts. */
+function PastedLinks({ hosts }: { hosts: readonly string[] }) {
+  const t = useT('admin-lots');
+  const others = hosts.filter(
+    (host) => !SITES.some(({ players }) => players.some((player) => player === host)),
+  );
+  return (
+    <>
+      {SITES.filter(({ players }) => players.some((player) => hosts.includes(player))).map(({ site }) => (
+        <div key={site}>{t(`videos.linkHint.${site}`)}</div>
+      ))}
+      {others.length > 0 && <div>{t('videos.linkHint.others', { hosts: others.join(', ') })}</div>}
+    </>
+  );
+}
+
 /** Adds a link to a video that one of the permitted hosts plays. */
 export function LinkForm({ numero, hosts }: { numero: string; hosts: readonly string[] }) {
   const t = useT('admin-lots');
@@ -51,7 +73,7 @@ export function LinkForm({ numero, hosts }: { numero: string; hosts: readonly st
     >
       <h3>{t('videos.linkTitle')}</h3>
       {failure !== undefined && <RefusalAlert saves failure={failure} />}
-      <Form.Item name="enlace" label={t('videos.linkAddress')} extra={hosts.join(', ')}>
+      <Form.Item name="enlace" label={t('videos.linkAddress')} extra={<PastedLinks hosts={hosts} />}>
         <Input type="url" inputMode="url" placeholder="https://" maxLength={500} />
       </Form.Item>
       <div className="al-upload__texts">

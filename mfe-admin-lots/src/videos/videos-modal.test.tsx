@@ -97,6 +97,20 @@ describe('the videos of a lot (R8.6)', () => {
     expect(await screen.findByText('Not that site.')).toBeInTheDocument();
   });
 
+  it('may be links from the sites that are permitted, whose pages, short links and other hosts the form names', async () => {
+    show(undefined, ['player.vimeo.com', 'video.example.com', 'www.youtube-nocookie.com']);
+    const address = await screen.findByLabelText('Address of the video');
+    expect(address).toHaveAccessibleDescription(
+      /YouTube: .*watch\?v=.*youtu\.be.*Vimeo: .*unlisted.*key.*Other sites: .* video\.example\.com\./,
+    );
+  });
+
+  it('may be links only from Vimeo if only its player is permitted, which the form says', async () => {
+    show();
+    const address = await screen.findByLabelText('Address of the video');
+    expect(address).toHaveAccessibleDescription(/^Vimeo: [^:]*0a1b2c3d4e\)\.$/);
+  });
+
   it('may be links, typed one after the other without losing the focus', async () => {
     show(() => ({ result: { videos: [walk], hosts: HOSTS } }));
     const address = await screen.findByLabelText('Address of the video');
