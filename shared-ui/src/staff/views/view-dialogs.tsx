@@ -35,7 +35,7 @@ function ViewFieldItems() {
         label={text('viewName')}
         rules={[{ required: true, whitespace: true, message: text('viewNameRequired') }]}
       >
-        <Input autoComplete="off" maxLength={60} />
+        <Input autoComplete="off" maxLength={60} showCount />
       </Form.Item>
       <Form.Item name="compartida" valuePropName="checked">
         <Checkbox>{text('viewShared')}</Checkbox>

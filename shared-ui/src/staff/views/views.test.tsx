@@ -133,6 +133,18 @@ describe('the saved views of a table (R17.5)', () => {
     const remove = jest.fn(() => Promise.reject(new Error('somebody was faster')));
     // The page’s own parameter stays what it was.
     show({ change, remove }, `/lots${mine.consulta}&view=all`);
+  it('have a name of at most 60 characters, which the form counts', async () => {
+    show();
+    await choose('Save this view…');
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    expect(dialog.getByText('0 / 60')).toBeInTheDocument();
+    await userEvent.click(name);
+    await userEvent.paste('x'.repeat(70));
+    expect(await dialog.findByText('60 / 60')).toBeInTheDocument();
+    expect(name).toHaveValue('x'.repeat(60));
+  });
+
     await userEvent.click(screen.getByRole('button', { name: 'Views' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit “On the river”' }));
     const dialog = within(await screen.findByRole('dialog'));
