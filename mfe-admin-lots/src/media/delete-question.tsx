@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toApiError, type ApiError } from '@lotes/shared-auth';
+import { isUnanswered, toApiError, type ApiError } from '@lotes/shared-auth';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Modal } from '@lotes/shared-ui/staff';
@@ -12,9 +12,6 @@ interface DeleteQuestionProps {
   onDelete: (id: string) => Promise<unknown>;
   onClose: () => void;
 }
-
-/** The code of a failure to be answered at all. */
-const NETWORK_ERROR = 'NetworkError';
 
 /** Asks for confirmation, deletes, and shows the result. */
 export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestionProps) {
@@ -30,9 +27,8 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
   }, [step]);
 
   const reasonOf = (error: ApiError) => {
-    if (error.code === NETWORK_ERROR) return `${inLanguage(error)}. ${t('media.mayBeDeleted')}`;
-    // A refusal of the api carries a reason for the reader; other failures get a general text.
-    return error.status >= 500 || error.status === 0 ? say('deleteFailed') : inLanguage(error);
+    const why = inLanguage(error);
+    return isUnanswered(error) ? `${why.replace(/\.?$/, '.')} ${t('media.mayBeDeleted')}` : why;
   };
   const remove = async () => {
     setStep('confirmed');

@@ -141,13 +141,33 @@ describe('the videos of a lot (R8.6)', () => {
     expect(await screen.findByText(/It may have been saved all the same/)).toBeVisible();
   });
 
-  it('may have been deleted by a call whose answer was lost, which is said', async () => {
-    show(() => LOST);
+  it.each([
+    ['a call whose answer was lost', LOST, 'A connection error occurred.'],
+    [
+      'a call that a gateway answered',
+      { error: { status: 502, code: 'unexpected', en: 'Bad gateway' } },
+      'Bad gateway.',
+    ],
+  ])('may have been deleted by %s, which is said', async (_, answer, why) => {
+    show(() => answer);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete walk.mp4' }));
     await pressAndRead(
       await screen.findByRole('button', { name: 'Delete' }),
-      'A connection error occurred. It may have been deleted all the same: look at the list.',
+      `${why} It may have been deleted all the same: look at the list.`,
     );
+  });
+
+  it('may be refused to be deleted, and the message says only why', async () => {
+    show(() => ({ error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.' } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete walk.mp4' }));
+    await pressAndRead(await screen.findByRole('button', { name: 'Delete' }), 'Somebody else changed this.');
+  });
+
+  it('may have got a link by a call that a gateway answered, which the form says', async () => {
+    show(() => ({ error: { status: 504, code: 'unexpected', en: 'An unexpected error occurred' } }));
+    await fillIn(await screen.findByLabelText('Address of the video'), 'https://player.vimeo.com/video/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+    expect(await screen.findByText(/^It may have been saved all the same: look at the list/)).toBeVisible();
   });
 
   it('count as unsaved input while the title of a link is typed', async () => {

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US.js';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
 import { AccountReaderContext, type AccountReader } from './account-reader';
 import { ANTD_SPANISH } from './locales/antd-es';
@@ -17,6 +17,8 @@ const LOCALES = { es: ANTD_SPANISH, en: enUS };
 export interface StaffProviderProps {
   /** Returns why a call failed; forms, tables and alerts show it. */
   refusalOf: RefusalReader;
+  /** Returns true if the server may have done what a failed call asked for; forms and alerts say so. */
+  isUnanswered: (failure: unknown) => boolean;
   /** Returns the signed-in account; forms keep its typed values when its session ends. */
   accountOf: AccountReader;
   /** Hook that holds the guard against leaving while a form has unsaved input. */
@@ -28,7 +30,8 @@ export interface StaffProviderProps {
  * Surrounds every staff page with antd in the product's design, light or dark, in the current language, and with the
  * page's nonce on every style element. Pages for visitors do not import it.
  */
-export function StaffProvider({ refusalOf, accountOf, useGuard, children }: StaffProviderProps) {
+export function StaffProvider(props: StaffProviderProps) {
+  const { refusalOf, isUnanswered, accountOf, useGuard, children } = props;
   const language = useLanguage();
   const scheme = useColorScheme();
   const theme = useMemo(() => staffTheme(scheme), [scheme]);
@@ -37,10 +40,14 @@ export function StaffProvider({ refusalOf, accountOf, useGuard, children }: Staf
     if (nonce) lendNonceToStyles(nonce);
     return nonce ? { nonce } : undefined;
   }, []);
+  const readRefusal = useCallback(
+    (failure: unknown) => ({ ...refusalOf(failure), isUnanswered: isUnanswered(failure) }),
+    [refusalOf, isUnanswered],
+  );
 
   return (
     <ConfigProvider theme={theme} locale={LOCALES[language]} {...(csp && { csp })}>
-      <RefusalReaderContext value={refusalOf}>
+      <RefusalReaderContext value={readRefusal}>
         <AccountReaderContext value={accountOf}>
           <FormGuardContext value={useGuard}>{children}</FormGuardContext>
         </AccountReaderContext>

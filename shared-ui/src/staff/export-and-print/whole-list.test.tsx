@@ -60,6 +60,7 @@ function show(whole: Part | ((query: object) => Part), columns = '') {
     withI18n(
       <StaffProvider
         refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}
+        isUnanswered={() => false}
         accountOf={() => ''}
         useGuard={() => undefined}
       >

@@ -52,6 +52,7 @@ beforeEach(() => {
     withI18n(
       <StaffProvider
         refusalOf={() => ({ es: '', en: '', fields: [] })}
+        isUnanswered={() => false}
         accountOf={() => ''}
         useGuard={() => undefined}
       >

@@ -36,6 +36,7 @@ async function press() {
     withI18n(
       <StaffProvider
         refusalOf={() => ({ es: '', en: '', fields: [] })}
+        isUnanswered={() => false}
         accountOf={() => ''}
         useGuard={() => undefined}
       >

@@ -38,6 +38,7 @@ function show(props: ServerProps) {
   const page = (
     <StaffProvider
       refusalOf={() => ({ es: 'Sin conexión.', en: 'No connection.', fields: [] })}
+      isUnanswered={() => false}
       accountOf={() => ''}
       useGuard={() => undefined}
     >

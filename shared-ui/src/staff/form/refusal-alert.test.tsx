@@ -9,6 +9,7 @@ const show = (code: string, props: Partial<Parameters<typeof RefusalAlert>[0]>) 
     withI18n(
       <StaffProvider
         refusalOf={() => ({ code, es: 'Sin conexión', en: 'No connection', fields: [] })}
+        isUnanswered={() => code === UNANSWERED}
         accountOf={() => ''}
         useGuard={() => undefined}
       >
@@ -18,11 +19,12 @@ const show = (code: string, props: Partial<Parameters<typeof RefusalAlert>[0]>) 
       'en',
     ),
   );
+const UNANSWERED = 'unexpected';
 const MAY_BE = /It may have been saved all the same/;
 
 test('the button that tries again is busy until the answer has come', async () => {
   let answer: () => void = () => undefined;
-  show('NetworkError', { onRetry: () => new Promise<void>((resolve) => (answer = resolve)) });
+  show(UNANSWERED, { onRetry: () => new Promise<void>((resolve) => (answer = resolve)) });
   const button = screen.getByRole('button', { name: 'Try again' });
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveClass('ant-btn-loading'));
@@ -31,10 +33,10 @@ test('the button that tries again is busy until the answer has come', async () =
 });
 
 test('a lost answer is shown with the remark that the change may have been saved if the call saves, but not if it reads', () => {
-  const { unmount } = show('NetworkError', { saves: true });
+  const { unmount } = show(UNANSWERED, { saves: true });
   expect(screen.getByRole('alert')).toHaveTextContent(MAY_BE);
   unmount();
-  show('NetworkError', {});
+  show(UNANSWERED, {});
   expect(screen.getByRole('alert')).not.toHaveTextContent(MAY_BE);
 });
 

@@ -4,13 +4,12 @@ import { useBilingual } from '@lotes/shared-i18n';
 import { useRefusalOf } from '../refusal-reader';
 import { ChangeNotice, RenewButton } from './change-notice';
 import { useStaffTexts } from '../staff-texts';
-import { UNANSWERED } from './refused-alert';
 
 interface RefusalAlertProps {
   failure: unknown;
   /** Tries again. The button is busy while the returned promise is pending. */
   onRetry?: () => unknown;
-  /** True for a call that saves something, which may have been done even if no answer came. */
+  /** True for a call that saves something, which may have been done even if no answer of the server came. */
   saves?: boolean;
   /** Continues with the current row, after another user's earlier change. */
   onRenew?: () => Promise<void>;
@@ -29,7 +28,7 @@ export function RefusalAlert({ failure, onRetry, saves = false, onRenew }: Refus
       role="alert"
       title={pick(refusal)}
       description={
-        saves && refusal.code === UNANSWERED
+        saves && refusal.isUnanswered
           ? text('mayBeSaved')
           : onRenew &&
             cambio && (

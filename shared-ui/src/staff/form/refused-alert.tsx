@@ -9,6 +9,8 @@ import { ChangeNotice, RenewButton } from './change-notice';
 export interface Refused {
   summary: readonly Bilingual[];
   code: string | undefined;
+  /** True if the server may have saved the form all the same. */
+  isUnanswered: boolean;
   /** The other user's earlier change. */
   cambio: RefusedChange | undefined;
 }
@@ -21,14 +23,14 @@ interface RefusedAlertProps {
 /** The code of a refusal that taking the current row resolves, even if it names no user for the change. */
 const STALE = 'stale-version';
 
-/** The code of a failure in which no answer came, so that it is unknown what the server did. */
-export const UNANSWERED = 'NetworkError';
-
 /**
  * Shows above the form why it was refused, scrolled into view and announced. If the row was changed, offers to continue
  * with the current one.
  */
-export function RefusedAlert({ refused: { summary, code, cambio }, onRenew }: RefusedAlertProps) {
+export function RefusedAlert({
+  refused: { summary, code, isUnanswered, cambio },
+  onRenew,
+}: RefusedAlertProps) {
   const pick = useBilingual();
   const text = useStaffTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ export function RefusedAlert({ refused: { summary, code, cambio }, onRenew }: Re
           <div key={line}>{line}</div>
         ))}
         description={
-          code === UNANSWERED
+          isUnanswered
             ? text('mayBeSaved')
             : (cambio ?? code === STALE) && (
                 <>

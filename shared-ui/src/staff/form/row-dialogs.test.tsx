@@ -19,7 +19,12 @@ function followLink(code: string) {
   const refusalOf = () => ({ es: '', en: 'Check the marked fields.', code, fields: [] });
   render(
     withI18n(
-      <StaffProvider refusalOf={refusalOf} accountOf={() => ''} useGuard={() => undefined}>
+      <StaffProvider
+        refusalOf={refusalOf}
+        isUnanswered={() => false}
+        accountOf={() => ''}
+        useGuard={() => undefined}
+      >
         <MemoryRouter initialEntries={['/lots?modal=edit&lot=x']}>
           <Page />
         </MemoryRouter>

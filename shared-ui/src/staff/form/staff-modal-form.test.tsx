@@ -18,6 +18,7 @@ const REFUSAL: Refusal = {
 
 interface Scene {
   refusal?: Refusal;
+  isUnanswered?: boolean;
   onRenew?: () => Promise<void>;
   width?: number;
   /** Returns the account that is signed in. */
@@ -32,6 +33,7 @@ function show(
   onClose = jest.fn(),
   {
     refusal = REFUSAL,
+    isUnanswered = false,
     accountOf = () => 'ana@example.test',
     useGuard = () => undefined,
     ...props
@@ -39,7 +41,12 @@ function show(
 ) {
   const view = render(
     withI18n(
-      <StaffProvider refusalOf={() => refusal} accountOf={accountOf} useGuard={useGuard}>
+      <StaffProvider
+        refusalOf={() => refusal}
+        isUnanswered={() => isUnanswered}
+        accountOf={accountOf}
+        useGuard={useGuard}
+      >
         <StaffModalForm
           open
           title="Release"
@@ -90,10 +97,10 @@ test('a staff form can be left while its answer is pending', async () => {
 });
 
 test('a staff form whose answer was lost says that it may have been saved', async () => {
-  const refusal: Refusal = { code: 'NetworkError', es: 'Sin conexión', en: 'No connection', fields: [] };
-  show(() => Promise.reject(new Error('lost')), jest.fn(), { refusal });
+  const refusal: Refusal = { code: 'unexpected', es: 'Falló', en: 'It failed', fields: [] };
+  show(() => Promise.reject(new Error('lost')), jest.fn(), { refusal, isUnanswered: true });
   await send();
-  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(await screen.findByText('It failed')).toBeVisible();
   expect(screen.getByText(/^It may have been saved all the same/)).toBeVisible();
 });
 

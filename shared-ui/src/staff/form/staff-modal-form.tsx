@@ -68,7 +68,8 @@ function useSubmission<Values extends object>(
     const { onFields, summary } = placeRefusal(refusal, Object.keys(initialValues), 'named');
     const messages = onFields.map(({ name, messages }) => ({ name, errors: messages.map(pick) }));
     setFieldStates(form, messages);
-    setRefused({ summary, code: refusal.code, cambio: refusal.cambio });
+    const { code, isUnanswered, cambio } = refusal;
+    setRefused({ summary, code, isUnanswered, cambio });
   };
   const submit = async (values: Values) => {
     setBusy(true);

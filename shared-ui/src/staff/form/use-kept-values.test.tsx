@@ -26,7 +26,12 @@ function open(row: Row) {
   const onSubmit = jest.fn(() => Promise.resolve());
   const formOf = (initialValues: Row) =>
     withI18n(
-      <StaffProvider refusalOf={() => REFUSAL} accountOf={() => session.account} useGuard={() => undefined}>
+      <StaffProvider
+        refusalOf={() => REFUSAL}
+        isUnanswered={() => false}
+        accountOf={() => session.account}
+        useGuard={() => undefined}
+      >
         <StaffModalForm
           open
           title="Edit"

@@ -31,6 +31,7 @@ const page = (loading: boolean) =>
   withI18n(
     <StaffProvider
       refusalOf={() => ({ es: '', en: '', fields: [] })}
+      isUnanswered={() => false}
       accountOf={() => ''}
       useGuard={() => undefined}
     >

@@ -55,13 +55,14 @@ function Lots({ asked, ...props }: Partial<StaffTableProps<Lot>> & { asked: obje
   );
 }
 
-const REFUSAL = { es: 'No se pudo.', en: 'It failed.', fields: [] };
+const refusalOf = () => ({ es: 'No se pudo.', en: 'It failed.', fields: [] });
+const PROVIDED = { refusalOf, isUnanswered: () => false, accountOf: () => '', useGuard: () => undefined };
 
 function show(props: Partial<StaffTableProps<Lot>> = {}, language: 'es' | 'en' = 'en', address = '/lots') {
   const asked: object[] = [];
   const page = (present: Partial<StaffTableProps<Lot>>) =>
     withI18n(
-      <StaffProvider refusalOf={() => REFUSAL} accountOf={() => ''} useGuard={() => undefined}>
+      <StaffProvider {...PROVIDED}>
         <MemoryRouter initialEntries={[address]}>
           <Lots asked={asked} {...present} />
         </MemoryRouter>
@@ -218,7 +219,7 @@ describe('rows chosen in a staff table (R17.4)', () => {
   const choosing = () =>
     render(
       withI18n(
-        <StaffProvider refusalOf={() => REFUSAL} accountOf={() => ''} useGuard={() => undefined}>
+        <StaffProvider {...PROVIDED}>
           <MemoryRouter initialEntries={['/lots']}>
             <Choosing />
           </MemoryRouter>

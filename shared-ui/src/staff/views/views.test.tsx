@@ -80,7 +80,12 @@ const REFUSAL: Refusal = { es: '', en: 'Refused.', fields: [] };
 function show(given: Partial<SavedViews> = {}, at = '/lots?view=all&page=3', refusal = REFUSAL) {
   render(
     withI18n(
-      <StaffProvider refusalOf={() => refusal} accountOf={() => ''} useGuard={useGuard}>
+      <StaffProvider
+        refusalOf={() => refusal}
+        isUnanswered={() => false}
+        accountOf={() => ''}
+        useGuard={useGuard}
+      >
         <MemoryRouter initialEntries={[at]}>
           <Lots given={given} />
         </MemoryRouter>
@@ -128,11 +133,6 @@ describe('the saved views of a table (R17.5)', () => {
     expect(save).toHaveBeenCalledWith({ nombre: 'Paz', compartida: true, consulta: '?search=paz' });
   });
 
-  it('are changed and deleted only by the user who saved them', async () => {
-    const change = jest.fn(() => Promise.resolve());
-    const remove = jest.fn(() => Promise.reject(new Error('somebody was faster')));
-    // The page’s own parameter stays what it was.
-    show({ change, remove }, `/lots${mine.consulta}&view=all`);
   it('have a name of at most 60 characters, which the form counts', async () => {
     show();
     await choose('Save this view…');
@@ -145,6 +145,11 @@ describe('the saved views of a table (R17.5)', () => {
     expect(name).toHaveValue('x'.repeat(60));
   });
 
+  it('are changed and deleted only by the user who saved them', async () => {
+    const change = jest.fn(() => Promise.resolve());
+    const remove = jest.fn(() => Promise.reject(new Error('somebody was faster')));
+    // The page’s own parameter stays what it was.
+    show({ change, remove }, `/lots${mine.consulta}&view=all`);
     await userEvent.click(screen.getByRole('button', { name: 'Views' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit “On the river”' }));
     const dialog = within(await screen.findByRole('dialog'));
