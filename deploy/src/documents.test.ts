@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { SHELL_SLOTS } from '@lotes/shared-federation/release';
 
 const ROOT = join(import.meta.dirname, '../..');
 const IGNORED = new Set(['node_modules', '.git', '.release', '.data', 'test-results']);
@@ -197,7 +196,10 @@ describe('the order of a first deployment', () => {
     );
     const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
     expect(groups.flat().sort()).toEqual(remotes.map((folder) => folder.slice('mfe-'.length)).sort());
-    const offered = new Set<string>(SHELL_SLOTS);
+    const screens = filesUnder('shell/src').filter((path) => path.endsWith('.tsx'));
+    const offered = new Set(
+      screens.flatMap((path) => named(readFileSync(join(ROOT, path), 'utf8'), /<Slot name="([\w-]+)"/g)),
+    );
     for (const group of groups) {
       for (const slot of group.flatMap((remote) => declared(remote).offers)) offered.add(slot);
       const missing = group.flatMap((remote) => declared(remote).fills).filter((slot) => !offered.has(slot));

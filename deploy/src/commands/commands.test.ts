@@ -132,7 +132,7 @@ describe('can-i-deploy', () => {
       error: 'PromotionRefused',
       problems: [
         expect.stringContaining('the route /, which catalog holds'),
-        expect.stringContaining('the slot lot-badges, which no live remote offers'),
+        expect.stringContaining('the slot lot-badges, which nothing live offers'),
       ],
     });
   });

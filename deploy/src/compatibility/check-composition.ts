@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type Release, type RemoteRelease } from '@lotes/shared-federation/release';
 import { labelOf, type Composition } from './composition';
-import { descriptorProblems } from './descriptor-checks';
+import { descriptorProblems, shellScreenProblems } from './descriptor-checks';
 import { sharedModuleProblems } from './shared-module-checks';
 
 /**
@@ -9,10 +9,13 @@ import { sharedModuleProblems } from './shared-module-checks';
  */
 export function compositionProblems(release: Release, composition: Composition): string[] {
   if (release.kind === 'shell') {
-    return [...composition.remotes.values()].flatMap((remote) => [
-      ...contractProblems(remote, release.contract, labelOf(release)),
-      ...sharedModuleProblems(remote, release),
-    ]);
+    return [
+      ...[...composition.remotes.values()].flatMap((remote) => [
+        ...contractProblems(remote, release.contract, labelOf(release)),
+        ...sharedModuleProblems(remote, release),
+      ]),
+      ...shellScreenProblems(release, composition),
+    ];
   }
   const { shell } = composition;
   return [

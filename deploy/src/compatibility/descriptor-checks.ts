@@ -2,7 +2,9 @@ import {
   PERMISSIONS,
   SHELL_SLOTS,
   type Permission,
+  type Release,
   type RemoteRelease,
+  type ShellRelease,
 } from '@lotes/shared-federation/release';
 import { labelOf, otherRemotes, type Composition } from './composition';
 
@@ -11,8 +13,9 @@ type Descriptor = RemoteRelease['descriptor'];
 /** Returns the problems of a remote's routes, menu entries, permissions and slots in a composition. */
 export function descriptorProblems(remote: RemoteRelease, composition: Composition): string[] {
   const others = otherRemotes(composition, remote.name);
+  const { shell } = composition;
   return [
-    ...routeProblems(remote, others),
+    ...routeProblems(remote, shell ? [shell, ...others] : others),
     ...menuProblems(remote, others),
     ...permissionProblems(remote),
     ...unofferedSlotProblems(remote, composition),
@@ -20,20 +23,37 @@ export function descriptorProblems(remote: RemoteRelease, composition: Compositi
   ];
 }
 
-/** Two patterns that match the same addresses are one route, whatever their parameters are called. */
-function routeKey(path: string): string {
-  return path.replace(/:[\w-]+/g, ':');
+/** Returns the problems of the routes of a shell's own screens, and of the slots that they offer, in a composition. */
+export function shellScreenProblems(shell: ShellRelease, composition: Composition): string[] {
+  return [
+    ...routeProblems(shell, [...composition.remotes.values()]),
+    ...abandonedSlotProblems(shell, composition),
+  ];
 }
 
-function routeProblems(remote: RemoteRelease, others: readonly RemoteRelease[]): string[] {
-  return remote.descriptor.routes.flatMap(({ path }) =>
+/** Two patterns that match the same addresses are one route, whatever their parameters are called. The router ignores case. */
+function routeKey(path: string): string {
+  return path.replace(/:[\w-]+/g, ':').toLowerCase();
+}
+
+/** Paths of a release's screens; none of a shell whose release does not list them. */
+function pathsOf(release: Release): readonly string[] {
+  return release.kind === 'shell'
+    ? (release.routes ?? [])
+    : release.descriptor.routes.map(({ path }) => path);
+}
+
+function routeProblems(release: Release, others: readonly Release[]): string[] {
+  return pathsOf(release).flatMap((path) =>
     others
-      .filter(({ descriptor }) => descriptor.routes.some((route) => routeKey(route.path) === routeKey(path)))
-      .map(
-        ({ name }) =>
-          `${labelOf(remote)} declares the route ${path}, which ${name} holds: ` +
-          `choose another path, or promote a version of ${name} without it first`,
-      ),
+      .filter((other) => pathsOf(other).some((held) => routeKey(held) === routeKey(path)))
+      .map(({ kind, name }) => {
+        const holder = kind === 'shell' ? 'the shell' : name;
+        return (
+          `${labelOf(release)} declares the route ${path}, which ${holder} holds: ` +
+          `choose another path, or promote a version of ${holder} without it first`
+        );
+      }),
   );
 }
 
@@ -68,9 +88,9 @@ function permissionsOf({ routes, slots, menu }: Descriptor): Permission[] {
   );
 }
 
-function offeredSlots({ remotes }: Composition): ReadonlySet<string> {
+function offeredSlots({ shell, remotes }: Composition): ReadonlySet<string> {
   const offered = [...remotes.values()].flatMap(({ descriptor }) => descriptor.offers);
-  return new Set([...SHELL_SLOTS, ...offered]);
+  return new Set([...(shell?.offers ?? SHELL_SLOTS), ...offered]);
 }
 
 function unofferedSlotProblems(remote: RemoteRelease, composition: Composition): string[] {
@@ -79,20 +99,20 @@ function unofferedSlotProblems(remote: RemoteRelease, composition: Composition):
     .filter((slot) => !offered.has(slot))
     .map(
       (slot) =>
-        `${labelOf(remote)} fills the slot ${slot}, which no live remote offers: ` +
-        `promote a remote that offers it first, or remove the fill`,
+        `${labelOf(remote)} fills the slot ${slot}, which nothing live offers: ` +
+        `promote a remote or a shell that offers it first, or remove the fill`,
     );
 }
 
-/** A slot that a remote no longer offers must not leave another remote's fill without a place. */
-function abandonedSlotProblems(remote: RemoteRelease, composition: Composition): string[] {
+/** A slot that a release no longer offers must not leave another remote's fill without a place. */
+function abandonedSlotProblems(release: Release, composition: Composition): string[] {
   const offered = offeredSlots(composition);
-  return otherRemotes(composition, remote.name).flatMap((other) =>
+  return otherRemotes(composition, release.name).flatMap((other) =>
     unique(other.descriptor.slots.map(({ slot }) => slot))
       .filter((slot) => !offered.has(slot))
       .map(
         (slot) =>
-          `${labelOf(remote)} leaves the slot ${slot} without a place, which ${labelOf(other)} fills: ` +
+          `${labelOf(release)} leaves the slot ${slot} without a place, which ${labelOf(other)} fills: ` +
           `go on offering it, or promote a version of ${other.name} that does not fill it first`,
       ),
   );

@@ -103,10 +103,10 @@ describe('a remote that does not fit the live releases', () => {
         "build the remote against that version, or promote a shell that shares the remote's",
     ],
     [
-      'fills a slot that no live remote offers',
+      'fills a slot that nothing live offers',
       { slots: [aFill('lot-badges')] },
-      'reservations@2.0.0 fills the slot lot-badges, which no live remote offers: ' +
-        'promote a remote that offers it first, or remove the fill',
+      'reservations@2.0.0 fills the slot lot-badges, which nothing live offers: ' +
+        'promote a remote or a shell that offers it first, or remove the fill',
     ],
     [
       'declares a route that another remote holds',

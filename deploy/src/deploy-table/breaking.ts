@@ -222,9 +222,15 @@ export const BREAKING: readonly Breaking[] = [
     change: withDescriptor({ routes: [aRouteTo('/lotslist', 'pier/pier.page', 'public')] }),
   },
   {
-    what: 'fills a slot that no remote offers',
+    what: 'takes a route of the shell',
     finder: 'composition',
-    sentence: 'fills the slot harbour-boats, which no live remote offers',
+    sentence: 'declares the route /account, which the shell holds',
+    change: withDescriptor({ routes: [aRouteTo('/account', 'pier/pier.page', 'public')] }),
+  },
+  {
+    what: 'fills a slot that nothing live offers',
+    finder: 'composition',
+    sentence: 'fills the slot harbour-boats, which nothing live offers',
     change: withDescriptor({
       slots: [{ slot: 'harbour-boats' as never, module: 'boats/boats', access: 'public', order: 1 }],
     }),

@@ -5,7 +5,7 @@ import { addressOf, fillsOf, routesOf } from './visits';
 const live = (name: string, remote: SmallRemote): LiveRemote =>
   LiveRemoteSchema.parse({ ...remoteBuild(name, remote), files: {}, base: `/remotes/${name}/1.0.0/` });
 
-test('a fill is looked for on the screens of the remote that offers its slot, or on the account page if the shell offers it', () => {
+test('a fill is looked for on the screens of the remote that offers its slot, or on the account page if no remote offers it', () => {
   const catalog = live('catalog', {
     routes: [aRoute('/'), aRoute('/lots/:numero')],
     offers: ['lot-actions'],

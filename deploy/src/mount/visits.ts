@@ -1,4 +1,4 @@
-import { SHELL_SLOTS, type LiveRemote } from '@lotes/shared-federation/release';
+import type { LiveRemote } from '@lotes/shared-federation/release';
 
 type Access = LiveRemote['descriptor']['routes'][number]['access'];
 
@@ -29,7 +29,7 @@ export function routesOf({ descriptor }: LiveRemote): Visit[] {
 /** Path of the screen with the shell's own slots. */
 const SHELL_SLOT_SCREEN = '/account';
 
-/** The fills of a remote among everything that would run together with it. */
+/** The fills of a remote among everything that would run together with it. A slot that no remote offers is the shell's. */
 export function fillsOf(name: string, remote: LiveRemote, all: ReadonlyMap<string, LiveRemote>): FillVisit[] {
   return remote.descriptor.slots.map(({ slot, module, access }) => {
     const hosts = [...all.values()]
@@ -41,7 +41,7 @@ export function fillsOf(name: string, remote: LiveRemote, all: ReadonlyMap<strin
       module,
       isStaff: needsAccount(access),
       files: (remote.modules[module] ?? []).map((file) => remote.base + file),
-      hosts: SHELL_SLOTS.includes(slot) ? [SHELL_SLOT_SCREEN] : hosts,
+      hosts: hosts.length > 0 ? hosts : [SHELL_SLOT_SCREEN],
     };
   });
 }

@@ -32,6 +32,8 @@ export interface SmallShell {
   contract?: number;
   shared?: ShellBuild['shared'];
   pictures?: ShellBuild['page']['pictures'];
+  routes?: ShellBuild['routes'];
+  offers?: ShellBuild['offers'];
 }
 
 const TEXTS = { es: 'Texto', en: 'Text' };
@@ -137,7 +139,7 @@ export function publishRemote(
 /** Publishes a shell with one script. */
 export function publishShell(
   store: ReleasePlace,
-  { version = '1.0.0', contract = 1, shared = {}, pictures }: SmallShell = {},
+  { version = '1.0.0', contract = 1, shared = {}, pictures, routes, offers }: SmallShell = {},
 ): Promise<Release> {
   const texts = { title: TEXTS, description: TEXTS, noScript: TEXTS, fatal: TEXTS };
   const page = { ...texts, ...(pictures && { pictures }) };
@@ -150,6 +152,8 @@ export function publishShell(
     styles: [],
     page,
     shared,
+    ...(routes && { routes }),
+    ...(offers && { offers }),
   };
   const drawn = Object.values(pictures ?? {}).map((file) => [file, 'a picture']);
   return publish(store, document, { 'main.js': 'self.shell = 1;', ...Object.fromEntries(drawn) });

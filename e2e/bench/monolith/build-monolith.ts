@@ -85,7 +85,7 @@ function wholePackages({ resolve: resolved }: Configuration): Record<string, str
 }
 
 async function configuration(live: LiveRemotes, sources: string): Promise<Configuration> {
-  const shell = await createShellConfig({ root: join(ROOT, 'shell') })({ outputPath: OUTPUT });
+  const shell = await createShellConfig({ root: join(ROOT, 'shell'), routes: [] })({ outputPath: OUTPUT });
   return {
     ...shell,
     name: 'monolith',

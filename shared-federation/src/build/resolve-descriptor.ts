@@ -92,7 +92,7 @@ function offerProblems(offers: readonly string[], rendered: ReadonlySet<string>)
 }
 
 /** Returns the names of the slots that the sources render, as in `<Slot name="lot-actions" …>`; tests are left out. */
-function renderedSlots(root: string): ReadonlySet<string> {
+export function renderedSlots(root: string): ReadonlySet<string> {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const screens = files.filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|(^|\/)testing\//.test(file));
   return new Set(

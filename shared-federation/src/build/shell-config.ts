@@ -13,6 +13,7 @@ import { providedByShell, sharedModules } from './federation-shared';
 import { installedFile } from './installed-package';
 import { absent } from './absent-modules';
 import { PagePicturesPlugin } from './page-pictures-plugin';
+import { renderedSlots } from './resolve-descriptor';
 import { offeredExports } from './shared-usage';
 import { readTranslations } from './translations';
 
@@ -33,16 +34,19 @@ const PAGE_TEXT_KEYS = ['title', 'description', 'noScript', 'fatal'] as const;
  * `shell.json` next to the output names the files and texts from which the page is written.
  * @param root folder of the shell's package; its `src/page-texts` has the texts of the page, its `src/page-pictures` the
  * icons and the picture of shared links
+ * @param routes the shell's own screens, which no remote may replace
  * @param entry the module that starts the shell
  * @param without packages, or files of packages, that a library would load for functions that the shell never uses
  * @throws BuildFailure (when the configuration is requested) if a page text is missing
  */
 export function createShellConfig({
   root,
+  routes,
   entry = './src/bootstrap.tsx',
   without = [],
 }: {
   root: string;
+  routes: readonly { path: string }[];
   entry?: string;
   without?: readonly string[];
 }): ConfigFactory<Configuration> {
@@ -81,6 +85,8 @@ export function createShellConfig({
             styles: files.filter((file) => file.endsWith('.css')),
             page: { ...page, ...(pictures && { pictures }) },
             shared: sharedModules(offeredExports(compilation)),
+            routes: routes.map(({ path }) => path),
+            offers: [...renderedSlots(root)],
             operations: api.operations(),
           } satisfies ShellBuild);
         }),

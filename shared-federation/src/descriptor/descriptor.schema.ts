@@ -37,7 +37,7 @@ function matches(pattern: RegExp) {
   return (value: unknown) => typeof value === 'string' && pattern.test(value);
 }
 
-const PathSchema = z
+export const PathSchema = z
   .string()
   .regex(PATTERNS.route, 'must be an absolute path such as "/lotslist", without a language prefix');
 

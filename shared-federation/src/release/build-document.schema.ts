@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { ResolvedDescriptorSchema } from '../descriptor/descriptor.schema';
+import { PathSchema, ResolvedDescriptorSchema } from '../descriptor/descriptor.schema';
 import { PATTERNS } from '../descriptor/patterns';
 import { OperationsSchema } from './operations.schema';
 import { SharedModulesSchema } from './shared-modules.schema';
 
 const VersionSchema = z.string().regex(PATTERNS.version, 'must be letters, digits, "." and "-"');
 const TextsSchema = z.strictObject({ es: z.string(), en: z.string() });
+const SlotSchema = z.string().regex(PATTERNS.slot, 'must be the name of a slot');
 const FileSchema = z.string().regex(PATTERNS.file, 'must be a path below the artefact');
 
 /** `remote.json`: a remote's build describes its output. */
@@ -47,6 +48,9 @@ export const ShellBuildSchema = z.strictObject({
   }),
   /** The shared modules that the shell offers: version and names. */
   shared: SharedModulesSchema,
+  /** Paths of the shell's own screens, and the slots that they offer; both absent in older releases. */
+  routes: z.array(PathSchema).optional(),
+  offers: z.array(SlotSchema).optional(),
   /** The operations of the api that the shell calls. */
   operations: OperationsSchema.optional(),
 });

@@ -1,4 +1,4 @@
 import type { SlotName } from '../descriptor/descriptor';
 
-/** The slots that the shell's own screens offer; all others are offered by remotes. */
+/** The slots that a shell offers whose release does not list them (`offers`). */
 export const SHELL_SLOTS: readonly SlotName[] = ['account-reservations', 'account-payments'];
