@@ -23,7 +23,7 @@ const RECEIVED: Record<Language, (office: Office) => Pick<ContactMail, 'subject'
     subject: 'Recibimos su mensaje',
     text: [
       'Gracias por escribirnos. Recibimos su mensaje y un asesor le responderá a este correo.',
-      `Nuestro horario: oficina, ${horario}; asesores, ${horarioAgentes} (hora de Honduras). Si le urge, llámenos o escríbanos al ${telefonos.join(' o ')}.`,
+      `Nuestro horario: oficina, ${twelveHours(horario, 'es')}; asesores, ${twelveHours(horarioAgentes, 'es')} (hora de Honduras). Si le urge, llámenos o escríbanos al ${telefonos.join(' o ')}.`,
       'Si usted no nos escribió, ignore este correo.',
     ].join('\n\n'),
   }),
@@ -31,7 +31,7 @@ const RECEIVED: Record<Language, (office: Office) => Pick<ContactMail, 'subject'
     subject: 'We have received your message',
     text: [
       'Thank you for writing to us. We have received your message and an agent will answer you at this address.',
-      `Our hours: office, ${twelveHours(horario)}; agents, ${twelveHours(horarioAgentes)} (Honduras time). If it is urgent, call or text us at ${telefonos.join(' or ')}.`,
+      `Our hours: office, ${twelveHours(horario, 'en')}; agents, ${twelveHours(horarioAgentes, 'en')} (Honduras time). If it is urgent, call or text us at ${telefonos.join(' or ')}.`,
       'If it was not you who wrote to us, please disregard this e-mail.',
     ].join('\n\n'),
   }),

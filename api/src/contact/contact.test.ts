@@ -44,7 +44,12 @@ describe('POST /Contacto', () => {
   });
 
   it.each([
-    ['es', 'Recibimos su mensaje', 'Si usted no nos escribió', 'oficina, 9:00–18:00;'],
+    [
+      'es',
+      'Recibimos su mensaje',
+      'Si usted no nos escribió',
+      'oficina, 9:00\u00a0a.\u00a0m.–6:00\u00a0p.\u00a0m.;',
+    ],
     ['en', 'We have received your message', 'If it was not you', 'office, 9:00\u00a0AM–6:00\u00a0PM;'],
   ] as const)(
     'confirms the message to its sender in %s, repeating nothing that was typed',

@@ -75,7 +75,9 @@ describe('the settings', () => {
     expect(await app.mails('ventas@demo.test')).toEqual([]);
     expect(await app.mails('oficina@demo.test')).toHaveLength(1);
     const [received] = await app.mails('ana@example.com');
-    expect(received?.text).toContain('oficina, 8:30–17:30; asesores, 8:00–17:00');
+    expect(received?.text).toMatch(
+      /oficina, 8:30\sa\.\sm\.–5:30\sp\.\sm\.; asesores, 8:00\sa\.\sm\.–5:00\sp\.\sm\./,
+    );
     expect(received?.text).toContain('+504 9999-0001 o +1 305 555 0123');
   });
 

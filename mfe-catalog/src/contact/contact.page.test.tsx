@@ -190,8 +190,8 @@ test('the page shows how to reach the office: phones to call or text, hours, pla
     'sms:+50499990002',
   );
   for (const fact of [
-    'Oficina: 9:00–18:00',
-    'Asesores: 8:00–17:00',
+    'Oficina: 9:00 a. m.–6:00 p. m.',
+    'Asesores: 8:00 a. m.–5:00 p. m.',
     '16.4 km hasta el ferry',
     '19 km hasta el aeropuerto',
   ]) {

@@ -9,7 +9,7 @@ const AT_INTEREST: Record<Language, (rate: string) => string> = {
 };
 const OR: Record<Language, string> = { es: ' o ', en: ' or ' };
 
-/** The word between opening and closing time in a sentence: «de 9:00 a 18:00», “open 9:00 AM to 6:00 PM”. */
+/** The word between opening and closing time in a sentence: «de 9:00 a. m. a 6:00 p. m.», “open 9:00 AM to 6:00 PM”. */
 const HOURS_TO: Record<Language, string> = { es: ' a ', en: ' to ' };
 
 /**

@@ -4,7 +4,10 @@ import { renderPage } from '../testing/render-page';
 import { Page } from './place.page';
 
 test.each([
-  ['es', /Los asesores atienden de 7:00 a 15:00 y la oficina de 10:00 a 16:00/],
+  [
+    'es',
+    /asesores atienden de 7:00\sa\.\sm\. a 3:00\sp\.\sm\. y la oficina de 10:00\sa\.\sm\. a 4:00\sp\.\sm\., hora de/,
+  ],
   ['en', /Agents are there from 7:00\sAM to 3:00\sPM, the office from 10:00\sAM to 4:00\sPM/],
 ] as const)('the hours of the services page are those of the settings, in "%s"', async (language, told) => {
   const { contacto, ...others } = buildParameters();

@@ -70,8 +70,8 @@ test('numbers and percentages follow the rules of the language', () => {
   expect(plain(en.percent('0.15'))).toBe('15%');
 });
 
-test('hours of the day are written on the clock of the language, with 12 or 24 hours', () => {
-  expect(formatsFor('es').hours('9:00–18:00')).toBe('9:00–18:00');
+test('hours of the day are written like the hours of instants, on a clock of twelve hours', () => {
+  expect(formatsFor('es').hours('9:00–18:00')).toBe('9:00\u00a0a.\u00a0m.–6:00\u00a0p.\u00a0m.');
   expect(formatsFor('en').hours('9:00–18:00')).toBe('9:00\u00a0AM–6:00\u00a0PM');
   expect(formatsFor('en').hours('00:30-12:00')).toBe('12:30\u00a0AM-12:00\u00a0PM');
 });

@@ -23,7 +23,7 @@ export interface Formats {
   moment(instant: Instant): string;
   /** An instant on paper, which has no reader's zone: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
   paperMoment(instant: Instant): string;
-  /** Hours of the day in the form of the settings, "9:00–18:00": in English "9:00 AM–6:00 PM". */
+  /** Hours of the day in the form of the settings, "9:00–18:00", as instants are written: "9:00 AM–6:00 PM". */
   hours(range: string): string;
   /** A phone in E.164, with its digits in groups: "+504 9876-1201". */
   phone(value: string): string;
@@ -85,7 +85,7 @@ function createFormats(language: Language, readerZone: string | undefined): Form
       `${write(value, fixed(AREA_UNITS[unit].decimals))}\u00a0${AREA_UNITS[unit].symbol}`,
     date: (instant) => (isCivilDate(instant) ? civilDay : day).format(new Date(instant)),
     ...createMoments(language, readerZone),
-    hours: (range) => (language === 'en' ? twelveHours(range) : range),
+    hours: (range) => twelveHours(range, language),
     phone: readablePhone,
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
     timeLeft: (until, now) => formatTimeLeft(timeLeft(until, now)),
