@@ -12,6 +12,24 @@ const WIDE_ENOUGH = 1.4;
 /** Above this many metres per pixel, numbers of three digits are drawn smaller, as they would touch those of the lots beside. */
 const NARROW_RESOLUTION = 0.8;
 
+/** The box that a drawn number fills, in pixels: its middle, and half of its width and height. */
+export interface NumberBox {
+  middle: readonly [x: number, y: number];
+  half: readonly [width: number, height: number];
+}
+
+/** True if a point, or anything within `reach` pixels of it, lies on one of the numbers. */
+export function touchesNumber(
+  [x = 0, y = 0]: readonly number[],
+  reach: number,
+  numbers: readonly NumberBox[],
+): boolean {
+  return numbers.some(
+    ({ middle, half }) =>
+      Math.abs(x - middle[0]) < half[0] + reach && Math.abs(y - middle[1]) < half[1] + reach,
+  );
+}
+
 /** Size in pixels of a lot's number, which grows as the map comes closer. `resolution` is in metres per pixel. */
 export function numberSize(numero: string, resolution: number): number {
   const isNarrow = numero.length > 2 && resolution > NARROW_RESOLUTION;

@@ -1,7 +1,7 @@
 import type { LotStatus } from '@lotes/shared-contract';
 import { LOT_STATUSES } from '@lotes/shared-contract/client';
 import { hatchedFill } from './hatch';
-import { FAR_RESOLUTION, numberDirection, numberSize } from './lot-number';
+import { FAR_RESOLUTION, type NumberBox, numberDirection, numberSize } from './lot-number';
 import type { DrawnLot } from './plan-features';
 import type { SitePalette } from './site-palette';
 import { type PictureFrame, type ToPixels, toPixelsOf } from './site-picture';
@@ -19,13 +19,16 @@ const LETTER_RESOLUTION = 0.36;
 /** Above this many metres per pixel a hatch would only flicker, so the plain colour is drawn. */
 const PLAIN_RESOLUTION = 3;
 const LINE_HEIGHT = 1.15;
+/** Height of a digit, as a share of the size of its font. */
+const DIGIT_HEIGHT = 0.72;
 
+/** Paints a part of a lot; returns the box of its number if it wrote one. */
 type PaintLot = (
   context: CanvasRenderingContext2D,
   frame: PictureFrame,
   drawn: DrawnLot,
   lot: LotAppearance,
-) => void;
+) => NumberBox | undefined;
 
 function trace(context: CanvasRenderingContext2D, ring: DrawnLot['ring'], toPixels: ToPixels): void {
   context.beginPath();
@@ -54,6 +57,7 @@ export function createLotPainter(
     context.strokeText(text, 0, y);
     context.fillText(text, 0, y);
   };
+  /** Writes the number, and returns half of its length and of its height, in pixels. */
   const label = (context: CanvasRenderingContext2D, lot: LotAppearance, resolution: number) => {
     const size = numberSize(lot.numero, resolution);
     const withLetter = resolution < LETTER_RESOLUTION;
@@ -62,9 +66,11 @@ export function createLotPainter(
     context.lineWidth = resolution > FAR_RESOLUTION ? 2.5 : 4;
     context.font = `650 ${size}px ${font}`;
     write(context, lot.numero, withLetter ? (-size * LINE_HEIGHT) / 2 : 0);
-    if (!withLetter) return;
+    const half = [context.measureText(lot.numero).width / 2, (size * DIGIT_HEIGHT) / 2] as const;
+    if (!withLetter) return half;
     context.font = `500 ${size * 0.72}px ${font}`;
     write(context, letters[lot.estado], (size * LINE_HEIGHT) / 2);
+    return half;
   };
 
   const paintGround: PaintLot = (context, frame, { ring }, lot) => {
@@ -76,16 +82,19 @@ export function createLotPainter(
     context.lineWidth = plain ? 0.5 : 1.25;
     context.fill();
     context.stroke();
+    return undefined;
   };
   const writeNumber: PaintLot = (context, frame, { extent, middle }, lot) => {
     const { resolution } = frame;
     const direction = lot.dimmed ? undefined : numberDirection(lot.numero, extent, resolution);
-    if (!direction) return;
+    if (!direction) return undefined;
+    const at = toPixelsOf(frame)(middle);
     context.save();
-    context.translate(...toPixelsOf(frame)(middle));
+    context.translate(...at);
     if (direction === 'upwards') context.rotate(-Math.PI / 2);
-    label(context, lot, resolution);
+    const [along, across] = label(context, lot, resolution);
     context.restore();
+    return { middle: at, half: direction === 'upwards' ? [across, along] : [along, across] };
   };
   return { paintGround, writeNumber };
 }

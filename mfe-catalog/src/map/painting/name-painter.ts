@@ -1,6 +1,7 @@
 import type { Coordinate } from 'ol/coordinate';
 import { getWidth } from 'ol/extent';
 import LineString from 'ol/geom/LineString';
+import { type NumberBox, touchesNumber } from './lot-number';
 import type { PlanFeature, PlanKind } from './plan-features';
 import type { SitePalette } from './site-palette';
 import { type PictureFrame, toPixelsOf } from './site-picture';
@@ -11,8 +12,17 @@ export type PlaceNames = Partial<Record<PlanKind, string>>;
 /** A name may be this many times as long as its street or place; a longer one is not drawn until the map is closer. */
 const LONGEST_OVERHANG = 1.5;
 
+/** Half of the height of a letter, as a share of the size of its font. */
+const HALF_LETTER = 0.36;
+
 /** Returns the size of a name in pixels, which grows as the map comes closer. */
 const nameSize = (resolution: number) => Math.max(9.5, Math.min(17, 5.2 / resolution));
+
+/** The place of the sea's name, and the numbers of lots that no street's name may cover. */
+export interface NameSurroundings {
+  seaAnchor: Coordinate;
+  numbers: readonly NumberBox[];
+}
 
 /** A letter on a street: the place of its middle, and its rotation. */
 interface PlacedLetter {
@@ -59,25 +69,29 @@ function writeLetters(context: CanvasRenderingContext2D, placed: readonly Placed
 }
 
 /**
- * Writes the names: of streets along their axis, of places in their middle, and of the sea at `seaAnchor`, where it is in sight.
+ * Writes the names: of streets along their axis unless they would cover a lot's number, of places in their middle, and of the
+ * sea at `seaAnchor`, where it is in sight.
  */
 export function createNamePainter({ plan, font }: SitePalette, places: PlaceNames) {
-  const street = (context: CanvasRenderingContext2D, name: string, line: readonly Coordinate[]) => {
+  const street = (
+    context: CanvasRenderingContext2D,
+    name: string,
+    line: readonly Coordinate[],
+    isCovering: (letter: PlacedLetter) => boolean,
+  ) => {
     const widthOf = (text: string) => context.measureText(text).width;
     const length = new LineString([...line]).getLength();
     // A name longer than its line continues straight at either end.
     if (widthOf(name) > length * LONGEST_OVERHANG) return;
-    writeLetters(
-      context,
-      alongLine(name, widthOf(name) > length ? stretched(line, widthOf(name)) : line, widthOf),
-    );
+    const placed = alongLine(name, widthOf(name) > length ? stretched(line, widthOf(name)) : line, widthOf);
+    if (!placed.some(isCovering)) writeLetters(context, placed);
   };
 
   return (
     context: CanvasRenderingContext2D,
     frame: PictureFrame,
     { kind, name, line, extent, middle }: PlanFeature,
-    seaAnchor: Coordinate,
+    { seaAnchor, numbers }: NameSurroundings,
   ): void => {
     const { resolution } = frame;
     const toPixels = toPixelsOf(frame);
@@ -92,6 +106,7 @@ export function createNamePainter({ plan, font }: SitePalette, places: PlaceName
           context,
           name,
           line.map((corner) => [...toPixels(corner)]),
+          ({ at }) => touchesNumber(at, size * HALF_LETTER, numbers),
         );
       return;
     }

@@ -1,6 +1,7 @@
 import type { Coordinate } from 'ol/coordinate';
 import { intersects } from 'ol/extent';
 import type { LotStatus } from '@lotes/shared-contract';
+import type { NumberBox } from './lot-number';
 import { type LotAppearance, createLotPainter } from './lot-painter';
 import type { DrawnLot, PlanFeature } from './plan-features';
 import { type PlaceNames, createNamePainter } from './name-painter';
@@ -26,7 +27,7 @@ export interface SiteMapTexts {
   places: PlaceNames;
 }
 
-/** Returns a painter that paints the plan, then the lots, some at each step, and then the names over them. */
+/** Returns a painter that paints the plan, then the lots, some at each step, and then the names that leave the lots' numbers legible. */
 export function createSitePainter(
   site: () => PaintedSite,
   palette: SitePalette,
@@ -50,16 +51,18 @@ export function createSitePainter(
     context.lineJoin = 'round';
     const { paintGround, writeNumber } = createLotPainter(palette, letters, frame.pixelRatio);
     const { plan, lots, appearances, seaAnchor } = site();
+    const numbers: NumberBox[] = [];
     let painted = 0;
     for (const paintLot of [paintGround, writeNumber]) {
       for (const [numero, lot] of lots) {
         const appearance = appearances.get(numero);
         if (!appearance || !intersects(lot.extent, frame.extent)) continue;
-        paintLot(context, frame, lot, appearance);
+        const number = paintLot(context, frame, lot, appearance);
+        if (number) numbers.push(number);
         painted += 1;
         if (painted % LOTS_A_STEP === 0) yield;
       }
     }
-    for (const feature of plan) paintName(context, frame, feature, seaAnchor);
+    for (const feature of plan) paintName(context, frame, feature, { seaAnchor, numbers });
   };
 }
