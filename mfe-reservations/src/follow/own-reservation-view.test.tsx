@@ -50,6 +50,13 @@ test('a buyer to whom a lot was sold is not asked to choose another', () => {
   expect(screen.queryByText(/^Still interested/)).not.toBeInTheDocument();
 });
 
+test('the price of a lot that was sold is not called guaranteed during the reservation', () => {
+  const sold = { posicionCola: null, puede: { cancelar: false, pagar: false }, estado: 'vendida' } as const;
+  openView([buildOwnReservation(sold)]);
+  expect(screen.getByText('List price')).toBeVisible();
+  expect(screen.queryByText(/guaranteed/)).not.toBeInTheDocument();
+});
+
 test('a buyer all of whose reservations have ended is asked to choose another lot', () => {
   const ended = { posicionCola: null, puede: { cancelar: false, pagar: false } };
   const cancelled = buildOwnReservation({ ...ended, estado: 'inactiva', numeroAutorizacion: '7K3M9PXQ2B' });

@@ -42,7 +42,7 @@ export function ReservationReceipt({ token, own, reservation }: ReservationRecei
         [t('ticket.place'), phase === 'waiting' ? posicionCola : null],
         [t('receipt.since'), instant(retencionDesde)],
         [t('receipt.until'), instant(fechaVencimiento)],
-        [t('ticket.price'), money(precioCongelado)],
+        [t(phase === 'sold' ? 'ticket.priceSold' : 'ticket.price'), money(precioCongelado)],
         [t('ticket.downPayment'), money(prima)],
         [t('receipt.paid'), paid && format.money(paid.recibido, paid.moneda)],
         [t('receipt.paidAt'), instant(paid?.pagadaEn ?? null)],

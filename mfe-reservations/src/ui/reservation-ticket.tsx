@@ -99,7 +99,11 @@ function MoneyFacts({
   const isKept = holdsOrWaits(phase) || phase === 'sold';
   return (
     <>
-      {precioCongelado && isKept && <Fact label={t('ticket.price')}>{format.money(precioCongelado)}</Fact>}
+      {precioCongelado && isKept && (
+        <Fact label={t(phase === 'sold' ? 'ticket.priceSold' : 'ticket.price')}>
+          {format.money(precioCongelado)}
+        </Fact>
+      )}
       {prima && <Fact label={t('ticket.downPayment')}>{format.money(prima)}</Fact>}
       {cotizacion && (
         <Fact label={t('ticket.quote')}>
