@@ -44,8 +44,8 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
       </header>
       <Validity quote={quote} />
       <QuoteDetails figures={quote} schedule={quote.calendario} heading="h2">
-        {holds && <DownloadAgain quote={quote} />}
         {isUsable && <LinkButton to={`${lotAddress}&modal=reserve`}>{t('quote.verify.reserve')}</LinkButton>}
+        {holds && <DownloadAgain quote={quote} variant={isUsable ? 'secondary' : 'primary'} />}
         {quote.estadoLote !== 'vendido' && (
           <LinkButton
             variant="secondary"
@@ -85,8 +85,15 @@ function Validity({ quote }: { quote: VerifiedQuote }) {
   const { estado } = quote;
   return (
     <Notice tone={TONES[estado]}>
-      <strong className="ct-verdict__word">{t(`quote.verify.${estado}`)}</strong>
-      <p>{t(`quote.verify.${estado}Text`, { until: format.moment(quote.vence) })}</p>
+      <strong className="ct-verdict__word">
+        {t(`quote.verify.${estado}`, { defaultValue: t('quote.verify.other') })}
+      </strong>
+      <p>
+        {t(`quote.verify.${estado}Text`, {
+          until: format.moment(quote.vence),
+          defaultValue: t('quote.verify.otherText'),
+        })}
+      </p>
       {estado === 'vigente' && quote.estadoLote === 'reservado' && <p>{t('quote.verify.reserved')}</p>}
       {estado === 'reemplazada' && <Changes quote={quote} />}
       <p className="ct-verdict__proof">{t('quote.verify.recomputed')}</p>
@@ -134,13 +141,22 @@ function Changes({ quote }: { quote: VerifiedQuote }) {
   );
 }
 
-function DownloadAgain({ quote }: { quote: VerifiedQuote }) {
+interface DownloadAgainProps {
+  quote: VerifiedQuote;
+  variant: 'primary' | 'secondary';
+}
+
+function DownloadAgain({ quote, variant }: DownloadAgainProps) {
   const t = useT('catalog');
   const { data: lot, error, refetch } = useLotQuery(quote.lote);
   const { busy, download } = useQuotePdf();
   if (error && !lot) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
-    <Button busy={busy || !lot} onClick={() => lot && void download(lot, async () => quote)}>
+    <Button
+      variant={variant}
+      busy={busy || !lot}
+      onClick={() => lot && void download(lot, async () => quote)}
+    >
       {t('quote.pdf.download')}
     </Button>
   );

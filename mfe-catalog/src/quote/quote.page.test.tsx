@@ -59,6 +59,22 @@ test.each<[QuoteStanding, string, string]>([
   expect(await screen.findByText(es)).toBeInTheDocument();
 });
 
+test('a quote of a state that only a newer api knows says so in neutral words, in both languages', async () => {
+  const result = verified({ estado: 'nuevo' as never });
+  open({ result });
+  expect(await screen.findByText('The state of this quotation has changed')).toBeInTheDocument();
+  expect(screen.getByText(/^Load this page again/)).toBeInTheDocument();
+  open({ result }, { language: 'es' });
+  expect(await screen.findByText('El estado de esta cotización cambió')).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/quote\.verify/);
+});
+
+test('a plan without a discount shows no percentage beside it', async () => {
+  open({ result: verified({ descuento: '0.00', tasaDescuento: '0' }) });
+  const discount = (await screen.findByText('Discount')).nextElementSibling;
+  expect(discount).toHaveTextContent(/^\$0\.00$/);
+});
+
 test('a quote to pay in cash is titled as one writes inside a title, in both languages', async () => {
   const { planes, calendario } = buildComparison(LOT, 'contado');
   const figures = planes[0]?.cifras;
@@ -143,6 +159,7 @@ test('a valid quote links to reserving with it, unless its plan is for staff alo
     'href',
     `/lotdetail?lot=37&quote=${ID}&modal=reserve`,
   );
+  expect(document.querySelectorAll('.lu-button--primary')).toHaveLength(1);
   cleanup();
   for (const change of [{ estado: 'vencida' }, { sujetoAprobacion: true }] as const) {
     open({ result: verified(change) });

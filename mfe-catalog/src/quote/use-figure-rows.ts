@@ -1,5 +1,5 @@
 import type { QuoteFigures } from '@lotes/shared-contract';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { type Formats, useFormat, useT } from '@lotes/shared-i18n';
 
 /** The figures of a quote in the order in which they follow from each other; null if a plan has no such figure. */
 export function useFigureRows(): (figures: QuoteFigures) => [name: string, value: string | null][] {
@@ -8,10 +8,7 @@ export function useFigureRows(): (figures: QuoteFigures) => [name: string, value
   const money = (amount: string | null) => amount && format.money(amount);
   return (figures) => [
     [t('quote.figure.total'), money(figures.total)],
-    [
-      t('quote.figure.discount'),
-      `${format.money(figures.descuento)} (${format.percent(figures.tasaDescuento)})`,
-    ],
+    [t('quote.figure.discount'), discountOf(figures, format)],
     [t('quote.figure.subtotal'), money(figures.subtotal)],
     [t('quote.figure.down'), money(figures.prima)],
     [t('quote.figure.financed'), money(figures.financiado)],
@@ -22,6 +19,12 @@ export function useFigureRows(): (figures: QuoteFigures) => [name: string, value
     [t('quote.figure.interest'), money(figures.interes)],
     [t('quote.figure.totalPaid'), money(figures.totalPagado)],
   ];
+}
+
+/** The discount, with its share of the price unless there is none. */
+function discountOf({ descuento, tasaDescuento }: QuoteFigures, format: Formats): string {
+  const amount = format.money(descuento);
+  return Number(tasaDescuento) > 0 ? `${amount} (${format.percent(tasaDescuento)})` : amount;
 }
 
 /** "Without interest" only where the rate is 0, so that quote and FAQ never disagree. */

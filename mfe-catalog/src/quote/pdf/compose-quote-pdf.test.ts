@@ -100,6 +100,14 @@ describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
     expect(first).toContain(content.quote.id);
   });
 
+  it('names the percentage of a discount, and none where a plan has no discount', () => {
+    const discount = { es: 'Descuento', en: 'Discount' }[language];
+    const shown = (plan: QuotePlan) => joined(read(documentOf(plan, language))[0]);
+    expect(shown('contado')).toContain(`${discount} (20%)`);
+    expect(shown('16')).toContain(discount);
+    expect(shown('16')).not.toContain('(0%)');
+  });
+
   it.each(PLANS.slice(1))('lists each instalment of plan %s as the server does', (plan) => {
     const content = documentOf(plan, language);
     const { date, number } = content.format;

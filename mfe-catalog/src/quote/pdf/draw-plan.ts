@@ -33,10 +33,16 @@ export function drawFigures(sheet: Sheet, { quote, words, format }: QuoteDocumen
   const names = words.figures;
   const money = (amount: string | null) => amount && format.money(amount);
   const rate = Number(quote.tasaAnual) === 0 ? words.noInterest : format.percent(quote.tasaAnual);
-  const discount = `${Number(quote.descuento) > 0 ? '- ' : ''}${format.money(quote.descuento)}`;
+  const discount: [string, string] =
+    Number(quote.descuento) > 0
+      ? [
+          fill(names.discount, { percent: format.percent(quote.tasaDescuento) }),
+          `- ${format.money(quote.descuento)}`,
+        ]
+      : [names.noDiscount, format.money(quote.descuento)];
   const all: [string, string | null][] = [
     [names.total, money(quote.total)],
-    [fill(names.discount, { percent: format.percent(quote.tasaDescuento) }), discount],
+    discount,
     [names.subtotal, money(quote.subtotal)],
     [names.down, money(quote.prima)],
     [names.financed, money(quote.financiado)],
