@@ -2,7 +2,7 @@ import { civilDateTime, writtenMoney } from '../outbox';
 import { payerLetter, type PayerLetter } from './payer-letter';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
-/** Returns the mail that tells the payer that a part arrived, and which amount is still owed. */
+/** Returns the mail that tells the payer that a part arrived, which amount is still owed, and how to pay it. */
 export function partMail(request: PaymentLinkOfLot, rest: string): PayerLetter {
   const { numero, moneda, recibido, version } = request;
   return payerLetter(request, `parte:${version}`, {
@@ -10,12 +10,14 @@ export function partMail(request: PaymentLinkOfLot, rest: string): PayerLetter {
       subject: `Recibimos una parte de su pago del lote ${numero}`,
       paragraphs: [
         `Hemos recibido ${writtenMoney(moneda, recibido)} por el lote ${numero}. Todavía faltan ${writtenMoney(moneda, rest)}.`,
+        'Para pagar el resto, abra el enlace privado más reciente que le enviamos: ahí se indica cómo.',
       ],
     },
     en: {
       subject: `Part of your payment for lot ${numero} received`,
       paragraphs: [
         `We have received ${writtenMoney(moneda, recibido)} for lot ${numero}. ${writtenMoney(moneda, rest)} remains to be paid.`,
+        'To pay the rest, open the latest private link that we e-mailed you: it shows how.',
       ],
     },
   });

@@ -46,7 +46,9 @@ describe('a payment of another amount than owed', () => {
       expect(part.pagos).toMatchObject([{ monto: '60.00', referencia: 'P-1' }]);
       expect((await steps.payments(token))[0]).toMatchObject({ pagadaEn: null, referenciaBanco: null });
       expect(await first(token)).toMatchObject({ estado: 'pendiente' });
-      expect((await app.mails(part.correo)).at(-1)?.text).toContain('faltan USD 40.00');
+      const told = (await app.mails(part.correo)).at(-1)?.text;
+      expect(told).toContain('faltan USD 40.00');
+      expect(told).toContain('Para pagar el resto, abra el enlace privado más reciente');
       expect(await steps.pay(id, { version: 1, referenciaBanco: 'p-1' })).toMatchObject({ result: part });
       const whole = (await steps.pay(id, { referenciaBanco: 'P-2' })).result;
       expect(whole).toMatchObject({ estado: 'pagada', recibido: '100.00' });
