@@ -67,7 +67,7 @@ function Outcome({ reservas }: Pick<Reserved, 'reservas'>) {
   );
   return (
     <p ref={outcome} tabIndex={-1} className="mr-done__outcome">
-      {sentences.join(' ')}
+      {sentences.join('\n')}
     </p>
   );
 }
