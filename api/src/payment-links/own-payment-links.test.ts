@@ -65,6 +65,7 @@ describe('own payment links by their secret token', () => {
             saldo: '100.00',
             revision: null,
             reembolsado: null,
+            reembolsadoEn: null,
             enlaceUrl: null,
             referenciaBanco: null,
             reserva: {

@@ -65,6 +65,7 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
     venceEn: isoOrNull(request.vence_en),
     enlaceUrl: payableLink(request),
     ...payerMoney(request),
+    reembolsadoEn: isoOrNull(request.reembolsado_en),
     ...settlement(request),
     reserva:
       number && state

@@ -4,6 +4,21 @@ import { buildPayment } from '../testing/build-payment';
 import { renderScreen } from '../testing/render-screen';
 import { PaymentSteps } from './payment-steps';
 
+test('a refund says when the money was returned, and how much', () => {
+  const refund = {
+    estado: 'reembolsada',
+    reembolsado: '100.00',
+    reembolsadoEn: '2026-03-12T16:30:00.000Z',
+  } as const;
+  renderScreen(<PaymentSteps payment={buildPayment(refund)} />, '/checkout', {
+    answer: () => ({ result: null }),
+  });
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.at(-1)).toHaveTextContent(
+    /Mar 12, 2026, 10:30\sAM \(Honduras time.*We returned \$100\.00 to you\./,
+  );
+});
+
 test.each<[string, Partial<PayerPaymentLink>, RegExp]>([
   ['for the week of a reservation that was not found', { reserva: null }, /we found no reservation/],
   ['for the week of a reservation', {}, /the lot was no longer available/],

@@ -11,8 +11,8 @@ const MARKS: Record<Step['progress'], string> = {
 };
 
 /**
- * Returns the text of a step that has no time: the reason of a review; the amount of a refund; for the end, whether another link
- * can be requested.
+ * Returns the text of a refund, which is its amount, or of a step that has no time: the reason of a review; for the end, whether
+ * another link can be requested.
  */
 function textOf(
   t: Translate,
@@ -53,7 +53,10 @@ export function PaymentSteps({ payment }: { payment: PayerPaymentLink }) {
               {t(`step.${name}`)}
               <span className="lu-visually-hidden"> ({t(`progress.${progress}`)})</span>
             </p>
-            <p className="pl-steps__text">{at ? format.moment(at) : textOf(t, name, payment, refunded)}</p>
+            {at && <p className="pl-steps__text">{format.moment(at)}</p>}
+            {(!at || name === 'refunded') && (
+              <p className="pl-steps__text">{textOf(t, name, payment, refunded)}</p>
+            )}
           </div>
         </li>
       ))}

@@ -22,10 +22,16 @@ export interface Step {
   at: string | null;
 }
 
-type Instants = Pick<OwnPaymentLink, 'estado' | 'solicitadaEn' | 'enviadaEn' | 'pagadaEn'>;
+type Instants = Pick<OwnPaymentLink, 'estado' | 'solicitadaEn' | 'enviadaEn' | 'pagadaEn' | 'reembolsadoEn'>;
 
 /** The steps of a payment in order, as its payer understands them (R12.2). */
-export function paymentTimeline({ estado, solicitadaEn, enviadaEn, pagadaEn }: Instants): readonly Step[] {
+export function paymentTimeline({
+  estado,
+  solicitadaEn,
+  enviadaEn,
+  pagadaEn,
+  reembolsadoEn,
+}: Instants): readonly Step[] {
   const step = (name: StepName, progress: Step['progress'], at: string | null = null): Step => ({
     name,
     progress,
@@ -50,7 +56,7 @@ export function paymentTimeline({ estado, solicitadaEn, enviadaEn, pagadaEn }: I
     case 'en_revision':
       return [...behind, paid, step('review', 'now')];
     case 'reembolsada':
-      return [...behind, paid, step('refunded', 'ended')];
+      return [...behind, paid, step('refunded', 'ended', reembolsadoEn)];
     case 'cancelada':
       return [...behind, step('cancelled', 'ended')];
     case 'vencida':

@@ -19,6 +19,7 @@ export function buildPayment(fields: Partial<PayerPaymentLink> = {}): PayerPayme
     saldo: '100.00',
     revision: null,
     reembolsado: null,
+    reembolsadoEn: null,
     enlaceUrl: null,
     referenciaBanco: null,
     reserva: {

@@ -74,6 +74,8 @@ export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
   venceEn: InstantSchema.nullable(),
   pagadaEn: InstantSchema.nullable(),
   ...PAYER_MONEY,
+  /** The instant at which money was returned; null if none was. */
+  reembolsadoEn: InstantSchema.nullable(),
   /** The bank's link, only while it can be paid. */
   enlaceUrl: z.string().nullable(),
   /** The bank's reference of the payment; null until the money has arrived. */
