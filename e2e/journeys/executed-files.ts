@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface ExecutedFiles {
   /** True for a script that was compiled, even if it failed, and for a style sheet that applies. */
   has: (url: string) => Promise<boolean>;
+  /** Returns which of some files were executed or applied. */
+  among: (urls: readonly string[]) => Promise<string[]>;
   /** Traces of the garbage that was executed. */
   garbage: () => Promise<unknown[]>;
 }
@@ -16,8 +18,13 @@ export async function watchExecution(page: Page): Promise<ExecutedFiles> {
   engine.on('Debugger.scriptParsed', note);
   engine.on('Debugger.scriptFailedToParse', note);
   await engine.send('Debugger.enable');
+  const among = async (urls: readonly string[]) => {
+    const applied = await appliedStyles(page);
+    return urls.filter((url) => compiled.has(url) || applied.includes(url));
+  };
   return {
-    has: async (url) => compiled.has(url) || (await appliedStyles(page)).includes(url),
+    among,
+    has: async (url) => (await among([url])).length > 0,
     garbage: () =>
       page.evaluate(() => {
         const style = getComputedStyle(document.documentElement).getPropertyValue('--executed');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Screen } from '../fixtures/broken-release-test';
-import { askedOf, type ChangedRemote } from './changed-corner';
+import { addressesOf, askedOf, pressEachTryAgain, type ChangedRemote } from './changed-corner';
 import { readThrough } from './reading';
 import { tryAgain } from './remote-corners';
-import { untilQuiet } from './settled';
+import { untilQuiet, untilSettled } from './settled';
 
 /** Something that a visitor does on a page that is already shown, for which the remote fetches further files. */
 interface LateUse {
@@ -73,20 +73,23 @@ async function proveLateUse(
   const { page, executed } = screen;
   const { base } = release.remote(remote);
   const used: string[] = [];
+  await screen.follow(late);
+  await useToTheEnd(page, late);
   for (;;) {
-    await screen.follow(late);
-    await useToTheEnd(page, late);
     const asked = askedOf(screen, base, [...unseen]);
     if (asked.length === 0) break;
     await expect(failure(page)).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    for (const file of asked) expect(await executed.has(release.url + base + file), file).toBe(false);
+    expect(await executed.among(addressesOf(asked, { release, remote }))).toEqual([]);
     await release.repair(remote, asked);
     for (const file of asked) unseen.delete(file);
     used.push(...asked);
+    await untilSettled(page, () => pressEachTryAgain(screen));
+    if (late.use) await useToTheEnd(page, late);
   }
-  for (const file of used)
-    await expect.poll(() => executed.has(release.url + base + file), { message: file }).toBe(true);
+  const addresses = addressesOf(used, { release, remote });
+  await expect.poll(() => executed.among(addresses)).toEqual(addresses);
+  await expect(failure(page)).toBeHidden();
 }
 
 const failure = (page: Page) =>

@@ -12,10 +12,10 @@ export interface Corner {
   /** The element that is shown `count` times when the remote is whole. */
   whole: (page: Page) => Locator;
   count: number;
-  /** The reader's steps before all of it is fetched; `isAgain` if they were taken in this page before. */
-  read?: (page: Page, isAgain?: boolean) => Promise<void>;
-  /** True if those steps change a form, which asks for a confirmation before it is left. */
-  changesForm?: true;
+  /** Data that the corner needs, made before it is opened. */
+  arrange?: (site: string) => Promise<void>;
+  /** The reader's steps before all of it is fetched. */
+  read?: (page: Page) => Promise<void>;
 }
 
 const LOT_PAGE = (lot: string): string => `/en/lotdetail?lot=${lot}`;
@@ -32,7 +32,7 @@ const FILTERS: Corner['whole'] = (page) => page.getByRole('button', { name: /^Sh
 const formIn =
   (name: string | RegExp): Corner['whole'] =>
   (page) =>
-    page.getByRole('dialog', { name }).getByRole('textbox', { name: 'E-mail' });
+    page.getByRole('dialog', { name }).getByRole('textbox', { name: /^(E-mail|Correo electrónico)$/ });
 
 const visitors = (
   address: string | ((lot: string) => string),
@@ -74,9 +74,8 @@ const dialogAt = (address: string): Corner =>
  */
 const afterFirst = (button: RegExp, address: string, whole: Corner['whole'], part?: RegExp): Corner => ({
   ...staffs(address, whole),
-  read: async (page, isAgain) => {
-    const asked =
-      part && !isAgain && Promise.race([page.waitForRequest(part), tryAgain(page).first().waitFor()]);
+  read: async (page) => {
+    const asked = part && Promise.race([page.waitForRequest(part), tryAgain(page).first().waitFor()]);
     await openFirst(page, button);
     await asked;
   },
@@ -96,9 +95,17 @@ const dayField =
 /** The two fields for the first and the last day of the activity. */
 const SEARCHED_DAYS = dayField(/^(From|Until)$/);
 
+/** All actions that a remote shows next to a lot, for the administrator. */
+const lotActions =
+  (remote: RemoteName): Corner['whole'] =>
+  (page) =>
+    page.getByRole('main').getByRole('link', {
+      name: new RegExp((LOT_ACTIONS[remote] ?? []).map(({ source }) => source).join('|')),
+    });
+
 /** Sends a message, which staff find in their inbox. */
-async function writeToOffice(page: Page): Promise<void> {
-  const response = await fetch(new URL('/api/Contacto', page.url()), {
+async function writeToOffice(site: string): Promise<void> {
+  const response = await fetch(`${site}/api/Contacto`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -135,47 +142,33 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     visitors('/es/lotslist', heading('Todos los lotes')),
   ],
   reservations: [
-    visitors(LOT_PAGE, (page) => page.getByRole('main').getByRole('link', { name: /^Reserve/ })),
-    visitors((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, formIn(/^Reserve lot/)),
-    visitors('/en/myreservation', heading('My reservations')),
     visitors('/es/myreservation', heading('Mis reservas')),
-    visitors('/en/myreservation?modal=lost-link', formIn('Did you lose your link?')),
+    visitors('/es/myreservation?modal=lost-link', formIn('¿Perdió su enlace?')),
+    staffs(LOT_PAGE, lotActions('reservations'), 4),
+    staffs((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, formIn(/^Reserve lot/)),
     staffs(
       '/en/today',
       (page) => heading('Today')(page).or(card(/^(First in the queue|Active reservations)/)(page)),
       3,
     ),
     staffs('/en/pendingreservations', heading('Reservations')),
-    staffs(
-      LOT_PAGE,
-      (page) => page.getByRole('link', { name: /^((Reserve|Quote) for a client|Pending reservations)$/ }),
-      3,
-    ),
     staffs('/en/lotdetail?lot=1&modal=pending', QUEUE),
     staffs('/en/admin/lots?modal=pending&lot=1', QUEUE),
     staffs('/en/account', card('Your reservations')),
     dialogAt('/en/pendingreservations?modal=new-reservation'),
+    afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-(reservations|quotes)/),
     {
       ...staffs('/en/pendingreservations?modal=new-reservation', dayField('Contract date')),
+      // Last, since it changes a form, which asks for a confirmation before it is left.
       read: (page) => page.getByRole('dialog').getByRole('radio', { name: 'Sold', exact: true }).click(),
-      changesForm: true,
     },
-    afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-reservations/),
-    afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-quotes/),
   ],
   'admin-lots': [
     staffs('/en/admin/lots', heading('Lot administration')),
-    staffs('/es/admin/lots', heading('Administración de lotes')),
+    staffs('/es/settings', heading(/^Parámetros$/)),
     staffs('/en/activity', (page) => heading('Activity')(page).or(SEARCHED_DAYS(page)), 3),
     staffs('/en/settings', heading('Settings')),
-    staffs(
-      LOT_PAGE,
-      (page) =>
-        page.getByRole('link', {
-          name: /^(Edit lot|Change availability|All images|Photos and 360° only|Videos)$/,
-        }),
-      5,
-    ),
+    staffs(LOT_PAGE, lotActions('admin-lots'), 5),
     staffs('/en/today', card('Lots without images')),
     ...['new-lot', 'edit-lot&lot=1', 'delete-lot&lot=1', 'prices', 'import'].map((modal) =>
       dialogAt(`/en/admin/lots?modal=${modal}`),
@@ -189,18 +182,11 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', HISTORY),
     afterFirst(/^Open the record of /, '/en/clients', HISTORY),
     afterFirst(/^(Send link|Mark paid): /, '/en/paymentlinkrequests', HISTORY),
-    {
-      ...afterFirst(/^Read the message from /, '/en/messages', HISTORY),
-      read: async (page) => {
-        await writeToOffice(page);
-        await page.reload();
-        await openFirst(page, /^Read the message from /);
-      },
-    },
+    { ...afterFirst(/^Read the message from /, '/en/messages', HISTORY), arrange: writeToOffice },
   ],
   clients: [
     staffs('/en/clients', heading('Clients')),
-    staffs('/es/clients', heading('Clientes')),
+    staffs('/es/messages', heading(/^Mensajes$/)),
     staffs('/en/messages', heading('Messages')),
     dialogAt('/en/clients?modal=new-client'),
     ...['edit-client', 'deactivate-client', 'delete-client', 'add-note'].map((modal) =>
@@ -216,17 +202,18 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-messages/),
   ],
   'payment-links': [
-    visitors(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask for a payment link' })),
-    visitors((lot) => `/en/lotdetail?lot=${lot}&modal=payment-link`, formIn(/^Payment link for lot/)),
     visitors(
       (lot) => `/es/lotdetail?lot=${lot}`,
       (page) => page.getByRole('link', { name: 'Solicitar enlace de pago' }),
     ),
+    visitors('/es/checkout', heading(/^Pagos$/)),
+    // First, since the table and the calendar come from the remote that was loaded first.
     staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
-    staffs(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask a client for a payment' })),
+    staffs('/en/paymentlinkrequests?modal=receive-money', dayField(/^When the bank received it/)),
+    staffs(LOT_PAGE, lotActions('payment-links'), 2),
+    staffs((lot) => `/en/lotdetail?lot=${lot}&modal=payment-link`, formIn(/^Payment link for lot/)),
     staffs('/en/today', card('Links to send')),
     staffs('/en/account', card('Your payments')),
-    staffs('/en/paymentlinkrequests?modal=receive-money', dayField(/^When the bank received it/)),
     // Nothing is drawn for a reservation without a payment request, so the test looks for the request of the file.
     afterFirst(
       /^Open the reservation of /,
@@ -260,7 +247,7 @@ export function cornersOf(remote: RemoteName, routes: readonly Route[]): readonl
 /** "Try again" in a part of the screen that says, as an alert, that it could not be opened; in the page's language. */
 export function tryAgain(page: Page): Locator {
   return page
-    .getByRole('alert')
+    .locator('[role="alert"]')
     .filter({ hasText: /could not be|no se pudo/i })
     .getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
 }
@@ -271,16 +258,3 @@ export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
   'payment-links': [/^Ask for a payment link$/, /^Ask a client for a payment$/],
   'admin-lots': [/^Edit lot$/, /^Change availability$/, /^All images$/, /^Photos and 360° only$/, /^Videos$/],
 };
-
-/** The files of a remote by kind: entry, texts, scripts and styles. Each kind alone must be enough to break a corner. */
-export function byKind(files: readonly string[], entry: string): readonly string[][] {
-  const isStyle = (file: string) => file.endsWith('.css');
-  const isText = (file: string) => file.startsWith('locales-');
-  const kinds = [
-    (file: string) => file === entry,
-    isText,
-    isStyle,
-    (file: string) => file !== entry && !isText(file) && !isStyle(file),
-  ];
-  return kinds.map((isOfKind) => files.filter(isOfKind));
-}

@@ -3,7 +3,7 @@ import { tryAgain } from './remote-corners';
 import { chooseInMenu, MENU_PAGES, type RemoteName } from './remote-menu';
 
 /** Presses every "try again" on the screen. */
-export async function tryEverythingAgain({ page }: Screen): Promise<void> {
+async function tryEverythingAgain({ page }: Screen): Promise<void> {
   while ((await tryAgain(page).count()) > 0) await tryAgain(page).first().click();
 }
 

@@ -2,6 +2,7 @@ import { expect, test, type Screen } from '../fixtures/broken-release-test';
 import { cornersOf, LOT_ACTIONS, tryAgain, type Corner } from '../journeys/remote-corners';
 import { chooseInMenu, REMOTES, type RemoteName } from '../journeys/remote-menu';
 import { proveLateUses } from '../journeys/late-uses';
+import { kindOf } from '../journeys/file-kinds';
 import { expectBroken, expectHealed, expectToWork } from '../journeys/remote-pages';
 import { proveCorners } from '../journeys/changed-corner';
 import { proveStalled } from '../journeys/stalled-files';
@@ -43,11 +44,13 @@ for (const remote of REMOTES) {
     release,
     open,
   }) => {
-    const { descriptor } = release.remote(remote);
+    const { descriptor, entry } = release.remote(remote);
     // Pictures are left out: they cannot execute, and a damaged one becomes a grey placeholder.
     const unseen = new Set(await release.executables(remote));
-    await proveCorners({ release, remote, open, unseen }, cornersOf(remote, descriptor.routes));
-    await proveLateUses({ release, remote, open, unseen });
+    const unproven = new Set([...unseen].map((file) => kindOf(file, entry)));
+    const changed = { release, remote, open, unseen, unproven };
+    await proveCorners(changed, cornersOf(remote, descriptor.routes));
+    await proveLateUses(changed);
     expect([...unseen], 'files that nothing asks for').toEqual([]);
   });
 
