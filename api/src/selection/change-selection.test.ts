@@ -175,6 +175,24 @@ describe('several rows of a list', () => {
       );
     });
 
+    it('deactivates one client or several only with a reason, also a short one', async () => {
+      const { codigo, version } = await aClient();
+      const reasoned = async (motivo: string) => {
+        const filas = [rowOf({ codigo, version })];
+        const several = { accion: 'desactivar', motivo, filas } as const;
+        const one = { params: { codigo }, body: { version, motivo } };
+        return [
+          await app.call('POST /Clientes/Seleccion', { body: several }, admin),
+          await app.call('POST /Clientes/:codigo/Desactivar', one, admin),
+        ];
+      };
+      for (const { status, error } of await reasoned('  ')) {
+        expect(status).toBe(422);
+        expect(error.fields).toMatchObject([{ campo: 'motivo', codigo: 'reason-required' }]);
+      }
+      expect((await reasoned('x')).map(({ status }) => status)).toEqual([200, 409]);
+    });
+
     it('sends clients to the identity provider five at a time', async () => {
       const clients = [];
       while (clients.length < 12) clients.push(await aClient());

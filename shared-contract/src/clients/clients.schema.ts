@@ -95,6 +95,6 @@ export type EditClient = z.input<typeof EditClientSchema>;
 /** A step that changes only if, or with which password, a client can sign in. */
 export const ClientStepSchema = z.object({ version: VersionSchema });
 export const DeactivateClientSchema = ClientStepSchema.extend({
-  /** Any reason, also a short one: it is only kept (R14.3). */
-  motivo: FreeReasonSchema,
+  /** A reason, also a short one: it is only kept (R14.3). */
+  motivo: FreeReasonSchema.min(1, 'reason-required'),
 });
