@@ -45,6 +45,7 @@ function Clients() {
         rows={rows}
         columns={columns}
         rowKey={idOf}
+        manyColumns
         loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}
