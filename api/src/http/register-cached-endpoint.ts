@@ -73,9 +73,11 @@ export function registerCachedEndpoint<K extends GetKey>(
   const vary = forCaller ? 'accept-encoding, authorization' : 'accept-encoding';
   app.route({
     ...addressOf(key),
-    schema: endpointSchema(key, definition, { hasTag: true }),
     // A visitor's call without input reaches the database only after a change.
-    config: { rateLimit: hasInput ? CALL_LIMIT : CALLER_LIMIT },
+    config: {
+      rateLimit: hasInput ? CALL_LIMIT : CALLER_LIMIT,
+      describe: () => endpointSchema(key, definition, { hasTag: true }),
+    },
     handler: async (request, reply) => {
       const { caller } = request;
       if (caller && forCaller) {

@@ -63,8 +63,7 @@ export function registerEndpoint<K extends EndpointKey, Admitted extends Caller 
   const definition: Endpoint = contract[key];
   app.route({
     ...addressOf(key),
-    schema: endpointSchema(key, definition),
-    config: { rateLimit: CALL_LIMIT },
+    config: { rateLimit: CALL_LIMIT, describe: () => endpointSchema(key, definition) },
     handler: async (request, reply) => {
       const caller = guard(request.caller);
       const input = readInput<K>(definition, request);

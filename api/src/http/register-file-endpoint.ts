@@ -33,8 +33,7 @@ export function registerFileEndpoint<K extends FileKey>(
   const definition: Endpoint = contract[key];
   app.route({
     ...addressOf(key),
-    schema: endpointSchema(key, definition),
-    config: { rateLimit: CALL_LIMIT },
+    config: { rateLimit: CALL_LIMIT, describe: () => endpointSchema(key, definition) },
     handler: async (request, reply) => {
       const caller = guard(request.caller);
       const input = readInput<K>(definition, request);

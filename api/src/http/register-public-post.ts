@@ -47,8 +47,7 @@ export function registerPublicPost<K extends PublicPostKey>(
   const definition: Endpoint = contract[key];
   app.route({
     ...addressOf(key),
-    schema: endpointSchema(key, definition),
-    config: { rateLimit: PUBLIC_POST_LIMIT },
+    config: { rateLimit: PUBLIC_POST_LIMIT, describe: () => endpointSchema(key, definition) },
     handler: async (request, reply) => {
       const input = readInput<K>(definition, request);
       const limits = publicPostLimits(app, key, { request, reply, body: input.body });

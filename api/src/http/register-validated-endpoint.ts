@@ -20,8 +20,7 @@ export function registerValidatedEndpoint<K extends GetKey>(
   const definition: Endpoint = contract[key];
   app.route({
     ...addressOf(key),
-    schema: endpointSchema(key, definition, { hasTag: true }),
-    config: { rateLimit: CALL_LIMIT },
+    config: { rateLimit: CALL_LIMIT, describe: () => endpointSchema(key, definition, { hasTag: true }) },
     handler: async (request, reply) => {
       const result = await read(readInput<K>(definition, request));
       if (app.checksResponses) assertMatchesContract(key, definition.ok, result);

@@ -25,7 +25,7 @@ export const lotRoutes: FastifyPluginAsync = async (app) => {
       if (message.event === 'lotes') return { event: 'resync', data: {} };
       return message.event === 'lote' ? { event: 'lote', data: message.data } : null;
     },
-    { schema: LOT_EVENTS_SCHEMA, config: { rateLimit: CALLER_LIMIT } },
+    { config: { rateLimit: CALLER_LIMIT, describe: () => LOT_EVENTS_SCHEMA } },
   );
 
   registerEndpoint(app, 'GET /Lotes/Administracion', {

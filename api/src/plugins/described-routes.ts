@@ -1,5 +1,5 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger';
-import type { RouteOptions } from 'fastify';
+import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { DescribedHeaders } from '../http/endpoint-schema';
 
@@ -59,12 +59,11 @@ export function withHeaders(transform: SwaggerTransform): SwaggerTransform {
 type Document = ReturnType<SwaggerTransformObject>;
 
 /** Marks the bodies that a call may leave out: @fastify/swagger marks each body as required. */
-export function letBodiesBeAbsent(document: Document, routes: readonly RouteOptions[]): Document {
+export function letBodiesBeAbsent(document: Document, schemas: readonly FastifySchema[]): Document {
   const free = new Set(
-    routes.flatMap(({ schema }) => {
-      const { body, operationId } = schema ?? {};
-      return body instanceof z.ZodType && body.safeParse(undefined).success ? [operationId] : [];
-    }),
+    schemas.flatMap(({ body, operationId }) =>
+      body instanceof z.ZodType && body.safeParse(undefined).success ? [operationId] : [],
+    ),
   );
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path ?? {})) {

@@ -139,7 +139,7 @@ it('openapi.json is built once for all readers, while other requests are still s
   for (const number of numbers)
     app.get(
       `/lots/${number}`,
-      { schema: { response: { 200: z.object({ [`lot${number}`]: z.string() }) } } },
+      { config: { describe: () => ({ response: { 200: z.object({ [`lot${number}`]: z.string() }) } }) } },
       () => '',
     );
   await app.ready();

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { ErrorBodySchema } from '@lotes/shared-contract';
-import type { RouteOptions } from 'fastify';
+import type { FastifySchema, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -30,17 +30,16 @@ const headOf = (): NonNullable<FastifyDynamicSwaggerOptions['openapi']> => ({
  * contract. Those schemas describe only: `readInput` validates, so that one refusal names every wrong field.
  */
 export const openApiPlugin = fastifyPlugin(async function openApi(app) {
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   const openapiObject = headOf();
   const transform = withHeaders(createJsonSchemaTransform({ schemaRegistry }));
   const withSchemas = createJsonSchemaTransformObject({ schemaRegistry });
   const routes: RouteOptions[] = [];
+  const schemas: FastifySchema[] = [];
   const transformed = new Map<RouteOptions, ReturnType<typeof transform>>();
   await app.register(swagger, {
     openapi: openapiObject,
     transform: (document) => ('route' in document && transformed.get(document.route)) || transform(document),
-    transformObject: (document) => letBodiesBeAbsent(withSchemas(document), routes),
+    transformObject: (document) => letBodiesBeAbsent(withSchemas(document), schemas),
   });
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD') routes.push(route);
@@ -48,7 +47,9 @@ export const openApiPlugin = fastifyPlugin(async function openApi(app) {
   // JSON schemas are most of the work: each route's are made in a turn of their own, so that other requests are served between.
   const describe = async () => {
     for (const route of routes) {
-      const { schema = {}, url } = route;
+      const { config, url } = route;
+      const schema = config?.describe?.() ?? route.schema ?? {};
+      schemas.push(schema);
       transformed.set(route, transform({ schema, url, route, openapiObject }));
       await nextTurn();
     }

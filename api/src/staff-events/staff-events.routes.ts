@@ -76,7 +76,7 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
   check.unref();
   app.addHook('preClose', async () => clearInterval(check));
 
-  const schema = {
+  const describe = () => ({
     operationId: 'GET_Eventos',
     tags: ['Eventos'],
     summary:
@@ -84,8 +84,8 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
     response: {
       200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
     },
-  };
-  app.get(STAFF_EVENTS_PATH, { schema, config: { rateLimit: CALLER_LIMIT } }, (request, reply) => {
+  });
+  app.get(STAFF_EVENTS_PATH, { config: { rateLimit: CALLER_LIMIT, describe } }, (request, reply) => {
     const caller = mayFollowChanges(request.caller);
     const rights = rightsKey(caller.cliente ?? undefined);
     return streams.open(request, reply, { caller, rights, expires: expiryOf(request) });
