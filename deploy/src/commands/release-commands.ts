@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { publishFurther } from '../publish/further-packages';
 import { publishPackage } from '../publish/publish-package';
 import { publishPackages } from '../publish/publish-packages';
 import { promoteReleases } from '../store/promote-release';
@@ -13,6 +14,7 @@ import { namedOrOwn, referenceOf, RELEASES, versionOf } from './references';
 
 interface PublishOptions extends CommonOptions {
   version?: string;
+  further?: true;
 }
 
 /** Options of a command that waits for the registrar. */
@@ -41,7 +43,7 @@ export const WAIT = new Option('--wait <seconds>', 'how long the registrar is wa
 export const waitOptionsOf = ({ wait }: AwaitOptions) => ({ timeoutMs: inMilliseconds({ seconds: wait }) });
 
 async function publish(
-  { version, ...options }: PublishOptions,
+  { version, further, ...options }: PublishOptions,
   packageName = IS_INSTALLED ? '.' : undefined,
 ): Promise<Answer> {
   const target = releaseTarget(ROOT, environmentOf(options));
@@ -63,6 +65,7 @@ async function publish(
     isNew,
   } = await publishPackage({ target }, packageName, version ? { version } : {});
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (further) await publishFurther({ target });
   const label = `${name}@${made}`;
   return {
     lines: [isNew ? `published ${label} in ${seconds} s` : `${label} is published already`],
@@ -118,7 +121,9 @@ export const releaseCommands = (): Command[] => [
       ? 'write an immutable version of this remote, built if it was not before'
       : 'write an immutable version, built if it was not before; "all" publishes every package',
     publish,
-  ).option('--version <version>', 'another version than that of the package and its sources', versionOf),
+  )
+    .option('--version <version>', 'another version than that of the package and its sources', versionOf)
+    .addOption(new Option('--further', 'then publish what the starting process names').hideHelp()),
   command(`promote ${RELEASES}`, 'make <name>@<version> live; several go live at once', promote)
     .addOption(byOption())
     .option('--why <reason>', 'the reason, for the history')
