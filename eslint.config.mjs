@@ -86,23 +86,31 @@ const packageZones = {
         partialMatch: false,
       })),
   },
+  rules: { 'import-x/no-default-export': 'error' },
+};
+
+/**
+ * The rule of each zone in a block of its own: the plugin compares every import with every policy that it is given. A part
+ * follows the package that contains it, since the last block that names a file counts.
+ */
+const dependencies = Object.entries(ZONES).map(([type, allowed]) => ({
+  files: [`${type}/**/*.{ts,tsx}`],
   rules: {
     'boundaries/dependencies': [
       'error',
       {
         default: 'disallow',
         policies: [
-          ...Object.entries(ZONES).map(([type, allowed]) => ({
+          {
             from: { element: { type } },
             allow: { to: { element: { types: { anyOf: withParts([type, ...allowed]) } } } },
-          })),
+          },
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
         ],
       },
     ],
-    'import-x/no-default-export': 'error',
   },
-};
+}));
 
 const exemptions = [...new Set(RESTRICTED_SYNTAX.flatMap(({ except }) => except))].map((pattern) => ({
   files: [pattern],
@@ -142,6 +150,7 @@ export default tseslint.config(
   js.configs.recommended,
   strictTypes,
   { files: ['**/*.{ts,tsx}'], ...packageZones },
+  ...dependencies,
   { files: ['**/*.{ts,tsx}'], ...sizesAndTypes },
   orderedFolders('shell/src', SHELL_FOLDERS, 'lint/shell-folders.mjs'),
   orderedFolders('mfe-catalog/src', CATALOG_FOLDERS, 'lint/catalog-folders.mjs'),
