@@ -63,7 +63,10 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       runtime: '<rootDir>/jest/compile-once-runtime.cjs',
-      testMatch: ['<rootDir>/{shared-*,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{shared-*,shell,mfe-*}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/remote-tools/jest/*.test.ts',
+      ],
       testPathIgnorePatterns: [
         ...base.testPathIgnorePatterns,
         '/shared-contract/',

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import * as React from 'react';
+import { askLikelyLabelsOnly, compareTypesFirst, computeAskedStylesOnly } from './cheap-dom';
 
 /** react-router reads these globals when it is loaded; browsers have them, jsdom does not. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -70,6 +71,6 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-/** jsdom warns that it cannot compute pseudo elements; antd asks for the scroll bar's width that way. */
-const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle.call(window, element);
+computeAskedStylesOnly();
+askLikelyLabelsOnly();
+compareTypesFirst();
