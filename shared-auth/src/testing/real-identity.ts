@@ -56,7 +56,7 @@ export async function startRealIdentity(
   raiseByBigInt(numbersOf('@aws-amplify/auth'));
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'identity/src/testing/serve.ts', JSON.stringify(settings)],
+    ['deploy/bin/service.mjs', 'identity/src/testing/serve.ts', JSON.stringify(settings)],
     {
       cwd: ROOT,
       stdio: ['pipe', 'pipe', 'inherit'],
