@@ -95,6 +95,7 @@ describe('exporting a staff list', () => {
   it('requests the file in the language of the page and saves it under the server’s name', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
