@@ -3,6 +3,7 @@
 // processors idle.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { prepare, root } from './prepare.mjs';
 
@@ -12,6 +13,9 @@ import { prepare, root } from './prepare.mjs';
  */
 const ROOM_FOR_SHORT_LIVED = '--max-semi-space-size=64';
 const nodeOptions = [process.env.NODE_OPTIONS, ROOM_FOR_SHORT_LIVED].filter(Boolean).join(' ');
+
+/** Workers for tests that wait for the database a third of the time. Jest would take "150%" as 150 workers. */
+const WORKERS_THAT_WAIT = Math.ceil(availableParallelism() * 1.5);
 
 // Not awaited yet: the browser and the packages are downloaded and unpacked at the same time.
 const chromium = run(process.execPath, [join(root, 'deploy', 'bin', 'chromium.mjs')]);
@@ -151,8 +155,7 @@ async function readSources() {
 
 async function runJest() {
   await step('unit tests', () => jest(['shared', 'browser']));
-  // These tests wait for the database a third of the time.
-  await step('api tests', () => jest(['node'], '--maxWorkers=150%'));
+  await step('api tests', () => jest(['node'], `--maxWorkers=${WORKERS_THAT_WAIT}`));
 }
 
 await Promise.all([readSources(), runJest()]);
