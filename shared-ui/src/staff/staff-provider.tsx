@@ -17,8 +17,11 @@ const LOCALES = { es: ANTD_SPANISH, en: enUS };
 export interface StaffProviderProps {
   /** Returns why a call failed; forms, tables and alerts show it. */
   refusalOf: RefusalReader;
-  /** Returns true if the server may have done what a failed call asked for; forms and alerts say so. */
-  isUnanswered: (failure: unknown) => boolean;
+  /**
+   * Returns true if the server may have done what a failed call asked for; forms and alerts say so. Remotes from before 8.12.0 do
+   * not pass it, and run this copy: only a broken connection counts then.
+   */
+  isUnanswered?: (failure: unknown) => boolean;
   /** Returns the signed-in account; forms keep its typed values when its session ends. */
   accountOf: AccountReader;
   /** Hook that holds the guard against leaving while a form has unsaved input. */
@@ -41,7 +44,10 @@ export function StaffProvider(props: StaffProviderProps) {
     return nonce ? { nonce } : undefined;
   }, []);
   const readRefusal = useCallback(
-    (failure: unknown) => ({ ...refusalOf(failure), isUnanswered: isUnanswered(failure) }),
+    (failure: unknown) => {
+      const refusal = refusalOf(failure);
+      return { ...refusal, isUnanswered: isUnanswered?.(failure) ?? refusal.code === 'NetworkError' };
+    },
     [refusalOf, isUnanswered],
   );
 

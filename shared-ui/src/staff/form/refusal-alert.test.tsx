@@ -1,15 +1,19 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
-import { StaffProvider } from '../staff-provider';
+import { StaffProvider, type StaffProviderProps } from '../staff-provider';
 import { RefusalAlert } from './refusal-alert';
 
-const show = (code: string, props: Partial<Parameters<typeof RefusalAlert>[0]>) =>
+const show = (
+  code: string,
+  props: Partial<Parameters<typeof RefusalAlert>[0]>,
+  provider: Pick<StaffProviderProps, 'isUnanswered'> = { isUnanswered: () => code === UNANSWERED },
+) =>
   render(
     withI18n(
       <StaffProvider
         refusalOf={() => ({ code, es: 'Sin conexión', en: 'No connection', fields: [] })}
-        isUnanswered={() => code === UNANSWERED}
+        {...provider}
         accountOf={() => ''}
         useGuard={() => undefined}
       >
@@ -42,5 +46,13 @@ test('a lost answer is shown with the remark that the change may have been saved
 
 test('a refusal of a call that saves is shown without the remark that the change may have been saved', () => {
   show('stale-version', { saves: true });
+  expect(screen.getByRole('alert')).not.toHaveTextContent(MAY_BE);
+});
+
+test('in a provider from before 8.12, which does not say what is unanswered, only a broken connection is', () => {
+  const { unmount } = show('NetworkError', { saves: true }, {});
+  expect(screen.getByRole('alert')).toHaveTextContent(MAY_BE);
+  unmount();
+  show(UNANSWERED, { saves: true }, {});
   expect(screen.getByRole('alert')).not.toHaveTextContent(MAY_BE);
 });
