@@ -58,6 +58,10 @@ async function publish(
   }
   if (packageName === undefined || !isPublishedPackage(packageName))
     throw new InvalidArgumentError(`There are the packages ${PUBLISHED_PACKAGES.join(', ')}, and all.`);
+  if (further) {
+    await publishFurther({ target }, packageName);
+    return { lines: [], json: {} };
+  }
   const started = Date.now();
   const {
     name,
@@ -65,7 +69,6 @@ async function publish(
     isNew,
   } = await publishPackage({ target }, packageName, version ? { version } : {});
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  if (further) await publishFurther({ target });
   const label = `${name}@${made}`;
   return {
     lines: [isNew ? `published ${label} in ${seconds} s` : `${label} is published already`],

@@ -26,18 +26,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** A worker, as its parent sees it. */
-function work() {
+/** A worker whose first package is reservations, as its parent sees it. @param whileBuilding called during each build */
+function work(whileBuilding = async () => {}) {
   const store = { target: new DirectoryTarget(join(root, 'releases')) };
   const said = new EventEmitter();
   const parent = Object.assign(new EventEmitter(), {
+    connected: true,
     send: (message: string) => setImmediate(() => said.emit(message)),
   });
-  const ended = publishFurther(store, parent, {
+  const ended = publishFurther(store, 'mfe-reservations', parent, {
     root,
     build: async (folder, { version = '', outputPath = '' }) => {
       const name = folder.replace(/.*mfe-/, '');
       built.push(name);
+      await whileBuilding();
       await leaveBuild(outputPath, remoteBuild(name, { version }), { 'remote-entry.js': '' });
     },
   });
@@ -60,8 +62,12 @@ it('a worker publishes every package that its parent names, until the parent let
   }
   parent.emit('disconnect');
   await ended;
-  expect(built).toEqual(['catalog', 'clients']);
-  expect((await readdir(join(root, 'releases', 'remotes'))).sort()).toEqual(['catalog', 'clients']);
+  expect(built).toEqual(['reservations', 'catalog', 'clients']);
+  expect((await readdir(join(root, 'releases', 'remotes'))).sort()).toEqual([
+    'catalog',
+    'clients',
+    'reservations',
+  ]);
 });
 
 it('a worker builds nothing of sources that changed since its parent read them, which it may have loaded before', async () => {
@@ -71,5 +77,19 @@ it('a worker builds nothing of sources that changed since its parent read them, 
   await writeFile(join(root, 'mfe-catalog', 'src', 'page.ts'), 'edited');
   parent.emit('message', further);
   await ended;
-  expect(built).toEqual([]);
+  expect(built).toEqual(['reservations']);
+});
+
+it('a worker ends without publishing if sources change during its build, and does not build them again', async () => {
+  const { ended } = work(() => writeFile(join(root, 'mfe-reservations', 'src', 'page.ts'), 'edited'));
+  await ended;
+  expect(built).toEqual(['reservations']);
+  await expect(readdir(join(root, 'releases', 'remotes'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('a worker whose parent has ended publishes what it has built, and ends', async () => {
+  const { parent, ended } = work();
+  parent.connected = false;
+  await ended;
+  expect(await readdir(join(root, 'releases', 'remotes'))).toEqual(['reservations']);
 });

@@ -1,7 +1,7 @@
 import { type EventEmitter, on } from 'node:events';
 import type { ReleasePlace } from '../store/release-store';
 import type { PublishedPackage } from '../workspace';
-import { planPublications, publishPackage, type PublishOptions } from './publish-package';
+import { planPublications, publishUnchanged, type PublishOptions } from './publish-package';
 
 /** A package that the process that started this one wants to be published, with the hash of its sources at that time. */
 export interface FurtherPackage {
@@ -10,24 +10,32 @@ export interface FurtherPackage {
 }
 
 /** The parent process. */
-type Parent = EventEmitter & { send?: (message: 'published') => unknown };
+type Parent = EventEmitter & { connected?: boolean; send?: (message: 'published') => unknown };
 
 /**
- * Says that a package was published, and publishes those that the parent process then names, until it disconnects. Ends early if
- * sources have changed since the parent read them: this process has loaded some of them, and Node loads a file only once.
+ * Publishes a package, says so, and publishes those that the parent process then names, until it disconnects. Ends early if
+ * sources have changed since they were read: this process has loaded some of them, and Node loads a file only once.
  */
 export async function publishFurther(
   store: ReleasePlace,
+  first: PublishedPackage,
   parent: Parent = process,
   options: PublishOptions = {},
 ): Promise<void> {
+  if (!(await publishUnchanged(store, first, options))) return;
   const messages = on(parent, 'message', { close: ['disconnect'] });
-  parent.send?.('published');
+  if (!sayPublished(parent)) return;
   for await (const [message] of messages) {
     const { packageName, source } = message as FurtherPackage;
     const [plan] = await planPublications(store, [packageName], options);
     if (plan?.source !== source) return;
-    await publishPackage(store, packageName, options);
-    parent.send?.('published');
+    if (!(await publishUnchanged(store, packageName, options)) || !sayPublished(parent)) return;
   }
+}
+
+/** Returns false if the parent has ended: what was published is in the store all the same. */
+function sayPublished(parent: Parent): boolean {
+  if (!parent.connected) return false;
+  parent.send?.('published');
+  return true;
 }

@@ -125,10 +125,12 @@ export function publishInWorker(
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
   child.on('message', () => {
     const further = next();
+    // A worker that died meanwhile has closed the channel; its end is reported by `close`.
+    if (!child.connected) return;
     if (!further) return child.disconnect();
     const { packageName, source } = further;
     current = packageName;
-    return child.send({ packageName, source } satisfies FurtherPackage);
+    child.send({ packageName, source } satisfies FurtherPackage, () => undefined);
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
