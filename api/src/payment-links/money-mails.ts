@@ -10,14 +10,14 @@ export function partMail(request: PaymentLinkOfLot, rest: string): PayerLetter {
       subject: `Recibimos una parte de su pago del lote ${numero}`,
       paragraphs: [
         `Hemos recibido ${writtenMoney(moneda, recibido)} por el lote ${numero}. Todavía faltan ${writtenMoney(moneda, rest)}.`,
-        'Para pagar el resto, abra el enlace privado más reciente que le enviamos: ahí se indica cómo.',
+        'Para pagar el resto, abra el enlace privado más reciente que le enviamos para este pago: ahí se indica cómo.',
       ],
     },
     en: {
       subject: `Part of your payment for lot ${numero} received`,
       paragraphs: [
         `We have received ${writtenMoney(moneda, recibido)} for lot ${numero}. ${writtenMoney(moneda, rest)} remains to be paid.`,
-        'To pay the rest, open the latest private link that we e-mailed you: it shows how.',
+        'To pay the rest, open the latest private link that we e-mailed you for this payment: it shows how.',
       ],
     },
   });

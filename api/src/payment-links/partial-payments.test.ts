@@ -48,7 +48,9 @@ describe('a payment of another amount than owed', () => {
       expect(await first(token)).toMatchObject({ estado: 'pendiente' });
       const told = (await app.mails(part.correo)).at(-1)?.text;
       expect(told).toContain('faltan USD 40.00');
-      expect(told).toContain('Para pagar el resto, abra el enlace privado más reciente');
+      expect(told).toContain(
+        'Para pagar el resto, abra el enlace privado más reciente que le enviamos para este pago',
+      );
       expect(await steps.pay(id, { version: 1, referenciaBanco: 'p-1' })).toMatchObject({ result: part });
       const whole = (await steps.pay(id, { referenciaBanco: 'P-2' })).result;
       expect(whole).toMatchObject({ estado: 'pagada', recibido: '100.00' });
