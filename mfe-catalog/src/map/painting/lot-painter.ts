@@ -57,7 +57,7 @@ export function createLotPainter(
     context.strokeText(text, 0, y);
     context.fillText(text, 0, y);
   };
-  /** Writes the number, and returns half of its length and of its height, in pixels. */
+  /** Writes the number, and close by the letter of the state; returns half of their length and of their height, in pixels. */
   const label = (context: CanvasRenderingContext2D, lot: LotAppearance, resolution: number) => {
     const size = numberSize(lot.numero, resolution);
     const withLetter = resolution < LETTER_RESOLUTION;
@@ -66,11 +66,11 @@ export function createLotPainter(
     context.lineWidth = resolution > FAR_RESOLUTION ? 2.5 : 4;
     context.font = `650 ${size}px ${font}`;
     write(context, lot.numero, withLetter ? (-size * LINE_HEIGHT) / 2 : 0);
-    const half = [context.measureText(lot.numero).width / 2, (size * DIGIT_HEIGHT) / 2] as const;
-    if (!withLetter) return half;
+    const along = context.measureText(lot.numero).width / 2;
+    if (!withLetter) return [along, (size * DIGIT_HEIGHT) / 2] as const;
     context.font = `500 ${size * 0.72}px ${font}`;
     write(context, letters[lot.estado], (size * LINE_HEIGHT) / 2);
-    return half;
+    return [along, (size * (LINE_HEIGHT + DIGIT_HEIGHT)) / 2] as const;
   };
 
   const paintGround: PaintLot = (context, frame, { ring }, lot) => {
