@@ -82,13 +82,15 @@ async function heal(changed: ChangedRemote, corner: Corner, screen: Screen): Pro
   for (;;) {
     await untilWholeOrBroken(screen, corner);
     const asked = askedOf(screen, base, [...unseen]);
-    if (asked.length === 0) break;
-    await expectBrokenBy(asked, place);
-    if (healed.length === 0) await expectFrame(screen);
-    const restored = nextToRestore(changed, asked);
-    await release.repair(remote, restored);
-    for (const file of restored) unseen.delete(file);
-    healed.push(...restored);
+    // A part may have given up just before its file was restored: it is pressed once more.
+    if (asked.length === 0 && !(await isBroken(screen))) break;
+    if (asked.length > 0) {
+      await expectBrokenBy(asked, place);
+      const restored = nextToRestore(changed, asked);
+      await release.repair(remote, restored);
+      for (const file of restored) unseen.delete(file);
+      healed.push(...restored);
+    }
     await untilSettled(screen.page, () => pressEachTryAgain(screen));
   }
   await expectWholeWith(healed, place);
@@ -109,6 +111,9 @@ function nextToRestore(
   const last = kinds.find((kind) => unproven.has(kind));
   return last ? asked.filter((file) => kindOf(file, entry) !== last) : asked;
 }
+
+/** True while a part of the screen offers to be tried again. */
+export const isBroken = ({ page }: Screen): Promise<boolean> => tryAgain(page).first().isVisible();
 
 /** Presses each "try again" that is shown now once; afterwards it may be shown again. */
 export async function pressEachTryAgain({ page }: Screen): Promise<void> {
@@ -141,10 +146,11 @@ async function expectBrokenBy(
   const { page, executed } = screen;
   await expect(tryAgain(page).first()).toBeVisible();
   await expect(corner.whole(page)).not.toHaveCount(corner.count);
+  await expectFrame(screen);
   expect(await executed.among(addressesOf(asked, at)), 'changed files that were executed').toEqual([]);
 }
 
-/** Expects that the page around a broken corner is there. */
+/** Expects that the page around a corner is there. */
 async function expectFrame({ page }: Screen): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: /^Lotes/ })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -159,6 +165,7 @@ async function expectWholeWith(
   { screen, corner, ...at }: OpenCorner,
 ): Promise<void> {
   await expect(corner.whole(screen.page)).toHaveCount(corner.count);
+  await expectFrame(screen);
   const addresses = addressesOf(healed, at);
   await expect.poll(() => screen.executed.among(addresses)).toEqual(addresses);
 }

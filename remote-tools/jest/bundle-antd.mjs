@@ -17,7 +17,11 @@ const HOOKS = JSON.stringify(join(import.meta.dirname, 'style-hooks.mjs'));
  * copy of the function that adds a style sheet.
  */
 const REPLACED = [
-  ['cssinjs-utils/es/util/genStyleUtils.js', /^.*$/s, `export { genStyleUtils as default } from ${HOOKS};`],
+  [
+    'cssinjs-utils/es/util/genStyleUtils.js',
+    /^.*return \[hashId, cssVarCls\].*$/s,
+    `export { genStyleUtils as default } from ${HOOKS};`,
+  ],
   [
     'pro-components/es/provider/useStyle/index.js',
     /^export function useStyle\(.*?^}$/ms,

@@ -202,7 +202,7 @@ test('the calculator shows the server’s reason when it refuses to store a quot
   expect(post?.headers?.['Idempotency-Key']).toMatch(/.{8,}/);
 });
 
-test('a stored quote is linked as long as its plan is chosen, and not once another is', async () => {
+test('a stored quote is linked whenever its plan is chosen, and not while another is', async () => {
   const answer = (call: Call): Answer => {
     if (call.method !== 'POST') return server(call);
     const figures = buildComparison(LOT, '6').planes.find(({ plan }) => plan === '6')?.cifras;
@@ -215,6 +215,8 @@ test('a stored quote is linked as long as its plan is chosen, and not once anoth
   expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Reserve with this quotation' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Verify this quotation' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: '6 years' }));
+  expect(await screen.findByRole('link', { name: 'Verify this quotation' })).toBeVisible();
 });
 
 test('the button to download keeps the focus and is busy while the quotation of another plan is computed', async () => {
@@ -223,8 +225,9 @@ test('the button to download keeps the focus and is busy while the quotation of 
     call.path.endsWith('/Cotizaciones') && call.method === 'GET' && queryOf(call).plan === '12'
       ? new Promise((resolve) => (compute = () => resolve(server(call))))
       : server(call);
-  const { user, calls } = open({ answer });
+  const { user, calls, asked } = open({ answer });
   await user.click(await screen.findByRole('radio', { name: '12 years' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ plan: '12' }));
   const download = screen.getByRole('button', { name: 'Download the quotation (PDF)' });
   download.focus();
   expect(download).toHaveAttribute('aria-busy', 'true');
