@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { publishFurther } from '../publish/further-packages';
 import { publishPackage } from '../publish/publish-package';
 import { publishPackages } from '../publish/publish-packages';
 import { promoteReleases } from '../store/promote-release';
@@ -14,7 +13,6 @@ import { namedOrOwn, referenceOf, RELEASES, versionOf } from './references';
 
 interface PublishOptions extends CommonOptions {
   version?: string;
-  further?: true;
 }
 
 /** Options of a command that waits for the registrar. */
@@ -43,7 +41,7 @@ export const WAIT = new Option('--wait <seconds>', 'how long the registrar is wa
 export const waitOptionsOf = ({ wait }: AwaitOptions) => ({ timeoutMs: inMilliseconds({ seconds: wait }) });
 
 async function publish(
-  { version, further, ...options }: PublishOptions,
+  { version, ...options }: PublishOptions,
   packageName = IS_INSTALLED ? '.' : undefined,
 ): Promise<Answer> {
   const target = releaseTarget(ROOT, environmentOf(options));
@@ -58,10 +56,6 @@ async function publish(
   }
   if (packageName === undefined || !isPublishedPackage(packageName))
     throw new InvalidArgumentError(`There are the packages ${PUBLISHED_PACKAGES.join(', ')}, and all.`);
-  if (further) {
-    await publishFurther({ target }, packageName);
-    return { lines: [], json: {} };
-  }
   const started = Date.now();
   const {
     name,
@@ -124,9 +118,7 @@ export const releaseCommands = (): Command[] => [
       ? 'write an immutable version of this remote, built if it was not before'
       : 'write an immutable version, built if it was not before; "all" publishes every package',
     publish,
-  )
-    .option('--version <version>', 'another version than that of the package and its sources', versionOf)
-    .addOption(new Option('--further', 'then publish what the starting process names').hideHelp()),
+  ).option('--version <version>', 'another version than that of the package and its sources', versionOf),
   command(`promote ${RELEASES}`, 'make <name>@<version> live; several go live at once', promote)
     .addOption(byOption())
     .option('--why <reason>', 'the reason, for the history')

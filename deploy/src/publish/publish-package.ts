@@ -72,31 +72,20 @@ export async function planPublications(
 /**
  * Publishes a package as an immutable, versioned artefact, unless the same sources are published already. They are built
  * only if no instance of this checkout has built them before.
- * @returns undefined if sources changed during the build, so that nothing was published
- * @throws VersionTaken, BuildFailure, CompilationFailed
+ * @throws VersionTaken, BuildFailure, CompilationFailed, SourcesKeepChanging
  */
-export async function publishUnchanged(
-  store: ReleasePlace,
-  packageName: PublishedPackage,
-  options: PublishOptions = {},
-): Promise<Publication | undefined> {
-  const { root = ROOT } = options;
-  const [plan] = await planPublications(store, [packageName], options);
-  if (!plan) throw new Error(`${packageName} cannot be planned.`);
-  if (!plan.isNew || (await publishBuilt(root, store, plan))) return plan;
-  await build(plan, options);
-  return (await publishBuilt(root, store, plan)) ? plan : undefined;
-}
-
-/** As `publishUnchanged`, but builds changed sources again. @throws SourcesKeepChanging as well */
 export async function publishPackage(
   store: ReleasePlace,
   packageName: PublishedPackage,
   options: PublishOptions = {},
 ): Promise<Publication> {
+  const { root = ROOT } = options;
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    const published = await publishUnchanged(store, packageName, options);
-    if (published) return published;
+    const [plan] = await planPublications(store, [packageName], options);
+    if (!plan) throw new Error(`${packageName} cannot be planned.`);
+    if (!plan.isNew || (await publishBuilt(root, store, plan))) return plan;
+    await build(plan, options);
+    if (await publishBuilt(root, store, plan)) return plan;
   }
   throw new SourcesKeepChanging();
 }

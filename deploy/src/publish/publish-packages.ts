@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { ReleasePlace } from '../store/release-store';
 import { ROOT, type PublishedPackage } from '../workspace';
 import { discardOldest, publishBuilt } from './built-artefacts';
-import type { FurtherPackage } from './further-packages';
 import { notPublished, workerFailed } from './not-published';
 import { MOST_ROUNDS, planPublications, SourcesKeepChanging, type Publication } from './publish-package';
 
@@ -18,7 +17,7 @@ export interface PublishPackagesOptions {
 }
 
 /**
- * Publishes several packages, and builds those that need it, in processes of their own. A package that is edited during its
+ * Publishes several packages, and builds those that need it, each in a process of its own. A package that is edited during its
  * build is built again, so that every returned publication is in the store.
  * @throws NotPublished with the output of every worker that failed, after the others have ended
  */
@@ -49,30 +48,20 @@ async function publishNew(
   );
   const total = queue.length;
   let done = 0;
-  /** Reports that a package is built; the returned function reports that it was published. */
-  const begin = ({ packageName, name, version, damage }: Publication) => {
-    onProgress(
-      damage.length > 0
-        ? `${name}@${version} is damaged (${summary(damage)}); building ${packageName} again`
-        : `building ${packageName}`,
-    );
-    const started = Date.now();
-    return () => {
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { packageName, name, version, damage } = next;
+      onProgress(
+        damage.length > 0
+          ? `${name}@${version} is damaged (${summary(damage)}); building ${packageName} again`
+          : `building ${packageName}`,
+      );
+      const started = Date.now();
+      await publishInWorker(packageName, { ...environment, RELEASE_DIR: store.target.place });
       done += 1;
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       onProgress(`published ${name}@${version} in ${seconds} s (${String(done)} of ${String(total)})`);
-    };
-  };
-  const work = async () => {
-    const first = queue.shift();
-    if (!first) return;
-    let finish = begin(first);
-    await publishInWorker(first.packageName, { ...environment, RELEASE_DIR: store.target.place }, () => {
-      finish();
-      const next = queue.shift();
-      if (next) finish = begin(next);
-      return next;
-    });
+    }
   };
   const results = await Promise.allSettled(
     Array.from({ length: Math.min(workers ?? availableParallelism(), total) }, work),
@@ -102,41 +91,22 @@ function summary([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first}, and ${String(others.length)} more`;
 }
 
-/**
- * Publishes packages one after another in a process of its own: webpack, which takes seconds to load and to become fast, is
- * loaded once for all of them.
- * @param next called when a package was published; names the next
- * @throws NotPublished
- */
-export function publishInWorker(
-  first: string,
-  environment: NodeJS.ProcessEnv,
-  next: () => FurtherPackage | undefined = () => undefined,
-): Promise<void> {
+/** Publishes a package in a process of its own. @throws NotPublished */
+export function publishInWorker(packageName: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const program = join(ROOT, 'deploy', 'bin', 'deploy.mjs');
-  const child = spawn(process.execPath, [program, 'publish', first, '--further'], {
+  const child = spawn(process.execPath, [program, 'publish', packageName], {
     cwd: ROOT,
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let current = first;
   const output: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-  child.on('message', () => {
-    const further = next();
-    // A worker that died meanwhile has closed the channel; its end is reported by `close`.
-    if (!child.connected) return;
-    if (!further) return child.disconnect();
-    const { packageName, source } = further;
-    current = packageName;
-    child.send({ packageName, source } satisfies FurtherPackage, () => undefined);
-  });
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(workerFailed(current, Buffer.concat(output).toString(), code));
+      else reject(workerFailed(packageName, Buffer.concat(output).toString(), code));
     });
   });
 }
