@@ -113,7 +113,7 @@ function nextToRestore(
 }
 
 /** True while a part of the screen offers to be tried again. */
-export const isBroken = ({ page }: Screen): Promise<boolean> => tryAgain(page).first().isVisible();
+const isBroken = ({ page }: Screen): Promise<boolean> => tryAgain(page).first().isVisible();
 
 /** Presses each "try again" that is shown now once; afterwards it may be shown again. */
 export async function pressEachTryAgain({ page }: Screen): Promise<void> {

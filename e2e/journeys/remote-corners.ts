@@ -72,19 +72,12 @@ const dialogAt = (address: string): Corner =>
  * A part of another remote within a dialog, once the dialog of the first row is open.
  * @param part pattern for the file that the dialog requests from the remote, if the screen does not show that it arrived
  */
-const afterFirst = (
-  button: RegExp,
-  address: string,
-  whole: Corner['whole'],
-  ...parts: readonly RegExp[]
-): Corner => ({
+const afterFirst = (button: RegExp, address: string, whole: Corner['whole'], part?: RegExp): Corner => ({
   ...staffs(address, whole),
   read: async (page) => {
-    const asked = Promise.all(parts.map((part) => page.waitForRequest(part)));
-    await Promise.all([
-      parts.length > 0 && Promise.race([asked, tryAgain(page).first().waitFor()]),
-      openFirst(page, button),
-    ]);
+    const asked = part && Promise.race([page.waitForRequest(part), tryAgain(page).first().waitFor()]);
+    await openFirst(page, button);
+    await asked;
   },
 });
 
@@ -151,10 +144,6 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
   reservations: [
     visitors('/es/myreservation', heading('Mis reservas')),
     visitors('/es/myreservation?modal=lost-link', formIn('¿Perdió su enlace?')),
-    visitors(
-      (lot) => `/es/lotdetail?lot=${lot}`,
-      (page) => page.getByRole('main').getByRole('link', { name: /^Reservar/ }),
-    ),
     staffs(LOT_PAGE, lotActions('reservations'), 4),
     staffs((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, formIn(/^Reserve lot/)),
     staffs(
@@ -167,7 +156,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/admin/lots?modal=pending&lot=1', QUEUE),
     staffs('/en/account', card('Your reservations')),
     dialogAt('/en/pendingreservations?modal=new-reservation'),
-    afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-reservations/, /client-quotes/),
+    afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-(reservations|quotes)/),
     {
       ...staffs('/en/pendingreservations?modal=new-reservation', dayField('Contract date')),
       // Last, since it changes a form, which asks for a confirmation before it is left.
