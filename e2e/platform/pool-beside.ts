@@ -28,7 +28,7 @@ export async function startPoolBeside(): Promise<PoolBeside> {
   const { identity } = (await (await fetch(`${E2E_URL}/config.json`)).json()) as {
     identity: { userPoolId: string; clientId: string };
   };
-  const child = spawn(process.execPath, ['deploy/bin/service.mjs', 'identity/src/testing/serve-beside.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'identity/src/testing/serve-beside.ts'], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
