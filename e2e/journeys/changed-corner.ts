@@ -75,8 +75,8 @@ function isDialogOf(page: Page, { address }: Corner): boolean {
  * kind that has not been the only changed one so far is restored after all others.
  */
 async function heal(changed: ChangedRemote, corner: Corner, screen: Screen): Promise<void> {
-  const { release, remote, unseen } = changed;
-  const { base } = release.remote(remote);
+  const { release, remote, unseen, unproven } = changed;
+  const { base, entry } = release.remote(remote);
   const place = { release, remote, corner, screen };
   const healed: string[] = [];
   for (;;) {
@@ -86,7 +86,10 @@ async function heal(changed: ChangedRemote, corner: Corner, screen: Screen): Pro
     if (asked.length === 0 && !(await isBroken(screen))) break;
     if (asked.length > 0) {
       await expectBrokenBy(asked, place);
-      const restored = nextToRestore(changed, asked);
+      const kinds = kindsOf(asked, entry);
+      if (kinds.length === 1) for (const kind of kinds) unproven.delete(kind);
+      const last = kinds.find((kind) => unproven.has(kind));
+      const restored = asked.filter((file) => kindOf(file, entry) !== last);
       await release.repair(remote, restored);
       for (const file of restored) unseen.delete(file);
       healed.push(...restored);
@@ -96,21 +99,9 @@ async function heal(changed: ChangedRemote, corner: Corner, screen: Screen): Pro
   await expectWholeWith(healed, place);
 }
 
-/**
- * The files to restore next of those that broke a corner: all but those of a kind that is to be the only changed one, or all if
- * there is no such kind or nothing else is changed.
- */
-function nextToRestore(
-  { release, remote, unproven }: ChangedRemote,
-  asked: readonly string[],
-): readonly string[] {
-  const { entry } = release.remote(remote);
-  const kinds = KINDS.filter((kind) => asked.some((file) => kindOf(file, entry) === kind));
-  const [only, ...others] = kinds;
-  if (only && others.length === 0) unproven.delete(only);
-  const last = kinds.find((kind) => unproven.has(kind));
-  return last ? asked.filter((file) => kindOf(file, entry) !== last) : asked;
-}
+/** The kinds of some files, the rarest first. */
+const kindsOf = (files: readonly string[], entry: string): FileKind[] =>
+  KINDS.filter((kind) => files.some((file) => kindOf(file, entry) === kind));
 
 /** True while a part of the screen offers to be tried again. */
 const isBroken = ({ page }: Screen): Promise<boolean> => tryAgain(page).first().isVisible();

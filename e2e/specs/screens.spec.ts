@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPerson, type ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
 import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
-import { follow, goTo } from '../journeys/follow';
+import { follow, followDialog } from '../journeys/follow';
 import { noteRefusals } from '../journeys/policy-refusals';
 import { publishedScreens } from '../journeys/published-screens';
 import { brokenPictures, readThrough, watchLayoutShift, type Movement } from '../journeys/reading';
@@ -113,11 +113,8 @@ function overOnePage(open: Opener): Opener {
   let shown = '';
   return async (page, language, screen) => {
     const [path = ''] = screen.split('?');
-    if (path === shown) {
-      await goTo(page, `/${language}${path}`);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await goTo(page, `/${language}${screen}`);
-    } else await open(page, language, screen);
+    if (path === shown) await followDialog(page, `/${language}${screen}`);
+    else await open(page, language, screen);
     shown = path;
   };
 }

@@ -17,8 +17,8 @@ function show(html: string): Element[] {
 }
 
 const TAGS =
-  'a abbr address area article aside b blockquote button canvas center code datalist dd del details dfn dialog dir div dl dt em fieldset figcaption ' +
-  'figure footer form frame h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li link main map mark menu meta meter nav noframes ol ' +
+  'a abbr address area article aside audio b blockquote button canvas caption center code col colgroup datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption ' +
+  'figure footer form frame h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd label legend li link main map mark menu meta meter nav noframes object ol ' +
   'optgroup option output p param picture pre progress q script section select slot small span strong style sub summary sup table tbody td template ' +
   'textarea tfoot th thead time title tr u ul var video x-own';
 

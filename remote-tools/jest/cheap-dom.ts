@@ -146,7 +146,7 @@ function labelsOf(element: Element): HTMLLabelElement[] {
 
 /**
  * jsdom looks for the labels of a field in the whole page, and from each label for its field, in the whole page again.
- * Asks only those labels that may be the field's. The list is not live, other than a browser's.
+ * Asks only those labels that may be the field's. The list is not live, unlike a browser's.
  */
 export function askLikelyLabelsOnly() {
   for (const { prototype } of LABELABLE) {

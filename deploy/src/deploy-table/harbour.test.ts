@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operationsOf } from '../compatibility/deployed-api';
 import { DirectoryTarget } from '../store/target/directory-target';
-import { baseHarbour, listedOperations, publishHarbour } from './harbour';
+import { baseHarbour, publishHarbour } from './harbour';
 
 let folder: string;
 beforeEach(async () => {
@@ -16,11 +16,10 @@ test('a harbour that calls an operation with a required body can be published', 
   const api = operationsOf({
     paths: { '/Cotizaciones': { post: { requestBody: { required: true, content } } } },
   });
-  const base = baseHarbour(listedOperations(api));
   const { operations } = await publishHarbour(
     { target: new DirectoryTarget(join(folder, 'releases')) },
     '1.0.0',
-    base,
+    baseHarbour(api),
   );
   expect(operations).toMatchObject({ 'POST /Cotizaciones': { body: { types: ['object'] } } });
 });

@@ -45,16 +45,9 @@ export const aRouteTo = (path: string, module: string, access: Descriptor['route
   title,
 });
 
-/** The operations of an api as a build lists them, which does not say whether the api requires a body. */
-export function listedOperations(api: DeployedOperations): Operations {
-  return Object.fromEntries(
-    Object.entries(api).map(([key, { requiresBody: _required, ...operation }]) => [key, operation]),
-  );
-}
-
 /**
  * The version from which all others differ: a screen for visitors, one for staff, and a fill of the account page.
- * @param operations operations of the deployed api, as builds list them
+ * @param operations operations of the deployed api
  */
 export function baseHarbour(operations: Operations): Harbour {
   const called = ['GET /Lotes', 'POST /Cotizaciones'].map((key) => [key, operations[key] ?? {}] as const);
@@ -83,7 +76,7 @@ export async function publishHarbour(
   { descriptor, shared, operations, modules, texts }: Harbour,
 ): Promise<Release> {
   const document: RemoteBuild = {
-    ...remoteBuild(NAME, { version, ...descriptor, shared, operations }),
+    ...remoteBuild(NAME, { version, ...descriptor, shared, operations: listed(operations) }),
     modules: {
       ...Object.fromEntries(
         modulesOf(descriptor).map((module) => [module, module in modules ? [fileOf(module)] : []]),
@@ -106,6 +99,13 @@ export async function publishHarbour(
     ),
   });
   return writeRelease({ target }, staged, `sources of ${NAME} ${version}`);
+}
+
+/** Operations of an api as a build lists them, which does not say whether the api requires a body. */
+function listed(operations: DeployedOperations): Operations {
+  return Object.fromEntries(
+    Object.entries(operations).map(([key, { requiresBody: _required, ...operation }]) => [key, operation]),
+  );
 }
 
 function modulesOf({ routes, slots }: Harbour['descriptor']): string[] {

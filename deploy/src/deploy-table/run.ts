@@ -15,7 +15,7 @@ import { releaseStoreOptions } from '../store/store-settings';
 import { delegateNew } from '../trust/next-root';
 import { ROOT } from '../workspace';
 import { BREAKING } from './breaking';
-import { baseHarbour, listedOperations, NAME, publishHarbour, type Harbour } from './harbour';
+import { baseHarbour, NAME, publishHarbour, type Harbour } from './harbour';
 import { harmless } from './harmless';
 
 /** One line of the table. */
@@ -165,7 +165,7 @@ async function main(): Promise<void> {
   const { url, environment, stop } = await aPlatform();
   try {
     const options = releaseStoreOptions(ROOT, environment);
-    const api = listedOperations(await readDeployedApi(url));
+    const api = await readDeployedApi(url);
     const base = baseHarbour(api);
     const first = await publishHarbour(options, `0.0.0-${String(Date.now())}`, base);
     await delegateNew(options, [first]);

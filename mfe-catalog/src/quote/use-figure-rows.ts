@@ -24,7 +24,7 @@ export function useFigureRows(): (figures: QuoteFigures) => [name: string, value
 /** The discount, with its share of the price unless there is none. */
 function discountOf({ descuento, tasaDescuento }: QuoteFigures, format: Formats): string {
   const amount = format.money(descuento);
-  return Number(tasaDescuento) > 0 ? `${amount} (${format.percent(tasaDescuento)})` : amount;
+  return Number(descuento) > 0 ? `${amount} (${format.percent(tasaDescuento)})` : amount;
 }
 
 /** "Without interest" only where the rate is 0, so that quote and FAQ never disagree. */
