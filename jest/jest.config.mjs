@@ -38,7 +38,7 @@ const base = {
   clearMocks: true,
 };
 
-/** Three projects: plain modules, components in jsdom, and services on a real PostgreSQL. */
+/** Three projects: shared packages in Node, browser packages in jsdom, and what servers run, on a real PostgreSQL. */
 export default {
   // The main process only waits: on two cores, one worker fewer would leave one of them idle.
   maxWorkers: '100%',

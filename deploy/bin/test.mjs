@@ -155,7 +155,7 @@ async function readSources() {
 
 async function runJest() {
   await step('unit tests', () => jest(['shared', 'browser']));
-  await step('api tests', () => jest(['node'], `--maxWorkers=${WORKERS_THAT_WAIT}`));
+  await step('node tests', () => jest(['node'], `--maxWorkers=${WORKERS_THAT_WAIT}`));
 }
 
 await Promise.all([readSources(), runJest()]);
