@@ -1,5 +1,5 @@
 /**
- * The whole packages behind the slim ones: aliases of the build (`build/resolve.ts`), so that a slim module does not
+ * The whole packages behind the slim ones: aliases of the build (`build/base-config.ts`), so that a slim module does not
  * re-export from itself.
  */
 declare module 'react-router--full' {
