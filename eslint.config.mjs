@@ -30,8 +30,8 @@ const SHARED = ['shared-contract', 'shared-i18n', 'shared-ui', 'shared-federatio
 const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 
 /**
- * Parts of the contract that every package may import that may import the contract; some may import one alone: the reckoning
- * of dates, and the api's words about pages, which the gateway writes into them.
+ * Two parts of the contract that a package may import without the rest: date arithmetic, and the calls about pages. A package that
+ * may import the contract may import both.
  */
 const DATES = 'shared-contract/src/dates';
 const PAGES = 'shared-contract/src/pages';
@@ -76,12 +76,12 @@ const packageZones = {
         noWarnOnMultipleProjects: true,
       },
     },
-    // The longest first, so that a folder of its own zone is not its package's.
+    // Longest path first, so that a part (`shared-contract/src/dates`) matches before its package.
     'boundaries/elements': Object.keys(ZONES)
       .sort((a, b) => b.length - a.length)
       .map((type) => ({
         type,
-        // From the root on, so that a folder inside a package which is called like another package is none.
+        // Anchored at the root: a folder inside a package may have the name of another package.
         pattern: `${type}/**`,
         partialMatch: false,
       })),
@@ -90,8 +90,8 @@ const packageZones = {
 };
 
 /**
- * The rule of each zone in a block of its own: the plugin compares every import with every policy that it is given. A part
- * follows the package that contains it, since the last block that names a file counts.
+ * One block per zone, because the plugin checks each import against every policy it is given. ESLint applies the last block
+ * that matches, so a part must follow its package.
  */
 const dependencies = Object.entries(ZONES).map(([type, allowed]) => ({
   files: [`${type}/**/*.{ts,tsx}`],
