@@ -1,4 +1,4 @@
-/** First words of a test title that only continue the title around it: read alone, it has no subject. */
+/** First words of a test title that make no sentence with the title around it. */
 const DANGLING = /^(that|of|with|where|whose|what|who)\b/;
 
 /** First words of a comment that paraphrases a thing instead of naming it. */
@@ -22,7 +22,7 @@ const wholeTitles = {
     type: 'suggestion',
     schema: [],
     messages: {
-      dangling: 'Begin the title with its subject or verb, not with "{{word}}": it is read alone.',
+      dangling: 'Begin the title with its subject or verb, not with "{{word}}".',
     },
   },
   create: (context) => ({
