@@ -79,7 +79,7 @@ function sendInTime(cognito: CognitoIdentityProviderClient): Send {
 
 /** Returns the SDK and a function that sends commands; connects at the first call. */
 type Open = () => Promise<{ sdk: Sdk; send: Send }>;
-/** Names the pool in every command. */
+/** The pool's id, part of every command. */
 interface PoolName {
   UserPoolId: string;
 }

@@ -47,7 +47,7 @@ describe('changing one’s own account', () => {
   const change = ({ tokens }: SignedInPerson, body: { version: number; nombre: string; telefono: string }) =>
     app.call('PUT /Cuenta', { body: { idioma: 'en' as const, ...body } }, tokens);
 
-  it('reaches the record, the session and the user at the identity provider, and is audited', async () => {
+  it('updates record, session and identity user, and is audited', async () => {
     const person = await aPerson();
     const { result: before } = await app.call('GET /Cuenta', {}, person.tokens);
     expect(before).toMatchObject({ correo: person.correo, nombre: 'Olga Paz', telefono: '', idioma: 'es' });

@@ -120,7 +120,7 @@ interface LotDialogsProps extends Pick<RowDialogsState<LotDialog>, 'open'> {
   rows: readonly LotAdminRow[] | undefined;
 }
 
-/** The dialogs of the table, each about its lot as it was when the dialog opened; a dialog that may do nothing says why. */
+/** The dialogs of the table, each about its lot as it was when the dialog opened; a dialog without permission explains why. */
 function LotDialogs({ open, rows }: LotDialogsProps) {
   const t = useT('admin-lots');
   const [find] = useLazyAdminLotsQuery();

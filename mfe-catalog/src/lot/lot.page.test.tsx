@@ -257,7 +257,7 @@ describe('sharing a lot', () => {
     expect(screen.queryByText('The link was copied')).not.toBeInTheDocument();
   });
 
-  test('shows no failure when the visitor closes the sheet', async () => {
+  test('shows no failure when the visitor cancels sharing', async () => {
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
     openLot();
     await share('Share lot 37');

@@ -21,7 +21,7 @@ export interface Formats {
    * time; 4:12 AM, your time)".
    */
   moment(instant: Instant): string;
-  /** An instant on paper, which has no reader's zone: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
+  /** An instant with its zone, for print: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
   paperMoment(instant: Instant): string;
   /** Hours of the day in the form of the settings, "9:00–18:00", as instants are written: "9:00 AM–6:00 PM". */
   hours(range: string): string;

@@ -14,7 +14,7 @@ test('fewAtOnce works on no more items at the same time than allowed, and on all
   expect(most).toBe(2);
 });
 
-test('fewAtOnce begins no further item once one has failed, and awaits those under way', async () => {
+test('fewAtOnce begins no further item once one has failed, and waits for the running ones', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = async (item: number) => {
