@@ -18,15 +18,15 @@ export interface AuthenticationResult {
   NewDeviceMetadata?: { DeviceKey: string; DeviceGroupKey: string };
 }
 
-const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const epochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 async function sign({ keys, settings, now }: UserPool, claims: JWTPayload): Promise<string> {
   const at = now();
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid: keys.kid })
     .setIssuer(settings.issuer)
-    .setIssuedAt(inSeconds(at))
-    .setExpirationTime(inSeconds(later(at, { seconds: settings.accessTokenTtl })))
+    .setIssuedAt(epochSeconds(at))
+    .setExpirationTime(epochSeconds(later(at, { seconds: settings.accessTokenTtl })))
     .setJti(randomUUID())
     .sign(keys.privateKey);
 }
@@ -58,7 +58,7 @@ export async function issueTokens(
     sub: user.sub,
     origin_jti: origin.originJti,
     event_id: randomUUID(),
-    auth_time: inSeconds(origin.authTime),
+    auth_time: epochSeconds(origin.authTime),
   };
   const AccessToken = await sign(pool, {
     ...shared,
