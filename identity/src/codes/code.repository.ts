@@ -26,7 +26,7 @@ export async function saveCode(
 }
 
 /** Counts a try before its outcome is known, so that tries made at the same time all count. */
-export async function tryCode(
+export async function countTry(
   database: Database,
   sub: string,
   purpose: CodePurpose,
@@ -40,8 +40,8 @@ export async function tryCode(
     .executeTakeFirst();
 }
 
-/** Removes a code that was used. False if another request used it first. */
-export async function spendCode(
+/** Deletes a code that was redeemed. False if another request redeemed it first. */
+export async function deleteUsedCode(
   database: Database,
   sub: string,
   purpose: CodePurpose,

@@ -8,7 +8,7 @@ import { attemptLimitExceeded, expiredCode, ServiceError } from '../protocol/ser
 import { pretendUserId } from '../sign-in/pretend-user';
 import { CHALLENGE_TTL_S } from '../sessions/challenge-sessions';
 import type { User } from '../users/user.repository';
-import { saveCode, spendCode, tryCode, type CodePurpose } from './code.repository';
+import { countTry, deleteUsedCode, saveCode, type CodePurpose, type StoredCode } from './code.repository';
 
 /** Lifetimes of codes in seconds, the same as the provider's. */
 const LIFETIME: Record<CodePurpose, number> = {
@@ -91,33 +91,49 @@ export async function sendCode(
     await pool.mailbox.send(codeMail({ purpose, code, user, address, publicUrl: pool.settings.publicUrl }));
 }
 
+/** A reason for which a code is refused: blocked after five tries. */
+type CodeRefusal = 'expired' | 'blocked' | 'mismatch';
+
+/** Counts a try, and deletes the code if it is the right one: each code is valid once. */
+async function checkCode(
+  pool: UserPool,
+  sub: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<StoredCode | CodeRefusal> {
+  const stored = await countTry(pool.database, sub, purpose);
+  if (!stored || stored.expires_at <= pool.now()) return 'expired';
+  if (stored.tries > TRIES) return 'blocked';
+  if (!timingSafeEqual(stored.code_hash, hashOf(pool, sub, purpose, code))) return 'mismatch';
+  const isDeleted = await deleteUsedCode(pool.database, sub, purpose, stored.code_hash);
+  return isDeleted ? stored : 'expired';
+}
+
+const REFUSALS: Record<CodeRefusal, () => ServiceError> = {
+  expired: expiredCode,
+  blocked: attemptLimitExceeded,
+  mismatch: () =>
+    new ServiceError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+};
+
 /**
- * Checks a code and uses it up: it is void afterwards.
+ * Redeems a code: it is void afterwards.
  *
  * @returns the address that it was sent to
  * @throws {ServiceError} CodeMismatchException, ExpiredCodeException, or LimitExceededException beyond five tries
  */
-export async function useCode(
+export async function redeemCode(
   pool: UserPool,
   sub: string,
   purpose: CodePurpose,
   code: string,
 ): Promise<string> {
-  const stored = await tryCode(pool.database, sub, purpose);
-  if (!stored || stored.expires_at <= pool.now()) throw expiredCode();
-  if (stored.tries > TRIES) throw attemptLimitExceeded();
-  if (!timingSafeEqual(stored.code_hash, hashOf(pool, sub, purpose, code))) {
-    throw new ServiceError('CodeMismatchException', 'Invalid verification code provided, please try again.');
-  }
-  if (!(await spendCode(pool.database, sub, purpose, stored.code_hash))) throw expiredCode();
-  return stored.address ?? '';
+  const checked = await checkCode(pool, sub, purpose, code);
+  if (typeof checked === 'string') throw REFUSALS[checked]();
+  return checked.address ?? '';
 }
 
-/** Uses up the code of a text message at sign-in. Returns false if the code is wrong, expired, used or was tried too often. */
-export async function takeSecondFactorCode(pool: UserPool, sub: string, code: string): Promise<boolean> {
-  const purpose = 'second-factor';
-  const stored = await tryCode(pool.database, sub, purpose);
-  if (!stored || stored.expires_at <= pool.now() || stored.tries > TRIES) return false;
-  if (!timingSafeEqual(stored.code_hash, hashOf(pool, sub, purpose, code))) return false;
-  return spendCode(pool.database, sub, purpose, stored.code_hash);
+/** Redeems the code of a text message at sign-in. Returns false if the code is wrong, expired, used or was tried too often. */
+export async function redeemSecondFactorCode(pool: UserPool, sub: string, code: string): Promise<boolean> {
+  return typeof (await checkCode(pool, sub, 'second-factor', code)) !== 'string';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { useCode } from '../codes/confirmation-codes';
+import { redeemCode } from '../codes/confirmation-codes';
 import { enforcePasswordPolicy } from '../pool/password-policy';
 import { poolNameOf } from '../pool/user-pool';
 import { expiredCode } from '../protocol/service-error';
@@ -21,7 +21,7 @@ export const confirmForgotPassword = defineOperation({
     enforcePasswordPolicy(Password);
     const user = await findUserByEmail(pool.database, Username);
     const sub = user?.sub ?? pretendUserId(pool.secret, Username);
-    await useCode(pool, sub, 'forgot-password', ConfirmationCode);
+    await redeemCode(pool, sub, 'forgot-password', ConfirmationCode);
     if (!user) throw expiredCode();
     const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: user.sub }, Password);
     await setPassword(pool.database, user.sub, verifier, 'CONFIRMED', pool.now());

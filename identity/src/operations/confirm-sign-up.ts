@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { useCode } from '../codes/confirmation-codes';
+import { redeemCode } from '../codes/confirmation-codes';
 import { expiredCode, ServiceError } from '../protocol/service-error';
 import { pretendUserId } from '../sign-in/pretend-user';
 import { UsernameSchema } from '../users/attributes';
@@ -12,7 +12,7 @@ export const confirmSignUp = defineOperation({
     requireClient(pool, ClientId);
     const user = await findUserByEmail(pool.database, Username);
     if (!user) {
-      await useCode(pool, pretendUserId(pool.secret, Username), 'sign-up', ConfirmationCode);
+      await redeemCode(pool, pretendUserId(pool.secret, Username), 'sign-up', ConfirmationCode);
       throw expiredCode();
     }
     if (user.status !== 'UNCONFIRMED') {
@@ -21,7 +21,7 @@ export const confirmSignUp = defineOperation({
         `User cannot be confirmed. Current status is ${user.status}`,
       );
     }
-    await useCode(pool, user.sub, 'sign-up', ConfirmationCode);
+    await redeemCode(pool, user.sub, 'sign-up', ConfirmationCode);
     await confirmUser(pool.database, user, pool.now());
     return {};
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dropCodes, waitingAddress, type ProvenAttribute } from '../codes/code.repository';
-import { limitCodeRequests, sendCode, useCode } from '../codes/confirmation-codes';
+import { limitCodeRequests, sendCode, redeemCode } from '../codes/confirmation-codes';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { userOfAccessToken } from '../tokens/access-token';
@@ -119,7 +119,7 @@ export const verifyUserAttribute = defineOperation({
   input: z.object({ AccessToken: AccessTokenSchema, AttributeName: AddressNameSchema, Code: CodeSchema }),
   run: async (pool, { AccessToken, AttributeName, Code }) => {
     const user = await userOfAccessToken(pool, AccessToken);
-    const address = await useCode(pool, user.sub, AttributeName, Code);
+    const address = await redeemCode(pool, user.sub, AttributeName, Code);
     if (AttributeName === 'phone_number') {
       const proven = { phone_number: address, phone_number_verified: 'true' };
       await setAttributes(pool.database, user.sub, { ...user.attributes, ...proven }, pool.now());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkAnswer } from '../attempts/check-answer';
-import { takeSecondFactorCode } from '../codes/confirmation-codes';
+import { redeemSecondFactorCode } from '../codes/confirmation-codes';
 import { factorsOf } from '../mfa/preferences';
 import { softwareTokenUsed, takeSoftwareTokenCode } from '../mfa/software-tokens';
 import type { UserPool } from '../pool/user-pool';
@@ -23,7 +23,7 @@ export async function proveText(pool: UserPool, code: string, session: string): 
   const waiting = await tryChallengeSession(pool, session, 'SMS_MFA');
   const { sub } = waiting.user;
   const proven = await checkAnswer(pool, 'second-factor', sub, async (within) =>
-    (await takeSecondFactorCode(within, sub, code)) ? true : undefined,
+    (await redeemSecondFactorCode(within, sub, code)) ? true : undefined,
   );
   if (!proven) {
     throw new ServiceError('CodeMismatchException', 'Invalid code or auth state for the user.');
