@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
-import { renewedTokens } from '../sign-in/token-renewal';
+import { refreshTokens } from '../sign-in/token-refresh';
 import { refuseUnusableUser } from '../tokens/access-token';
 import { revokeOrigin } from '../tokens/refresh-tokens';
 import { hasScope } from '../tokens/scopes';
@@ -44,7 +44,7 @@ export async function exchangeTokens(pool: UserPool, fields: URLSearchParams): P
     case 'authorization_code':
       return exchangeCode(pool, fields);
     case 'refresh_token':
-      return renew(pool, fields.get('refresh_token') ?? '');
+      return exchangeRefreshToken(pool, fields.get('refresh_token') ?? '');
     default:
       return { error: 'unsupported_grant_type' };
   }
@@ -85,10 +85,10 @@ function isUsable(user: Parameters<typeof refuseUnusableUser>[0]): boolean {
   }
 }
 
-async function renew(pool: UserPool, refreshToken: string): Promise<TokenAnswer> {
+async function exchangeRefreshToken(pool: UserPool, refreshToken: string): Promise<TokenAnswer> {
   if (refreshToken === '') return INVALID_REQUEST;
   try {
-    const { tokens, scope } = await renewedTokens(pool, refreshToken);
+    const { tokens, scope } = await refreshTokens(pool, refreshToken);
     return answerOf(tokens, scope);
   } catch (error) {
     if (error instanceof ServiceError) return INVALID_GRANT;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { startCustomAuth, startPasswordProof } from '../sign-in/password-proof';
-import { renewTokens } from '../sign-in/token-renewal';
+import { answerRefreshToken } from '../sign-in/token-refresh';
 import { defineOperation, requireClient } from './operation';
 
 const parameters = z.record(z.string(), z.string().max(8192).nullable()).default({});
@@ -9,8 +9,8 @@ const parameters = z.record(z.string(), z.string().max(8192).nullable()).default
 const FLOWS = {
   USER_SRP_AUTH: startPasswordProof,
   CUSTOM_AUTH: startCustomAuth,
-  REFRESH_TOKEN_AUTH: renewTokens,
-  REFRESH_TOKEN: renewTokens,
+  REFRESH_TOKEN_AUTH: answerRefreshToken,
+  REFRESH_TOKEN: answerRefreshToken,
 } as const;
 
 export const initiateAuth = defineOperation({

@@ -7,7 +7,7 @@ import { issueTokens, type AuthenticationResult } from '../tokens/token-issuer';
 import { findUserBySub } from '../users/user.repository';
 import { readValues, type AuthStep, type AuthValues } from './auth-message';
 
-const RenewalSchema = z.object({ REFRESH_TOKEN: z.string().min(1) });
+const RefreshSchema = z.object({ REFRESH_TOKEN: z.string().min(1) });
 
 const notAuthorized = (message: string) => new ServiceError('NotAuthorizedException', message);
 
@@ -15,14 +15,14 @@ const notAuthorized = (message: string) => new ServiceError('NotAuthorizedExcept
  * REFRESH_TOKEN_AUTH: fresh tokens of the same sign-in. The refresh token stays the same: rotation is off, as in the
  * production pool, since with rotation the provider refuses this flow.
  */
-export async function renewTokens(pool: UserPool, values: AuthValues): Promise<AuthStep> {
-  const { REFRESH_TOKEN } = readValues(RenewalSchema, values);
-  const { tokens } = await renewedTokens(pool, REFRESH_TOKEN);
+export async function answerRefreshToken(pool: UserPool, values: AuthValues): Promise<AuthStep> {
+  const { REFRESH_TOKEN } = readValues(RefreshSchema, values);
+  const { tokens } = await refreshTokens(pool, REFRESH_TOKEN);
   return { ChallengeParameters: {}, AuthenticationResult: tokens };
 }
 
 /** Fresh tokens for the sign-in of a refresh token, with their scope. @throws {ServiceError} */
-export async function renewedTokens(
+export async function refreshTokens(
   pool: UserPool,
   refreshToken: string,
 ): Promise<{ tokens: AuthenticationResult; scope: string }> {
