@@ -172,9 +172,13 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
   const [form] = Form.useForm<Values>(props.form);
   const [typed, setTyped] = useState(initialValues);
   const leaving = useLeaving(form, props);
-  const { busy, refused, submit, renew } = useSubmission(form, props, setTyped, leaving.finish);
+  // A form whose button depends on no value is not rendered again for each key.
+  const followTyping = (values: Values) => {
+    if (typeof submitDisabled === 'function') setTyped(values);
+  };
+  const { busy, refused, submit, renew } = useSubmission(form, props, followTyping, leaving.finish);
   const keep = useKeptValues(form, title, initialValues, (values) => {
-    setTyped(values);
+    followTyping(values);
     leaving.noteTyping();
   });
   const disabled = typeof submitDisabled === 'function' ? submitDisabled(typed) : submitDisabled;
@@ -206,7 +210,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void submit(values)}
         onValuesChange={(_, values) => {
-          setTyped(values);
+          followTyping(values);
           keep();
           leaving.noteTyping();
         }}
