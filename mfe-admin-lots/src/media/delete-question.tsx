@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isUnanswered, toApiError, type ApiError } from '@lotes/shared-auth';
-import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { Modal } from '@lotes/shared-ui/staff';
+import { Modal, useFailureText } from '@lotes/shared-ui/staff';
 import type { MediaEntry } from './media-item';
 import { useMediaWords, type MediaWords } from './media-words';
 
@@ -17,7 +16,7 @@ interface DeleteQuestionProps {
 export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestionProps) {
   const t = useT('admin-lots');
   const say = useMediaWords(words);
-  const inLanguage = useBilingual();
+  const failureText = useFailureText();
   const toasts = useToasts();
   const [step, setStep] = useState<'asked' | 'confirmed' | 'answered'>('asked');
   const close = useEffectEvent(onClose);
@@ -26,18 +25,13 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
     if (step === 'answered') close();
   }, [step]);
 
-  const reasonOf = (error: ApiError) => {
-    const why = inLanguage(error);
-    return isUnanswered(error) ? `${why.replace(/\.?$/, '.')} ${t('media.mayBeDeleted')}` : why;
-  };
   const remove = async () => {
     setStep('confirmed');
     try {
       await onDelete(item.id);
       toasts.success(say('deleted'));
     } catch (failure) {
-      const error = toApiError(failure);
-      toasts.error(reasonOf(error));
+      toasts.error(failureText(failure, t('media.mayBeDeleted')));
     }
     setStep('answered');
   };

@@ -234,6 +234,22 @@ describe('sending the link', () => {
     );
   });
 
+  it('may have been taken back if the answer was lost, and the notice says so', async () => {
+    show(
+      () => [buildRequest()],
+      SEND,
+      ({ path }) =>
+        path.endsWith('/Deshacer')
+          ? { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } }
+          : { result: buildRequest({ estado: 'enviada' }) },
+    );
+    await send('https://pay.bank.hn/1');
+    await pressAndRead(
+      await screen.findByRole('button', { name: 'Undo' }),
+      'A connection error occurred. The e-mail may have been taken back all the same: look at the history.',
+    );
+  });
+
   it('says why it was refused, even when the request has left the list meanwhile', async () => {
     let rows = [buildRequest()];
     show(

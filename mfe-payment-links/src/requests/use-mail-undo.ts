@@ -1,13 +1,13 @@
-import { toApiError } from '@lotes/shared-auth';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
+import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { useFailureText } from '@lotes/shared-ui/staff';
 import { useTakeBackMailMutation } from '../payment-link/staff-payment-links.api';
 
 /** Returns a function that shows a notice of a mail that waits, with a button to cancel the mail for as long as it waits. */
 export function useMailUndo(): (sentence: string, row: PaymentLinkRow) => void {
   const t = useT('payment-links');
-  const pick = useBilingual();
+  const failureText = useFailureText();
   const toasts = useToasts();
   const [undo] = useTakeBackMailMutation();
   return (sentence, { id, version }) => {
@@ -17,7 +17,7 @@ export function useMailUndo(): (sentence: string, row: PaymentLinkRow) => void {
         const isUnsent = estado === 'solicitada';
         toasts.success(isUnsent ? t('send.undone', { state: t(`state.${estado}`) }) : t('resend.undone'));
       } catch (failure) {
-        toasts.error(pick(toApiError(failure)));
+        toasts.error(failureText(failure, t('resend.mayBeUndone')));
       }
     };
     toasts.undoable(sentence, () => void takeBack());
@@ -32,7 +32,7 @@ export function useMailsUndo(
   nameOf: (row: PaymentLinkRow) => string,
 ): (sentence: string, rows: readonly PaymentLinkRow[]) => void {
   const t = useT('payment-links');
-  const pick = useBilingual();
+  const failureText = useFailureText();
   const { list } = useFormat();
   const toasts = useToasts();
   const [undo] = useTakeBackMailMutation();
@@ -51,7 +51,9 @@ export function useMailsUndo(
       const [first] = failed;
       if (!first) return;
       const names = list(failed.map(({ row }) => nameOf(row)));
-      toasts.error(t('several.notUndone', { rows: names, why: pick(toApiError(first.why)) }));
+      toasts.error(
+        t('several.notUndone', { rows: names, why: failureText(first.why, t('resend.mayBeUndone')) }),
+      );
     };
     toasts.undoable(sentence, () => void takeBack());
   };

@@ -95,6 +95,13 @@ describe('a voucher', () => {
     expect(calls.find(({ method }) => method === 'POST')?.path).toMatch(/\/Pagos\/7\/Comprobante$/);
   });
 
+  it('may have been saved if the answer was lost, and the window says so', async () => {
+    show(received, at('payment'), () => ({ error: { status: 0, code: 'NetworkError' } }));
+    const shown = await dialog();
+    await user.upload(shown.getByLabelText('Add proof of payment: Banco Uno R-1'), PDF);
+    expect(await shown.findByRole('alert')).toHaveTextContent(/It may have been saved all the same/);
+  });
+
   it('is saved as a file under its name, and cannot be replaced by users who may only see it', async () => {
     const comprobante = { nombre: 'slip.pdf', tipo: 'application/pdf' } as const;
     const row = { ...received, puede: allowing(), pagos: [buildReceived({ comprobante })] };

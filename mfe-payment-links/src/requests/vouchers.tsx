@@ -26,7 +26,7 @@ export function Vouchers({ request }: { request: PaymentLinkRow }) {
 function PaymentVoucher({ request, payment }: { request: PaymentLinkRow; payment: Payment }) {
   const t = useT('payment-links');
   const { money, dateTime } = useFormat();
-  const { busy, failure, problem, attach, download } = useVoucher(request, payment);
+  const { busy, failed, problem, attach, download } = useVoucher(request, payment);
   const { comprobante, monto, moneda, banco, referencia, fecha } = payment;
   const of = `${banco} ${referencia}`;
   return (
@@ -57,7 +57,7 @@ function PaymentVoucher({ request, payment }: { request: PaymentLinkRow; payment
         )}
       </span>
       {problem && <p role="alert">{t(`voucher.${problem}`)}</p>}
-      {failure !== undefined && <RefusalAlert failure={failure} />}
+      {failed && <RefusalAlert {...failed} />}
     </li>
   );
 }
@@ -68,15 +68,15 @@ function useVoucher({ id }: PaymentLinkRow, { id: pago }: Payment) {
   const toasts = useToasts();
   const calls = useVoucherCalls();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [failed, setFailed] = useState<{ failure: unknown; saves: boolean }>();
   const [problem, setProblem] = useState<ReturnType<typeof voucherProblem>>(null);
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>, saves: boolean) => {
     setBusy(true);
-    setFailure(undefined);
+    setFailed(undefined);
     try {
       await work();
-    } catch (error) {
-      setFailure(error);
+    } catch (failure) {
+      setFailed({ failure, saves });
     } finally {
       setBusy(false);
     }
@@ -88,8 +88,8 @@ function useVoucher({ id }: PaymentLinkRow, { id: pago }: Payment) {
     void attempt(async () => {
       await calls.keep(id, pago, file);
       toasts.success(t('voucher.kept'));
-    });
+    }, true);
   };
-  const download = () => void attempt(async () => saveFile(await calls.fetch(id, pago)));
-  return { busy, failure, problem, attach, download };
+  const download = () => void attempt(async () => saveFile(await calls.fetch(id, pago)), false);
+  return { busy, failed, problem, attach, download };
 }

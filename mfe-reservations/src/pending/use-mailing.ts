@@ -1,19 +1,18 @@
-import { isUnanswered, toApiError } from '@lotes/shared-auth';
-import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { useFailureText } from '@lotes/shared-ui/staff';
 
 /** Returns a function that mails a buyer something, and says whether it was sent, was not, or may have been. */
 export function useMailing() {
   const t = useT('reservations');
-  const pick = useBilingual();
+  const failureText = useFailureText();
   const toasts = useToasts();
   return async (send: () => Promise<unknown>, sent: string) => {
     try {
       await send();
       toasts.success(sent);
     } catch (failure) {
-      const why = pick(toApiError(failure));
-      toasts.error(isUnanswered(failure) ? `${why.replace(/\.?$/, '.')} ${t('drawer.mayBeSent')}` : why);
+      toasts.error(failureText(failure, t('drawer.mayBeSent')));
     }
   };
 }

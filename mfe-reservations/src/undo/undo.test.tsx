@@ -15,9 +15,11 @@ const stepped = buildRow({
   puede: buildAbilities({ deshacer: true }),
 });
 
-function open(modal: string, row = held) {
+const done: Answer = { result: { reserva: held, restauradas: [] } };
+
+function open(modal: string, row = held, undo = done) {
   const answer = ({ method, path }: Call): Answer => {
-    if (path.endsWith('/Deshacer')) return { result: { reserva: row, restauradas: [] } };
+    if (path.endsWith('/Deshacer')) return undo;
     if (method === 'POST') return { result: stepped };
     return { result: { ahora: NOW, filas: [row], total: 1 } };
   };
@@ -35,6 +37,15 @@ test('a step is undone from its notice, by its number and without a reason', asy
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Extend' }));
   await pressAndRead(await screen.findByRole('button', { name: 'Undo' }), 'Change undone');
   expect(undone(calls)).toEqual([{ paso: 7 }]);
+});
+
+test('the notice says that a step may have been undone if the answer was lost', async () => {
+  open('extend', held, { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } });
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Extend' }));
+  await pressAndRead(
+    await screen.findByRole('button', { name: 'Undo' }),
+    'A connection error occurred. The change may have been undone all the same: look at the list.',
+  );
 });
 
 test('a step is undone from the drawer later, with a reason', async () => {

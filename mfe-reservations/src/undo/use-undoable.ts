@@ -1,6 +1,7 @@
-import { toApiError, useCan } from '@lotes/shared-auth';
-import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useCan } from '@lotes/shared-auth';
+import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { useFailureText } from '@lotes/shared-ui/staff';
 import { useUndoStepMutation } from '../reservation/staff-sales.api';
 
 /** A step that was just made, with one of its reservations. */
@@ -15,7 +16,7 @@ export interface MadeStep {
 /** Returns a function that announces a step, with a button to undo it for as long as that needs no reason (R10.10). */
 export function useUndoable(): (text: string, step: MadeStep) => void {
   const t = useT('reservations');
-  const pick = useBilingual();
+  const failureText = useFailureText();
   const toasts = useToasts();
   const may = useCan()('EDITAR_RESERVA');
   const [undo] = useUndoStepMutation();
@@ -27,7 +28,7 @@ export function useUndoable(): (text: string, step: MadeStep) => void {
         toasts.success(t('undo.doneToast'));
         onUndone?.();
       } catch (failure) {
-        toasts.error(pick(toApiError(failure)));
+        toasts.error(failureText(failure, t('undo.mayBeUndone')));
       }
     };
     toasts.undoable(text, () => void takeBack());

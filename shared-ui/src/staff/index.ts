@@ -36,6 +36,7 @@ export { RecordDrawer, type RecordDrawerProps } from './drawer/record-drawer';
 export { ConfirmByTyping, type ConfirmByTypingProps } from './form/confirm-by-typing';
 export { useFieldLabel } from './form/field-names';
 export { RefusalAlert } from './form/refusal-alert';
+export { useFailureText } from './form/use-failure-text';
 export { PersonSelect, type PersonSelectProps, type SelectablePerson } from './form/person-select';
 export { useSettled } from './form/use-settled';
 export { ManySelect } from './form/many-select';

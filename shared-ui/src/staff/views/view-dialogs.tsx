@@ -106,7 +106,7 @@ function EditView({ saved, list, onClose, onRenew, view }: EditViewProps) {
       onClose={onClose}
       onRenew={onRenew}
     >
-      {deletion.failure !== undefined && <RefusalAlert failure={deletion.failure} />}
+      {deletion.failure !== undefined && <RefusalAlert saves failure={deletion.failure} />}
       <ViewFieldItems />
       <Form.Item name="renovar" valuePropName="checked">
         <Checkbox>{text('viewRenew')}</Checkbox>

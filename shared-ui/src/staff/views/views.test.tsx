@@ -77,12 +77,17 @@ function Lots({ given }: { given: Partial<SavedViews> }) {
 
 const REFUSAL: Refusal = { es: '', en: 'Refused.', fields: [] };
 
-function show(given: Partial<SavedViews> = {}, at = '/lots?view=all&page=3', refusal = REFUSAL) {
+function show(
+  given: Partial<SavedViews> = {},
+  at = '/lots?view=all&page=3',
+  refusal = REFUSAL,
+  isLost = false,
+) {
   render(
     withI18n(
       <StaffProvider
         refusalOf={() => refusal}
-        isUnanswered={() => false}
+        isUnanswered={() => isLost}
         accountOf={() => ''}
         useGuard={useGuard}
       >
@@ -188,6 +193,15 @@ describe('the saved views of a table (R17.5)', () => {
     expect(remove).toHaveBeenCalledTimes(1);
     waiting[0]?.();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('may have been deleted if the answer was lost, and their dialog says so', async () => {
+    const remove = () => Promise.reject(new Error('lost'));
+    show({ views: [mine], remove }, '/lots?modal=edit-view&saved=a', REFUSAL, true);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
+    await userEvent.click((await askedBeforeDeleting()).getByRole('button', { name: 'Delete view' }));
+    expect(await dialog.findByText(/^It may have been saved all the same/)).toBeInTheDocument();
   });
 
   it('are deleted without a question about what was typed in them', async () => {
