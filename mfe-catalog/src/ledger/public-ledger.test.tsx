@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { later } from '@lotes/shared-contract/dates';
 import type { LedgerEntry, LotStatus } from '@lotes/shared-contract';
@@ -139,6 +139,34 @@ test('a change that happens while the page is open is verified at once, and list
   await userEvent.click(news);
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   expect(screen.getByText('5 changes')).toBeInTheDocument();
+});
+
+test('many changes at once cause two more checks at most, one after the other', async () => {
+  const { bus, calls } = openLedger({ entries: await chain(...HISTORY), table: TABLE });
+  const checks = () => calls.filter(({ query }) => query?.['desde'] === 1);
+  await screen.findByText('4 changes');
+  act(() => {
+    for (let change = 0; change < 10; change += 1)
+      bus.emit('lot.changed', { numero: '1', estado: 'vendido' });
+  });
+  const again = screen.getByRole('button', { name: 'Verify again' });
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+  expect(checks()).toHaveLength(3);
+});
+
+test('a check ends when the page is left', async () => {
+  let arrive: () => void = () => undefined;
+  const entradas = await chain(...HISTORY);
+  const answer = () =>
+    new Promise<Answer>(
+      (resolve) => (arrive = () => resolve({ result: { entradas: entradas.slice(0, 3), total: 4 } })),
+    );
+  const { calls } = renderPage(<PublicLedger />, { at: '/ledger', answer });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  cleanup();
+  arrive();
+  await new Promise((resume) => setTimeout(resume, 50));
+  expect(calls).toHaveLength(1);
 });
 
 test('the history of one lot shows a new change by itself', async () => {

@@ -4,14 +4,15 @@ import { call } from '@lotes/shared-contract/client';
 import { useAppEvent } from '@lotes/shared-federation';
 import { type LedgerCheck, type LedgerSource, checkLedger } from './check-ledger';
 import { rememberHead, rememberedHead } from './remembered-head';
+import { runOneAtATime, type Runs } from './run-one-at-a-time';
 import { canDigest, sha256 } from './sha256';
 
 const SECOND_LOOK_MS = 1_000;
 
-const sourceOf = ({ request }: ApiCalls): LedgerSource => ({
-  page: (desde) => request(call('GET /Bitacora', { query: { desde } })),
+const sourceOf = ({ request }: ApiCalls, signal: AbortSignal): LedgerSource => ({
+  page: (desde) => request(call('GET /Bitacora', { query: { desde } }), { signal }),
   present: async () => {
-    const { lotes } = await request(call('GET /Lotes'));
+    const { lotes } = await request(call('GET /Lotes'), { signal });
     return new Map(lotes.map(({ numero, estado }) => [numero, estado]));
   },
   wait: () =>
@@ -39,43 +40,40 @@ export function useLedgerCheck(): LedgerCheckState {
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   const [result, setResult] = useState<LedgerCheck>();
   const [error, setError] = useState<ApiError>();
-  const latest = useRef(0);
+  const runs = useRef<Runs>(undefined);
 
-  const run = useCallback(async () => {
-    latest.current += 1;
-    const mine = latest.current;
-    const isLatest = () => mine === latest.current;
-    try {
-      const found = await checkLedger(sourceOf(api), {
-        digest: sha256,
-        remembered: rememberedHead(),
-        onProgress: (done, total) => {
-          if (isLatest()) setProgress({ done, total });
-        },
-      });
-      if (!isLatest()) return;
-      if (found.verdict.kind === 'matches') rememberHead(found.verdict.head);
-      setResult(found);
-      setError(undefined);
-    } catch (failure) {
-      if (isLatest()) setError(toApiError(failure));
-    }
-    if (isLatest()) setChecking(false);
-  }, [api]);
+  const check = useCallback(
+    async (signal: AbortSignal) => {
+      try {
+        const found = await checkLedger(sourceOf(api, signal), {
+          digest: sha256,
+          remembered: rememberedHead(),
+          onProgress: (done, total) => setProgress({ done, total }),
+        });
+        if (signal.aborted) return;
+        if (found.verdict.kind === 'matches') rememberHead(found.verdict.head);
+        setResult(found);
+        setError(undefined);
+      } catch (failure) {
+        if (!signal.aborted) setError(toApiError(failure));
+      }
+    },
+    [api],
+  );
 
   useEffect(() => {
-    const superseded = latest;
-    if (possible) void run();
-    return () => {
-      superseded.current += 1;
-    };
-  }, [possible, run]);
+    if (!possible) return undefined;
+    const started = runOneAtATime(check, () => setChecking(false));
+    runs.current = started;
+    started.request();
+    return started.stop;
+  }, [possible, check]);
 
   const again = useCallback(() => {
     if (!possible) return;
     setChecking(true);
-    void run();
-  }, [possible, run]);
+    runs.current?.request();
+  }, [possible]);
   useAppEvent('lot.changed', again);
   useAppEvent('lots.resync', again);
 
