@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
-import { SlotProvider, type SlotRequest } from '@lotes/shared-federation';
+import { createEventBus, EventsProvider, SlotProvider, type SlotRequest } from '@lotes/shared-federation';
 import { useQueryModal } from '@lotes/shared-ui';
 import { changeTwice, changingRow, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -62,6 +62,31 @@ it('the filter of buyers stays while it finds no lot, for users who may see buye
 it('the filter of buyers in a link is named in words to users who see no buyers', async () => {
   show([buildAdminLot()], '/admin/lots?filter.comprador=Mejia');
   expect(await screen.findByText('Buyer: Mejia')).toBeInTheDocument();
+});
+
+it('the list is read again after a change of a lot that came while it was being read', async () => {
+  const bus = createEventBus();
+  let arrive: () => void = () => undefined;
+  const lots = [buildAdminLot()];
+  const calls = renderAdmin(
+    <EventsProvider bus={bus}>
+      <Page />
+    </EventsProvider>,
+    '/admin/lots',
+    {
+      answer: () => {
+        const result = { filas: [...lots], total: 1, puede: { crear: false } };
+        return new Promise<Answer>((resolve) => (arrive = () => resolve({ result })));
+      },
+    },
+  );
+  await waitFor(() => expect(calls).toHaveLength(1));
+  lots[0] = buildAdminLot({ calle: 'Greenview Way' });
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  await act(async () => arrive());
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await act(async () => arrive());
+  expect(await screen.findByRole('cell', { name: 'Greenview Way' })).toBeInTheDocument();
 });
 
 describe('the link from a lot to its pending reservations', () => {

@@ -1,5 +1,6 @@
+import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
-import { useCan, useSavedViews, useWholeList } from '@lotes/shared-auth';
+import { type AppDispatch, useCan, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { Slot, useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
@@ -21,7 +22,7 @@ import { StaffScreen } from '../ui/staff-screen';
 import { BaseStatusForm } from './base-status-form';
 import { useLotColumns } from './lot-columns';
 import { useLotSelectionActions } from './selection-dialogs';
-import { useAdminLotsQuery, useLazyAdminLotsQuery, type AdminLotQuery } from './lots.api';
+import { lotsChanged, useAdminLotsQuery, useLazyAdminLotsQuery, type AdminLotQuery } from './lots.api';
 
 const MOST_ROWS = 100;
 const FLAT_AND_360 = ['plana', '360'] as const;
@@ -39,6 +40,7 @@ const TITLES = {
 
 function AdminLots() {
   const t = useT('admin-lots');
+  const dispatch = useDispatch<AppDispatch>();
   const { query, list } = useStaffList<AdminLotQuery>();
   const { data, currentData, isFetching, error, refetch } = useAdminLotsQuery(query);
   const lots = data?.filas ?? [];
@@ -58,8 +60,8 @@ function AdminLots() {
     manageVideos: ({ numero }) => dialogs.show('videos', numero),
     seePending: seesReservations ? ({ numero }) => pending.show({ lot: numero }) : undefined,
   });
-  useAppEvent('lot.changed', () => void refetch());
-  useAppEvent('lots.resync', () => void refetch());
+  useAppEvent('lot.changed', () => void dispatch(lotsChanged()));
+  useAppEvent('lots.resync', () => void dispatch(lotsChanged()));
 
   return (
     <div className="staff-page">

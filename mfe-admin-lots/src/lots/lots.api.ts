@@ -47,3 +47,9 @@ export const {
   usePreviewLotsMutation,
   useSetBaseStatusMutation,
 } = lotsApi;
+
+/**
+ * Makes the lists of lots be read again. If one is being read, that is done once it has been: `refetch` would do nothing, and the
+ * response may be older than the change.
+ */
+export const lotsChanged = () => api.util.invalidateTags(['Lots']);

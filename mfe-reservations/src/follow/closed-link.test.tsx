@@ -35,3 +35,28 @@ test('a page whose link staff closed meanwhile says so; after any other failure 
   expect(await screen.findByText('This link does not lead to a reservation')).toBeVisible();
   expect(screen.queryByText('Held for you')).not.toBeInTheDocument();
 });
+
+test('a change of the lot that comes while the reservation is being read makes the page read it again', async () => {
+  const bus = createEventBus();
+  let arrive: () => void = () => undefined;
+  let reservas = [buildOwnReservation({ posicionCola: 2, fechaVencimiento: null })];
+  renderScreen(
+    <EventsProvider bus={bus}>
+      <MyReservationPage />
+    </EventsProvider>,
+    {
+      visited: ['/myreservation?token=a-secret-token-of-a-buyer'],
+      answer: ({ path }) => {
+        if (path === '/Parametros') return { result: buildParameters() };
+        const result = { ...OWN, reservas };
+        return new Promise<Answer>((resolve) => (arrive = () => resolve({ result })));
+      },
+    },
+  );
+  reservas = [buildOwnReservation()];
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  await act(async () => arrive());
+  expect(await screen.findByText('Waiting in the queue')).toBeVisible();
+  await act(async () => arrive());
+  expect(await screen.findByText('Held for you')).toBeVisible();
+});
