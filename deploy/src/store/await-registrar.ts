@@ -32,7 +32,7 @@ export function awaitVerdicts(
   wait: WaitOptions,
 ): Promise<Verdict[]> {
   const signed = places.map(({ name, n }) => `pointer ${String(n)} of ${name}`).join(' and ');
-  const what = `What is signed (${signed}) stays: the next registrar that runs decides on it, unless a later one comes before.`;
+  const what = `What is signed (${signed}) stays: the next registrar that runs decides on it. To take it back, promote the version that is to be live.`;
   return untilThere(target, wait, what, async () => {
     const verdicts = await Promise.all(places.map((place) => readVerdict(target, place)));
     const there = verdicts.filter((verdict) => verdict !== undefined);

@@ -19,7 +19,6 @@ import { rememberedMarks } from './registry-memory';
 import { assertFit, isLive, PromotionRefused, statedRelease, type Stated } from './release-checks';
 import {
   readComposed,
-  readLive,
   readRegistry,
   type VerifiedComposition,
   type ReleaseReference,
@@ -27,6 +26,7 @@ import {
   type VerifiedStore,
 } from './release-store';
 import { settleAll } from './settle-all';
+import { readLiveAndWaiting } from './waiting-versions';
 
 /** The kind, the operator and the reason of a promotion, for the history. */
 export type PromotionNote = Omit<PointerNote, 'with'>;
@@ -54,7 +54,7 @@ class PointerTaken extends Error {
 
 /**
  * Makes published releases live, all of them together: each by a pointer that its team signs, once the registrar has
- * decided. Live releases with a valid pointer are not signed again. Everything is checked here first, so that a release
+ * decided. Live releases with a valid pointer are not signed again, unless another version waits above them. Everything is checked here first, so that a release
  * that cannot go live is not even signed.
  * @returns the live registry afterwards
  * @throws PromotionRefused if a release was never published, is damaged, does not fit the other live releases, or has a
@@ -123,7 +123,7 @@ async function signTogether(
         signPointer(store, release, browser, { seen, now }),
         checkOf(store, release),
       );
-      if (isAnew) await assertNotOvertaken(store, release, { ...signature.place, now });
+      if (isAnew) await assertNotOvertaken(store, release, now);
       return { ...signature, check };
     }),
   );
@@ -149,7 +149,8 @@ async function checkOf(store: VerifiedStore, release: Release): Promise<Envelope
 }
 
 /**
- * The live registry, and the releases to be signed: those that are not live yet, and any whose pointer runs out soon.
+ * The live registry, and the releases to be signed: those that are not live yet, any whose pointer runs out soon, and any above
+ * which another version waits for the registrar: signed again, it is decided after that one.
  * Releases that are not live yet are checked here, except for their calls: the registrar compares them with the deployed
  * api.
  */
@@ -159,8 +160,9 @@ async function nextRegistry(
   now: Date,
   isAnew: boolean,
 ) {
-  const [composition, stated] = await settleAll(
-    readLive(store),
+  const names = references.map(({ name }) => name);
+  const [{ composition, waiting }, stated] = await settleAll(
+    readLiveAndWaiting(store, names, now),
     settleAll(...references.map((reference) => statedRelease(store, reference))),
   );
   const live = composition?.verified.registry ?? emptyRegistry(store);
@@ -170,7 +172,11 @@ async function nextRegistry(
     composition ? namesToSignAnew(store, composition, now) : [],
   );
   const ending = new Set(anew);
-  const signed = stated.filter((one) => isAnew || changed.includes(one) || ending.has(one.release.name));
+  const isTakenBack = ({ name, version }: Release) => waiting.get(name)?.some((other) => other !== version);
+  const signed = stated.filter(
+    (one) =>
+      isAnew || changed.includes(one) || ending.has(one.release.name) || isTakenBack(one.release) === true,
+  );
   return { composition, live, signed };
 }
 

@@ -3,7 +3,8 @@ import { lastVersions } from './history';
 import type { WaitOptions } from './await-registrar';
 import { liveVersion, promoteReleases, type PromotionNote } from './promote-release';
 import { PromotionRefused } from './release-checks';
-import { readRegistry, type ReleaseStore } from './release-store';
+import type { ReleaseStore } from './release-store';
+import { readLiveAndWaiting } from './waiting-versions';
 
 /** The remote to roll back, and the version; the previously live one by default. */
 export interface RollbackRequest extends Omit<PromotionNote, 'kind'> {
@@ -22,7 +23,8 @@ export async function rollBack(
   { name, to, ...note }: RollbackRequest,
   wait: WaitOptions = {},
 ): Promise<{ version: string; registry: Registry }> {
-  const live = await readRegistry(store);
+  const { composition, waiting } = await readLiveAndWaiting(store, [name], new Date());
+  const live = composition?.verified.registry;
   const current = live && liveVersion(live, name);
   if (!live || current === undefined) throw new PromotionRefused(name, ['no version of it is live']);
   const others = (versions: readonly string[]) => versions.filter((version) => version !== current);
@@ -31,8 +33,11 @@ export async function rollBack(
   const earlier = others(await lastVersions(store, live.sequence, name, isEnough));
   const version = to ?? earlier.at(-1);
   if (version === undefined) throw new PromotionRefused(name, [`no version was live before ${current}`]);
-  if (version === current) throw new PromotionRefused(`${name}@${version}`, ['it is live already']);
-  if (!earlier.includes(version))
+  // Above a version that waits for the registrar, the live one is signed again.
+  const isTakenBack = version === current && (waiting.get(name) ?? []).some((other) => other !== current);
+  if (version === current && !isTakenBack)
+    throw new PromotionRefused(`${name}@${version}`, ['it is live already']);
+  if (!isTakenBack && !earlier.includes(version))
     throw new PromotionRefused(`${name}@${version}`, ['it was never live: promote it instead']);
   const registry = await promoteReleases(store, [{ name, version }], {
     ...wait,
