@@ -5,6 +5,11 @@ import { createVersionCheck } from './version-check';
 const EVERY_MS = 5 * 60_000;
 /** Returning to the page also checks, but at most once in this time, in ms. */
 const AT_MOST_EVERY_MS = 30_000;
+/**
+ * Time in ms without unsaved input before a reload: the screen after sending has a notice that offers to undo, for ten seconds,
+ * or a receipt to be read and copied.
+ */
+const READING_MS = 60_000;
 
 interface WatchOptions {
   current: string;
@@ -14,14 +19,16 @@ interface WatchOptions {
 
 /**
  * Checks for another live version for as long as the page lives: at an interval, on returning to the page, and once no
- * guard is dirty any more.
+ * guard has been dirty for a while, or the page is hidden with no dirty guard.
  */
 export function watchVersion({ current, guards }: WatchOptions): void {
   const isDirty = () => guards.some((guard) => guard.isDirty());
+  /** Runs for some time after the last guard was released. */
+  let reading: ReturnType<typeof setTimeout> | undefined;
   const check = createVersionCheck({
     current,
     fetchLive: fetchLiveVersion,
-    isDirty,
+    isDirty: () => isDirty() || reading !== undefined,
     clearCaches,
     reload: () => {
       window.location.reload();
@@ -35,6 +42,11 @@ export function watchVersion({ current, guards }: WatchOptions): void {
     lastAt = Date.now();
     isPostponed = (await check()) === 'postponed';
   };
+  const endReading = () => {
+    clearTimeout(reading);
+    reading = undefined;
+    if (isPostponed && !isDirty()) void look();
+  };
   const lookOnReturn = () => {
     if (document.visibilityState === 'visible' && Date.now() - lastAt > AT_MOST_EVERY_MS) void look();
   };
@@ -42,9 +54,13 @@ export function watchVersion({ current, guards }: WatchOptions): void {
   setInterval(() => void look(), EVERY_MS);
   window.addEventListener('focus', lookOnReturn);
   document.addEventListener('visibilitychange', lookOnReturn);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') endReading();
+  });
   for (const guard of guards) {
     guard.subscribe(() => {
-      if (isPostponed && !isDirty()) void look();
+      clearTimeout(reading);
+      reading = isDirty() ? undefined : setTimeout(endReading, READING_MS);
     });
   }
   void look();
