@@ -9,7 +9,7 @@ import { quotesOfClient } from './quotes.repository';
 /** Admits staff who see the reservations or the payments that have quotes. */
 export const maySeeQuotesOfClients = requirePermission('EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO');
 
-/** Returns a client's quotes that the caller may see; quotes of sales need a permission of their own (R6.7). */
+/** Returns a client's quotes that the caller may see; quotes of sold lots need a permission of their own (R6.7). */
 export async function listQuotesOfClient(
   { database, clock }: { database: Queryable; clock: Clock },
   cliente: number,
@@ -19,7 +19,7 @@ export async function listQuotesOfClient(
     cliente,
     ofReservations: hasPermission(caller, 'EDITAR_RESERVA'),
     ofPayments: hasPermission(caller, 'VER_SOLICITUDES_LINK_PAGO'),
-    ofSales: seesSoldLots(caller),
+    ofSoldLots: seesSoldLots(caller),
   });
   const now = clock.now();
   const filas = quotes.map(({ id, lote, plan, cifras, creada_en, vence_en }) => {

@@ -38,27 +38,28 @@ export interface QuotesOfClient {
   ofReservations: boolean;
   /** True for quotes of payment-link requests. */
   ofPayments: boolean;
-  /** True if quotes of sales are included. */
-  ofSales: boolean;
+  /** True if quotes of sold lots are included. */
+  ofSoldLots: boolean;
 }
 
 /** Most quotes that are returned for a client. */
 const MOST = 50;
 
-/** Returns the condition that a reservation is a sale. */
-const saleCondition = (table: 'reservas' | 'venta') =>
-  sql<boolean>`${sql.ref(`${table}.estado`)} in ${literals(...SALE_STATES)}`;
+/** Returns the condition that a lot is sold. @param lote column that names the lot */
+const soldCondition = (lote: string) =>
+  sql<boolean>`exists (select from reservas as venta
+    where venta.lote = ${sql.ref(lote)} and venta.estado in ${literals(...SALE_STATES)})`;
 
 /** Returns the quotes of a client's reservations and payment requests, newest first. */
 export async function quotesOfClient(
   database: Queryable,
-  { cliente, ofReservations, ofPayments, ofSales }: QuotesOfClient,
+  { cliente, ofReservations, ofPayments, ofSoldLots }: QuotesOfClient,
 ): Promise<StoredQuote[]> {
   const theirs = isOfClient(cliente, 'reservas.correo', 'reservas.cliente');
   const { rows } = await sql<{ id: string }>`
     with propias as (
       select cotizacion, numero_autorizacion from reservas
-      where ${ofReservations} and ${theirs} and (${ofSales} or not ${saleCondition('reservas')})
+      where ${ofReservations} and ${theirs} and (${ofSoldLots} or not ${soldCondition('reservas.lote')})
     )
     select cotizacion as id from propias where cotizacion is not null
     union
@@ -70,8 +71,7 @@ export async function quotesOfClient(
     left join reservas on reservas.codigo = solicitud.reserva
     where ${ofPayments} and solicitud.cotizacion is not null
       and ${isOfClient(cliente, 'solicitud.correo', 'reservas.cliente')}
-      and (${ofSales} or not exists (
-        select from reservas as venta where venta.cotizacion = solicitud.cotizacion and ${saleCondition('venta')}))
+      and (${ofSoldLots} or not ${soldCondition('solicitud.lote')})
   `.execute(database);
   if (rows.length === 0) return [];
   return database
