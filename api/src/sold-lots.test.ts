@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { contract, PERMISSIONS, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
 import { z } from 'zod';
+import type { ReservationChange } from './database/rows';
 import { buildTestApp, conflicts, insertReservation, lotCode, type SignedIn, type TestApp } from './testing';
 
 const SOLD_LOT = '148';
 /** One id for a message, an image and a video of the lot, a note about a client, and a saved view. */
 const ID = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';
 const NUMBER = '0123456789';
+/** A reservation that waits for the sold lot. */
+const WAITING = '0123456790';
 const CONFLICTS = conflicts({ lot: SOLD_LOT, number: NUMBER, id: ID });
 /** Every fact of one sold lot that VER_LOTES_VENDIDOS protects. */
 interface Sale {
@@ -158,17 +161,18 @@ describe('price and buyer of a sold lot, as callers see them', () => {
   let other: SignedIn;
   let seller: SignedIn;
 
+  const change = (number: string, values: ReservationChange) => {
+    const reservation = first.database.updateTable('reservas').where('numero_autorizacion', '=', number);
+    return reservation.set(values).execute();
+  };
   const write = async ({ precioVara, buyer }: Sale) => {
     await first.database
       .updateTable('lotes')
       .set({ precio_vara: precioVara })
       .where('numero', '=', SOLD_LOT)
       .execute();
-    await first.database
-      .updateTable('reservas')
-      .set(buyer)
-      .where('numero_autorizacion', '=', NUMBER)
-      .execute();
+    await change(NUMBER, buyer);
+    await change(WAITING, { precio_congelado: precioVara });
   };
 
   beforeAll(async () => {
@@ -181,6 +185,7 @@ describe('price and buyer of a sold lot, as callers see them', () => {
       tipo: 'personal',
       retencion_desde: first.clock.now(),
     });
+    await insertReservation(first.database, SOLD_LOT, { numero_autorizacion: WAITING });
     await first.database
       .insertInto('contactos')
       .values({
@@ -284,8 +289,9 @@ describe('price and buyer of a sold lot, as callers see them', () => {
       'GET /Lotes/:numero/Administracion': ['precioVara'],
       'GET /Lotes/Administracion': ofLot.map((field) => `filas[].${field}`),
       'GET /Lotes/Exportar': [''],
-      'GET /Reservas': ofReservation.map((field) => `filas[].${field}`),
+      'GET /Reservas': [...ofReservation, 'precioCongelado'].sort().map((field) => `filas[].${field}`),
       'GET /Reservas/Exportar': [''],
+      'GET /Reservas/Pendientes': ['filas[].precioCongelado'],
       'POST /Lotes/Liberar': ofLot,
     });
   });

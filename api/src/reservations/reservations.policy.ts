@@ -34,6 +34,11 @@ export function seesPerson(caller: Caller | null, { estado }: Pick<Reservation, 
   return !isSale(estado) || seesSoldLots(caller);
 }
 
+/** True if the caller sees the price of a reservation's lot: of a sold lot only with the permission for it (R6.7). */
+export function seesPrice(caller: Caller | null, queue: readonly Pick<Reservation, 'estado'>[]): boolean {
+  return !queue.some(({ estado }) => isSale(estado)) || seesSoldLots(caller);
+}
+
 /** True if the lot of a reservation can be quoted: it is available or reserved (R11.12). */
 function isQuotable({ reservation, queue }: TransitionSituation): boolean {
   const status = deriveStatus(reservation.estado_base, queue);

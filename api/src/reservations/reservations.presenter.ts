@@ -4,7 +4,7 @@ import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { isoOrNull } from '../http/iso-or-null';
 import { queuePlace } from '../queue';
-import { reservationAbilities, seesPerson } from './reservations.policy';
+import { reservationAbilities, seesPerson, seesPrice } from './reservations.policy';
 import type { ReservationOfLot } from './reservations.repository';
 
 /** Returns the response that a visitor gets for a new reservation. */
@@ -55,6 +55,9 @@ const HIDDEN_PERSON: { [Field in keyof ReturnType<typeof presentPerson>]: null }
   motivo: null,
 };
 
+/** Facts that state the price of the lot. Another reservation may have bought it. */
+const HIDDEN_PRICE = { precioCongelado: null, cotizacion: null };
+
 /**
  * Facts of a row that are not in its reservation. `queue` has the live reservations of its lot, the holder first.
  */
@@ -91,6 +94,7 @@ export function presentReservation(
   return {
     numeroAutorizacion: reservation.numero_autorizacion,
     ...(seesPerson(caller, reservation) ? presentPerson(reservation) : HIDDEN_PERSON),
+    ...(!seesPrice(caller, queue) && HIDDEN_PRICE),
     lote: reservation.numero,
     estado: reservation.estado,
     tipo: reservation.tipo,
