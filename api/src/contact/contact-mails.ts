@@ -1,16 +1,16 @@
 import { fullNameOf, type Contact, type Language } from '@lotes/shared-contract';
 import { twelveHours } from '@lotes/shared-contract/dates';
 import type { Client, StoredContact } from '../database/rows';
-import { civilDateTime, letter, type MailOrder, type Office, visitorFacts } from '../outbox';
+import { civilDateTime, letter, type MailOrder, type Office, TO_OFFICE, visitorFacts } from '../outbox';
 
 type ContactMail = Omit<MailOrder, 'at'>;
 
 /** The message itself, to the office; a reply goes to the sender. */
-export function officeMail(id: string, contact: Contact, office: Office): ContactMail {
+export function officeMail(id: string, contact: Contact): ContactMail {
   const { nombre, correo, mensaje } = contact;
   return {
     occasionKey: `contacto:${id}:oficina`,
-    to: office.correo,
+    to: TO_OFFICE,
     idioma: 'es',
     replyTo: correo,
     subject: `Consulta de ${nombre}`,

@@ -13,7 +13,7 @@ export async function receiveContact(
 ): Promise<{ id: string; recibidoEn: string }> {
   const id = await insertContact(transaction, contact, at);
   const office = await readOffice(transaction);
-  await enqueueMail(transaction, { ...officeMail(id, contact, office), at });
+  await enqueueMail(transaction, { ...officeMail(id, contact), at });
   await enqueueMail(transaction, { ...receivedMail(id, contact, office), at });
   return { id, recibidoEn: at.toISOString() };
 }
