@@ -7,7 +7,10 @@ import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 import type { PersonIdentifiers } from '../queue';
 
-/** The client with a client code, however its digits are grouped; undefined if no client has it. */
+/**
+ * The client with a client code, however its digits are grouped; undefined if no client has it. The row of a deleted account
+ * keeps its code, but no data of a payer (R14.8).
+ */
 export async function clientByBankCode(transaction: Transaction, code: string): Promise<Client | undefined> {
   const digits = code.replace(/\D/g, '');
   const grouped = digits.replace(/^(\d{4})(\d{4})$/, '$1-$2');
@@ -15,6 +18,7 @@ export async function clientByBankCode(transaction: Transaction, code: string): 
     .selectFrom('clientes')
     .selectAll()
     .where('codigo_banco', 'in', [code, grouped])
+    .where('eliminada_en', 'is', null)
     .executeTakeFirst();
 }
 
