@@ -14,6 +14,6 @@ export { editOwnAccount } from './change-client.service';
 export { deleteOwnAccount } from './delete-client.service';
 export { createIdentityDirectory } from './identity-directory';
 export { clientRoutes } from './clients.routes';
-export { selectStaffWith } from './staff.repository';
+export { isStaffWith, selectStaffWith } from './staff.repository';
 export { seedDemoAccounts } from './seed-demo-accounts';
 export { seedFirstEditor } from './seed-first-editor';

@@ -1,6 +1,6 @@
 import type { ContactRow } from '@lotes/shared-contract';
 import { assertVersion, type AuditFacts, overtaken, recordAudit } from '../audit';
-import { selectStaffWith } from '../clients';
+import { isStaffWith } from '../clients';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { Page } from '../database/page';
@@ -147,8 +147,7 @@ export async function assignContact(
     refusal: 'contact/not-open',
   };
   return takeStep(source, step, async (transaction) => {
-    const assignees = await selectStaffWith(transaction, CONTACT_PERMISSIONS);
-    if (!assignees.some(({ codigo }) => codigo === asignadoA)) {
+    if (!(await isStaffWith(transaction, asignadoA, CONTACT_PERMISSIONS))) {
       throw invalidField('asignadoA', 'contact-assignee');
     }
     return { change: { estado: 'asignado', asignado_a: asignadoA } };

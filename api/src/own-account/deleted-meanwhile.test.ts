@@ -46,7 +46,7 @@ describe('an account that its user deletes', () => {
     };
     const { numero_autorizacion: clave } = await insertReservation(app.database, places.freeLot(), hold);
     return async (agente: number) => {
-      const body = { accion: 'asignar', agente, filas: [{ clave, version: 1 }] } as const;
+      const body = { accion: 'asignar' as const, agente, filas: [{ clave, version: 1 }] };
       return app.call('POST /Reservas/Seleccion', { body }, admin);
     };
   };

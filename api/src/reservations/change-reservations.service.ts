@@ -5,8 +5,8 @@ import {
   type ReservationRow,
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import { selectStaffWith } from '../clients';
-import type { Queryable, Transaction } from '../database/database';
+import { isStaffWith } from '../clients';
+import type { Transaction } from '../database/database';
 import type { Caller } from '../http/caller';
 import { advanceQueue, beginStep, endStep, lockLots, settleOverdueHolds } from '../queue';
 import {
@@ -53,13 +53,24 @@ async function lockQueues<One extends Chosen>(
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** @throws {AppError} `validation` if reservations are to be assigned to a user who may not look after reservations. */
+async function assertAgent(transaction: Transaction, input: Input): Promise<void> {
+  if (input.accion !== 'asignar') return;
+  if (!(await isStaffWith(transaction, input.agente, AGENT_PERMISSIONS)))
+    throw invalidField('agente', 'reservation-agent');
+}
+
 function changeOf<One extends Chosen>(
   { clock, publicUrl }: Source,
   input: Input,
   caller: Caller,
 ): SelectionChange<ReservationRow, One> {
   return {
-    lock: (transaction, rows) => lockQueues(transaction, rows, clock.now()),
+    lock: async (transaction, rows) => {
+      const ordered = await lockQueues(transaction, rows, clock.now());
+      await assertAgent(transaction, input);
+      return ordered;
+    },
     read: async (database, keys) => {
       const rows = await findReservations(database, keys);
       const presented = await presentRows({ database, clock }, rows, caller);
@@ -81,21 +92,12 @@ function changeOf<One extends Chosen>(
   };
 }
 
-/** @throws {AppError} `validation` if reservations are to be assigned to a user who may not look after reservations. */
-async function assertAgent(database: Queryable, input: Input): Promise<void> {
-  if (input.accion !== 'asignar') return;
-  const agents = await selectStaffWith(database, AGENT_PERMISSIONS);
-  if (!agents.some(({ codigo }) => codigo === input.agente))
-    throw invalidField('agente', 'reservation-agent');
-}
-
 /** Previews a change of each of several reservations; writes nothing. */
 export async function previewReservations(
   source: Source,
   input: z.output<typeof PreviewReservationsSchema>,
   caller: Caller,
 ) {
-  await assertAgent(source.database, input);
   await settleOverdueHolds(source.database, source.clock);
   return previewSelection(source.database, input.filas, changeOf<Chosen>(source, input, caller));
 }
@@ -109,6 +111,5 @@ export async function changeReservations(
   input: z.output<typeof ChangeReservationsSchema>,
   caller: Caller,
 ) {
-  await assertAgent(source.database, input);
   return changeSelection(source.database, input.filas, changeOf<Seen>(source, input, caller));
 }

@@ -8,7 +8,7 @@ import {
 } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { type AuditEntry, overtaken, recordAudit } from '../audit';
-import { selectStaffWith } from '../clients';
+import { isStaffWith } from '../clients';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -88,8 +88,8 @@ async function withAgent(
   { agente: present }: Reservation,
 ): Promise<Reservation> {
   if (before.agente === null || before.agente === present) return before;
-  const agents = await selectStaffWith(transaction, AGENT_PERMISSIONS);
-  return agents.some(({ codigo }) => codigo === before.agente) ? before : { ...before, agente: present };
+  const returns = await isStaffWith(transaction, before.agente, AGENT_PERMISSIONS);
+  return returns ? before : { ...before, agente: present };
 }
 
 /** Restores the reservations of a step. Those that get their lot back come last, when no other reservation has it any more. */
