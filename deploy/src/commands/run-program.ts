@@ -3,6 +3,7 @@ import { ApiUnreachable } from '../compatibility/deployed-api';
 import { Unchecked } from '../mount/chromium';
 import { NotPublished } from '../publish/not-published';
 import { RegistrarSilent } from '../store/await-registrar';
+import { TargetUnavailable } from '../store/target/release-target';
 import { KeyMissing } from '../trust/key-files';
 import { TrustMissing } from '../trust/trust-store';
 import { EXIT, print } from './answer';
@@ -45,6 +46,8 @@ function codeOf(failure: Error): number {
   if (failure instanceof RegistrarSilent) return EXIT.undecided;
   if (failure instanceof ApiUnreachable || failure instanceof Unchecked) return EXIT.unchecked;
   if (failure instanceof KeyMissing || failure instanceof TrustMissing) return EXIT.noKey;
+  // Whether a request to change something was carried out is unknown, so it was not refused.
+  if (failure instanceof TargetUnavailable) return EXIT.fault;
   // Expected errors have a class, and so a name, of their own; those of PostgreSQL's driver are called "error".
   const isFault =
     /^error$/i.test(failure.name) || failure instanceof TypeError || failure instanceof RangeError;

@@ -18,8 +18,6 @@ import { assertNotOvertaken } from './overtaken-renewal';
 import { rememberedMarks } from './registry-memory';
 import { assertFit, isLive, PromotionRefused, statedRelease, type Stated } from './release-checks';
 import {
-  readComposed,
-  readRegistry,
   type VerifiedComposition,
   type ReleaseReference,
   type ReleaseStore,
@@ -80,11 +78,11 @@ export async function promoteReleases(
     // Another command took one of the numbers.
     if (!places) continue;
     await decide?.(store);
-    const verdicts = await awaitVerdicts(store, places, { timeoutMs });
+    const { verdicts, live: accepted } = await awaitVerdicts(store, places, { timeoutMs });
     // The store was put back behind a number that the team had reached: sign again, above it.
     if (verdicts.some(({ above }) => above !== undefined)) continue;
     assertAccepted(signed, verdicts);
-    return (await acceptedRegistry(store, verdicts)) ?? live;
+    return accepted ?? live;
   }
   throw new PointerTaken('Other commands signed the same pointers at the same time; try again.');
 }
@@ -98,15 +96,6 @@ function assertAccepted(signed: readonly Stated[], verdicts: readonly Verdict[])
   const problems = new Set(verdicts.flatMap((verdict) => verdict.problems ?? []));
   if (problems.size > 0)
     throw new PromotionRefused(signed.map(({ release }) => labelOf(release)).join(' and '), [...problems]);
-}
-
-/** The live registry, as of the composition that the verdicts name. */
-async function acceptedRegistry(
-  store: VerifiedStore,
-  verdicts: readonly Verdict[],
-): Promise<Registry | undefined> {
-  const accepted = Math.max(0, ...verdicts.map((verdict) => verdict.accepted ?? 0));
-  return accepted === 0 ? readRegistry(store) : (await readComposed(store, accepted)).verified.registry;
 }
 
 /** Signs a pointer for each release and writes all of them; undefined if another command took one of the numbers. */
