@@ -37,13 +37,15 @@ describe('rollback', () => {
     expect(await liveCatalog()).toBe('1.0.0');
   });
 
-  it('goes to a version that is named, and from there to a later one', async () => {
+  it('goes to a version that is named, and from there to a later one, also to one that it left behind', async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0', '3.0.0');
     await deploy('rollback', 'catalog', '--to', '1.0.0', '--why', 'older');
     expect(await liveCatalog()).toBe('1.0.0');
     await deploy('promote', 'catalog@3.0.0');
     await deploy('rollback', 'catalog', '--why', 'not yet');
     expect(await liveCatalog()).toBe('1.0.0');
+    await deploy('rollback', 'catalog', '--to', '2.0.0', '--why', 'one too far');
+    expect(await liveCatalog()).toBe('2.0.0');
   });
 
   it('refuses a version that never was live, and any step back from the first', async () => {

@@ -29,6 +29,8 @@ describe('a hold of releases by an operator', () => {
     expect((await deploy('keys', 'revoke', 'catalog')).code).toBe(0);
     expect((await deploy('rollback', 'catalog', '--why', 'empty', '--wait', '10')).code).toBe(0);
     expect(await commandLine.liveCatalog()).toBe('1.0.0');
+    const back = await deploy('rollback', 'catalog', '--to', '2.0.0', '--why', 'too far', '--wait', '10');
+    expect([back.code, await commandLine.liveCatalog()]).toEqual([0, '2.0.0']);
     expect((await deploy('resume', '--by', 'ana', '--why', 'it has moved')).code).toBe(0);
     expect((await deploy('promote', 'catalog@3.0.0', '--wait', '10')).code).toBe(0);
   });

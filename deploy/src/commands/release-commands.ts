@@ -125,7 +125,7 @@ export const releaseCommands = (): Command[] => [
     .addOption(WAIT),
   command('rollback <name>', 'make the version live again that was live before', rollback)
     .addOption(byOption())
-    .option('--to <version>', 'another version that was live')
+    .option('--to <version>', 'another version that was live, earlier or later')
     .requiredOption('--why <reason>', 'the reason, for the history')
     .addOption(WAIT),
 ];

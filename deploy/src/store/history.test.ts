@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anEmptyStore, type FolderStore } from '../testing/published-release';
-import { lastVersions, pastVersions, readHistory, recordPromotion, type Promotion } from './history';
+import { lastVersions, pastVersions, readHistory, recordPromotion, wasLive, type Promotion } from './history';
 
 let store: FolderStore;
 beforeEach(async () => {
@@ -44,6 +44,15 @@ test('a rollback beyond the last records finds the same version as in the whole 
     pastVersions(history, 'catalog').slice(-2),
   );
   expect(pastVersions(history, 'catalog').slice(-2)).toEqual(['30.0.0', '31.0.0']);
+});
+
+test('a version that a rollback left behind was live, and is found without reading older records', async () => {
+  await recorded(...versions(100), '<98.0.0');
+  const reads = jest.spyOn(store.target, 'read');
+  expect(await wasLive(store, Infinity, 'catalog', '99.0.0')).toBe(true);
+  expect(reads).toHaveBeenCalledTimes(16);
+  expect(await wasLive(store, Infinity, 'catalog', '101.0.0')).toBe(false);
+  expect(await wasLive(store, Infinity, 'payments', '99.0.0')).toBe(false);
 });
 
 test.each(['', '{}'])('a damaged record (%j) is named, with the remedy', async (text) => {

@@ -100,17 +100,50 @@ const READ_FIRST = 16;
  * @param live sequence of the live registry
  */
 export async function lastVersions(
-  { target }: ReleasePlace,
+  place: ReleasePlace,
   live: number,
   name: string,
   isEnough: (versions: readonly string[]) => boolean,
 ): Promise<string[]> {
+  const find = (history: readonly Promotion[], isWhole: boolean) => {
+    const { versions, isFounded } = replayed(history, name);
+    return isWhole || (isFounded && isEnough(versions)) ? versions : undefined;
+  };
+  return (await findInRecords(place, live, find)) ?? [];
+}
+
+/**
+ * True if a version of a remote was ever live, also if a rollback left it behind. Reads no more records than necessary.
+ * @param live sequence of the live registry
+ */
+export async function wasLive(
+  place: ReleasePlace,
+  live: number,
+  name: string,
+  version: string,
+): Promise<boolean> {
+  const find = (history: readonly Promotion[]) => isAmong(history, name, version) || undefined;
+  return (await findInRecords(place, live, find)) ?? false;
+}
+
+/** True if these promotions made a version of a remote live, or replaced it. */
+export const isAmong = (history: readonly Promotion[], name: string, version: string): boolean =>
+  history.some(({ changes }) =>
+    changes.some((change) => change.name === name && [change.from, change.to].includes(version)),
+  );
+
+/** Reads the newest records, then more and more of the older ones, until `find` returns something or has seen all. */
+async function findInRecords<Found>(
+  { target }: ReleasePlace,
+  live: number,
+  find: (history: readonly Promotion[], isWhole: boolean) => Found | undefined,
+): Promise<Found | undefined> {
   const keys = await recordKeys(target);
   const history: Promotion[] = [];
   for (let [from, to] = [0, READ_FIRST]; ; [from, to] = [to, to * 2]) {
     history.push(...(await readRecords(target, keys.slice(from, to), live)));
-    const { versions, isFounded } = replayed(history, name);
-    if (to >= keys.length || (isFounded && isEnough(versions))) return versions;
+    const found = find(history, to >= keys.length);
+    if (found !== undefined || to >= keys.length) return found;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Registry } from '@lotes/shared-federation/release';
-import { lastVersions } from './history';
+import { lastVersions, wasLive } from './history';
 import type { WaitOptions } from './await-registrar';
 import { liveVersion, promoteReleases, type PromotionNote } from './promote-release';
 import { PromotionRefused } from './release-checks';
@@ -27,21 +27,30 @@ export async function rollBack(
   const live = composition?.verified.registry;
   const current = live && liveVersion(live, name);
   if (!live || current === undefined) throw new PromotionRefused(name, ['no version of it is live']);
-  const others = (versions: readonly string[]) => versions.filter((version) => version !== current);
-  const isEnough = (versions: readonly string[]) =>
-    to === undefined ? others(versions).length > 0 : versions.includes(to);
-  const earlier = others(await lastVersions(store, live.sequence, name, isEnough));
-  const version = to ?? earlier.at(-1);
-  if (version === undefined) throw new PromotionRefused(name, [`no version was live before ${current}`]);
+  const version = to ?? (await versionBefore(store, live, name, current));
   // Above a version that waits for the registrar, the live one is signed again.
-  const isTakenBack = version === current && (waiting.get(name) ?? []).some((other) => other !== current);
+  const isTakenBack = waiting.get(name)?.some((other) => other !== current);
   if (version === current && !isTakenBack)
     throw new PromotionRefused(`${name}@${version}`, ['it is live already']);
-  if (!isTakenBack && !earlier.includes(version))
+  if (version !== current && !(await wasLive(store, live.sequence, name, version)))
     throw new PromotionRefused(`${name}@${version}`, ['it was never live: promote it instead']);
   const registry = await promoteReleases(store, [{ name, version }], {
     ...wait,
     note: { ...note, kind: 'rollback' },
   });
   return { version, registry };
+}
+
+/** The version that was live before the current one. @throws PromotionRefused if there is none */
+async function versionBefore(
+  store: ReleaseStore,
+  { sequence }: Registry,
+  name: string,
+  current: string,
+): Promise<string> {
+  const others = (versions: readonly string[]) => versions.filter((version) => version !== current);
+  const versions = await lastVersions(store, sequence, name, (found) => others(found).length > 0);
+  const before = others(versions).at(-1);
+  if (before === undefined) throw new PromotionRefused(name, [`no version was live before ${current}`]);
+  return before;
 }
