@@ -26,12 +26,12 @@ function ChooseOwnPassword() {
   useSignInGuard();
   const t = useT('shell');
   const { auth } = useShell();
-  const { follow, backOnEnd } = useNextStep();
+  const { follow, returnToLoginIfFinal } = useNextStep();
   const { field, formProps, busy, refusal } = useSessionForm({
     schema: OwnPasswordSchema,
     initial: { clave: '', claveConfirmada: '' },
     submit: async ({ clave }) => {
-      await auth.completeNewPassword(clave).then(follow, backOnEnd);
+      await auth.completeNewPassword(clave).then(follow, returnToLoginIfFinal);
     },
   });
   return (

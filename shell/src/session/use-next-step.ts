@@ -39,7 +39,7 @@ export function useNextStep() {
       await navigate(keepReturnPath(screen, search));
     },
     /** Leads back to sign-in if the failure ends the attempt; throws every other failure. */
-    backOnEnd: async (failure: unknown): Promise<void> => {
+    returnToLoginIfFinal: async (failure: unknown): Promise<void> => {
       const code = failure instanceof AuthError && finalRefusal(failure.code);
       if (!code) throw failure;
       pendingAccount.giveUp();

@@ -17,13 +17,13 @@ interface ChooseFactorProps {
 export function ChooseFactor({ factors, onStep }: ChooseFactorProps) {
   const t = useChallengeText();
   const { auth } = useShell();
-  const { backOnEnd } = useNextStep();
+  const { returnToLoginIfFinal } = useNextStep();
   const [chosen, setChosen] = useState<SecondFactor>();
   const { run, busy, refusal } = useCardAction();
   const choose = (factor: SecondFactor) => {
     if (busy) return;
     setChosen(factor);
-    void run(() => auth.answer({ to: 'choose-factor', factor }).then(onStep).catch(backOnEnd));
+    void run(() => auth.answer({ to: 'choose-factor', factor }).then(onStep).catch(returnToLoginIfFinal));
   };
   return (
     <SessionCard title={t('choose.title')} lead={t('choose.lead')} refusal={refusal} links={<BackToLogin />}>

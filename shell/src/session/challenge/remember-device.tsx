@@ -20,7 +20,7 @@ export function RememberDevice() {
   const [answer, setAnswer] = useState(true);
   const pick = useBilingual();
   const toasts = useToasts();
-  const { backOnEnd } = useNextStep();
+  const { returnToLoginIfFinal } = useNextStep();
   const { run, busy } = useCardAction();
   const isAnswered = useRef(false);
   useEffect(
@@ -42,7 +42,7 @@ export function RememberDevice() {
         pendingAccount.forget();
       } catch (failure) {
         toasts.error(pick(toRefusal(failure)));
-        await backOnEnd(new AuthError('auth/credentials-needed'));
+        await returnToLoginIfFinal(new AuthError('auth/credentials-needed'));
       }
     });
   };

@@ -18,14 +18,14 @@ export function useChallengeForm<Values extends Record<string, string>, Result>(
   ...rest
 }: ChallengeFormOptions<Values, Result>) {
   const { auth } = useShell();
-  const { backOnEnd } = useNextStep();
+  const { returnToLoginIfFinal } = useNextStep();
   return useSessionForm<Values, Result>({
     ...rest,
     submit: async (values) => {
       try {
         await onStep(await auth.answer(answerOf(values)));
       } catch (failure) {
-        await backOnEnd(failure);
+        await returnToLoginIfFinal(failure);
       }
     },
   });

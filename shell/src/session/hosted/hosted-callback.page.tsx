@@ -29,19 +29,19 @@ export function HostedCallbackPage() {
   const signIn = useEffectEvent((): Promise<string> | undefined => {
     if (isBegun.current) return undefined;
     isBegun.current = true;
-    return hosted?.().then((signIn) => {
-      place.current = signIn.returnPath() ?? place.current;
-      return signIn.complete(search);
+    return hosted?.().then((hostedSignIn) => {
+      place.current = hostedSignIn.returnPath() ?? place.current;
+      return hostedSignIn.complete(search);
     });
   });
-  const goOn = useEffectEvent((to: string) => navigate(to, { replace: true }));
+  const openReturnPath = useEffectEvent((to: string) => navigate(to, { replace: true }));
   const refuse = useEffectEvent((caught: unknown) => {
     setRefusal(toRefusal(caught));
     // The code must not stay in the history.
     return navigate(withReturnPath(pathname, place.current), { replace: true });
   });
   useEffect(() => {
-    void signIn()?.then(goOn, refuse);
+    void signIn()?.then(openReturnPath, refuse);
   }, []);
 
   if (!hosted) return <Navigate to="/login" replace />;
