@@ -176,7 +176,7 @@ describe('arriving at a screen', () => {
   });
 
   it('asks before a form with unsaved changes is left', async () => {
-    await openApp({ at: '/', parts: { 'catalog/home/home.page': () => DirtyPage } });
+    await openApp({ at: '/', modules: { 'catalog/home/home.page': () => DirtyPage } });
     await press(screen.getByRole('link', { name: 'Lots' }));
     await press(await screen.findByRole('button', { name: 'Stay here' }));
     expect(address()).toBe('/');
@@ -236,7 +236,7 @@ describe('a lost connection', () => {
       if (!reachable) throw new Error('unreachable');
       return () => <h1>Home after all</h1>;
     };
-    await openApp({ at: '/', parts: { 'catalog/home/home.page': page } });
+    await openApp({ at: '/', modules: { 'catalog/home/home.page': page } });
     expect(await screen.findByRole('heading', { name: 'This part could not be opened' })).toBeInTheDocument();
     reachable = true;
     await settle(() => window.dispatchEvent(new Event('online')));

@@ -9,7 +9,7 @@ import { App } from './app';
 import type { RuntimeConfig } from './config/runtime-config';
 import { LoadingOverlay } from './brand/loading-overlay';
 import { createLiveBus } from './live/live-bus';
-import { createPartCache } from './context/part-cache';
+import { createModuleCache } from './context/module-cache';
 import { GuardedHistory } from './history/guarded-history';
 import { prepareFirstEntry } from './history/first-entry';
 import { createLeavePrompt } from './history/leave-prompt';
@@ -61,7 +61,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
       isDirty: dirty.isDirty,
       confirmLeave: leavePrompt.ask,
     }),
-    parts: createPartCache(loader),
+    modules: createModuleCache(loader),
     switchLanguage: async (language) => {
       await loader.loadTexts(language);
       await chooseLanguage(language);

@@ -4,7 +4,7 @@ import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
 import type { Language } from '@lotes/shared-i18n';
 import { createContext, useContext } from 'react';
 import type { RuntimeConfig } from '../config/runtime-config';
-import type { PartCache } from './part-cache';
+import type { ModuleCache } from './module-cache';
 import type { GuardedHistory } from '../history/guarded-history';
 import type { PendingAccount } from './pending-account';
 
@@ -15,7 +15,7 @@ export interface Shell {
   auth: Auth;
   /** The descriptors of the live remotes. */
   descriptors: readonly ResolvedDescriptor[];
-  parts: PartCache;
+  modules: ModuleCache;
   pendingAccount: PendingAccount;
   /** Held while a reload would lose what is typed; unlike a form's guard, it does not ask before the screen is left. */
   reloadGuard: DirtyRegistry;

@@ -2,24 +2,24 @@ import { useT } from '@lotes/shared-i18n';
 import { Button, PageHeading, useBackOnline } from '@lotes/shared-ui';
 import { createElement, use, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { SHELL } from '../context/part-cache';
+import { SHELL } from '../context/module-cache';
 import { useShell } from '../context/shell-context';
 import { RemoteBoundary } from './remote-boundary';
 import './remotes.css';
 
-interface RemotePart {
+interface RemoteModule {
   remote: string;
   module: string;
 }
 
 /** A page of a remote, requested when it is first drawn. If it fails, the frame around it stays usable. */
-export function RemotePage({ remote, module }: RemotePart) {
-  const { parts } = useShell();
+export function RemotePage({ remote, module }: RemoteModule) {
+  const { modules } = useShell();
   return (
     <LoadedPage
       key={`${remote}/${module}`}
-      load={() => parts.page(remote, module)}
-      forget={() => parts.forget(remote, module)}
+      load={() => modules.page(remote, module)}
+      forget={() => modules.forget(remote, module)}
     />
   );
 }
@@ -31,8 +31,8 @@ interface OwnScreen {
 
 /** A page of the shell itself; it is requested, and its failure is shown, as for a remote's page. */
 export function OwnPage({ path, load }: OwnScreen) {
-  const { parts } = useShell();
-  return <LoadedPage load={() => parts.own(path, load)} forget={() => parts.forget(SHELL, path)} />;
+  const { modules } = useShell();
+  return <LoadedPage load={() => modules.own(path, load)} forget={() => modules.forget(SHELL, path)} />;
 }
 
 interface LoadedPageProps {

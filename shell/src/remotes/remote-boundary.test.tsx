@@ -20,7 +20,7 @@ describe('a remote that fails', () => {
     let isBroken = true;
     const { errors } = await openApp({
       at: '/',
-      parts: {
+      modules: {
         'catalog/home/home.page': () => {
           if (isBroken) throw new Error('gone');
           return () => <h1>Back again</h1>;
@@ -42,7 +42,7 @@ describe('a remote that fails', () => {
       if (isBroken) throw new Error('gone');
       return () => <h1>Back again</h1>;
     };
-    await openApp({ at: '/', parts: { 'catalog/home/home.page': page } });
+    await openApp({ at: '/', modules: { 'catalog/home/home.page': page } });
     expect(await screen.findByRole('heading', { name: 'This part could not be opened' })).toBeInTheDocument();
     await press(screen.getByRole('link', { name: 'Lots' }));
     isBroken = false;
@@ -59,7 +59,7 @@ describe('a remote that fails', () => {
     };
     const { shell } = await openApp({
       at: '/lotslist?lot=36',
-      parts: { 'catalog/list/list.page': () => Lot },
+      modules: { 'catalog/list/list.page': () => Lot },
     });
     expect(await screen.findByRole('heading', { name: 'Lot 36' })).toBeInTheDocument();
     await settle(() => shell.history.push('/lotslist?lot=37'));
@@ -71,7 +71,7 @@ describe('a remote that fails', () => {
   it('replaces only its slot by an error', async () => {
     await openApp({
       at: '/lotslist',
-      parts: {
+      modules: {
         'clients/lot/lot-client': () => () => {
           throw new Error('broken while drawing');
         },

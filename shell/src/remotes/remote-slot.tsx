@@ -10,13 +10,13 @@ import './remotes.css';
 
 /** Draws the fills that other remotes declare for a slot. Each fill loads, waits and fails independently. */
 export function RemoteSlot(request: SlotRequest) {
-  const { descriptors, parts } = useShell();
+  const { descriptors, modules } = useShell();
   const viewer = useSession();
   return slotFills(descriptors, request.name, viewer).map((fill) => (
     <RemoteBoundary
       key={`${fill.remote}/${fill.module}`}
       onRetry={() => {
-        parts.forget(fill.remote, fill.module);
+        modules.forget(fill.remote, fill.module);
       }}
       failed={(retry) => <FailedFill onRetry={retry} />}
     >
@@ -28,7 +28,7 @@ export function RemoteSlot(request: SlotRequest) {
 }
 
 function LoadedFill({ fill, request }: { fill: SlotFill; request: SlotRequest }) {
-  const Fill = use(useShell().parts.fill(request.name, fill.remote, fill.module));
+  const Fill = use(useShell().modules.fill(request.name, fill.remote, fill.module));
   // The cast is needed because TypeScript cannot tell that the name and the props belong together in a union.
   return createElement(Fill as ComponentType<SlotProps[SlotName]>, request.props);
 }

@@ -27,7 +27,7 @@ function Lot({ numero }: { numero: string }) {
 beforeEach(async () => {
   window.scrollTo = () => undefined;
   window.localStorage.setItem('i18nextLng', 'en');
-  await openApp({ at: '/lotslist?lot=37', parts: { 'catalog/list/list.page': () => LotPage } });
+  await openApp({ at: '/lotslist?lot=37', modules: { 'catalog/list/list.page': () => LotPage } });
 });
 
 test('another lot on the same screen sets the title and focuses its heading, and so does Back to the first lot', async () => {

@@ -13,7 +13,7 @@ import { addAuthenticatorTexts } from '../session/authenticator-texts';
 import { addSessionTexts } from '../session/session-texts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
-import { createPartCache } from '../context/part-cache';
+import { createModuleCache } from '../context/module-cache';
 import { GuardedHistory } from '../history/guarded-history';
 import { createLeavePrompt } from '../history/leave-prompt';
 import { buildRouteTable, type AppRoute } from '../routing/route-table';
@@ -27,7 +27,7 @@ export interface AppUnderTest {
   at: string;
   signedInWith?: readonly Permission[];
   /** Replaces pages and fills of remotes, by "remote/module"; a function that throws stands for a failed load. */
-  parts?: Record<string, () => ComponentType>;
+  modules?: Record<string, () => ComponentType>;
   /** Replaces the screens of the shell itself. */
   own?: readonly AppRoute[];
   /** Fake functions of the sign-in; a call of one that the test does not give fails. */
@@ -45,7 +45,7 @@ export interface AppUnderTest {
 }
 
 /** The pages that the remotes of {@link DESCRIPTORS} have. */
-const PARTS: Record<string, () => ComponentType> = {
+const MODULES: Record<string, () => ComponentType> = {
   'catalog/home/home.page': () => () => <h1>Home of lots</h1>,
   'catalog/list/list.page': () => () => (
     <>
@@ -74,7 +74,7 @@ const UNAVAILABLE = { error: { status: 503, code: 'unavailable' } };
 export async function openApp({
   at,
   signedInWith,
-  parts = {},
+  modules = {},
   own = SHELL_ROUTES,
   auth = {},
   mfa = 'off',
@@ -97,7 +97,7 @@ export async function openApp({
   const load = <Props = object,>(remote: string, module: string) => {
     requested.push(`${remote}/${module}`);
     return new Promise<ComponentType<Props>>((resolve) => {
-      resolve((parts[`${remote}/${module}`] ?? PARTS[`${remote}/${module}`])!() as ComponentType<Props>);
+      resolve((modules[`${remote}/${module}`] ?? MODULES[`${remote}/${module}`])!() as ComponentType<Props>);
     });
   };
   const { store, calls } = createTestStore({
@@ -128,7 +128,7 @@ export async function openApp({
       identity: { ownAccount: () => Promise.resolve(ownAccessWith(ownAccess)), ...auth.identity },
     } as Auth,
     descriptors: DESCRIPTORS,
-    parts: createPartCache(
+    modules: createModuleCache(
       { loadPage: load, loadFill: (_slot, remote, module) => load(remote, module) },
       { attempts: 1, pauseMs: 0, budgetMs: 0 },
     ),

@@ -1,16 +1,16 @@
-import { createPartCache, SHELL } from './part-cache';
+import { createModuleCache, SHELL } from './module-cache';
 
 const unasked = () => Promise.reject(new Error('no remote is asked'));
 const cache = () =>
-  createPartCache({ loadPage: unasked, loadFill: unasked }, { attempts: 2, pauseMs: 1, budgetMs: 60_000 });
+  createModuleCache({ loadPage: unasked, loadFill: unasked }, { attempts: 2, pauseMs: 1, budgetMs: 60_000 });
 const Login = () => null;
 const unreachable = Object.assign(new Error('no file'), { name: 'ChunkLoadError' });
 
 it('a screen of the shell whose request fails is requested again automatically, and then kept', async () => {
-  const parts = cache();
+  const modules = cache();
   const load = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(unreachable);
-  await expect(parts.own('/login', load)).resolves.toBe(Login);
-  await expect(parts.own('/login', load)).resolves.toBe(Login);
+  await expect(modules.own('/login', load)).resolves.toBe(Login);
+  await expect(modules.own('/login', load)).resolves.toBe(Login);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -21,41 +21,41 @@ it('a screen of the shell whose own code fails is not requested again automatica
 });
 
 it('a screen of the shell that failed for good is requested again once it is forgotten', async () => {
-  const parts = cache();
+  const modules = cache();
   const load = jest.fn(() => Promise.reject<typeof Login>(unreachable));
-  await expect(parts.own('/login', load)).rejects.toThrow('no file');
-  await expect(parts.own('/login', load)).rejects.toThrow('no file');
+  await expect(modules.own('/login', load)).rejects.toThrow('no file');
+  await expect(modules.own('/login', load)).rejects.toThrow('no file');
   expect(load).toHaveBeenCalledTimes(2);
-  parts.forget(SHELL, '/login');
+  modules.forget(SHELL, '/login');
   load.mockImplementation(() => Promise.resolve(Login));
-  await expect(parts.own('/login', load)).resolves.toBe(Login);
+  await expect(modules.own('/login', load)).resolves.toBe(Login);
 });
 
-describe('a part that failed', () => {
+describe('a module that failed', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const wait = () => jest.advanceTimersByTimeAsync(10_000);
 
   it('is requested again by a visit some seconds later, and then kept', async () => {
     const loadPage = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(unreachable);
-    const parts = createPartCache({ loadPage, loadFill: unasked });
-    const first = parts.page('clients', 'messages');
+    const modules = createModuleCache({ loadPage, loadFill: unasked });
+    const first = modules.page('clients', 'messages');
     await expect(first).rejects.toThrow('no file');
-    expect(parts.page('clients', 'messages')).toBe(first);
+    expect(modules.page('clients', 'messages')).toBe(first);
     await wait();
-    await expect(parts.page('clients', 'messages')).resolves.toBe(Login);
+    await expect(modules.page('clients', 'messages')).resolves.toBe(Login);
     await wait();
-    await parts.page('clients', 'messages');
+    await modules.page('clients', 'messages');
     expect(loadPage).toHaveBeenCalledTimes(2);
   });
 
   it('is not dropped again once a press has loaded it', async () => {
     const loadPage = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(unreachable);
-    const parts = createPartCache({ loadPage, loadFill: unasked });
-    await expect(parts.page('clients', 'messages')).rejects.toThrow('no file');
-    parts.forget('clients', 'messages');
-    const second = parts.page('clients', 'messages');
+    const modules = createModuleCache({ loadPage, loadFill: unasked });
+    await expect(modules.page('clients', 'messages')).rejects.toThrow('no file');
+    modules.forget('clients', 'messages');
+    const second = modules.page('clients', 'messages');
     await wait();
-    expect(parts.page('clients', 'messages')).toBe(second);
+    expect(modules.page('clients', 'messages')).toBe(second);
   });
 });

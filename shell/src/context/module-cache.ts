@@ -7,15 +7,15 @@ export const SHELL = 'shell';
 
 /**
  * Time in ms for which a rejected promise is kept. React needs the same one until it has drawn the error in place of the
- * part; later visits request the part again.
+ * module; later visits request the module again.
  */
 const KEEP_REJECTED_MS = 5000;
 
 /**
- * Parts of remotes and screens of the shell as promises for React's `use`: one per part, kept until it is forgotten, or a
- * moment after it was rejected.
+ * Modules of remotes and screens of the shell as promises for React's `use`: one per module, kept until it is forgotten,
+ * or a moment after it was rejected.
  */
-export interface PartCache {
+export interface ModuleCache {
   page: (remote: string, module: string) => Promise<ComponentType>;
   fill: <Name extends SlotName>(
     slot: Name,
@@ -27,32 +27,32 @@ export interface PartCache {
    * not arrive.
    */
   own: (path: string, load: () => Promise<ComponentType>) => Promise<ComponentType>;
-  /** Drops a part's promise, so that a failed part is loaded again. */
+  /** Drops a module's promise, so that a module that failed is loaded again. */
   forget: (remote: string, module: string) => void;
 }
 
-export function createPartCache(
+export function createModuleCache(
   loader: Pick<RemoteLoader, 'loadPage' | 'loadFill'>,
   retry = DEFAULT_RETRY,
-): PartCache {
-  const parts = new Map<string, Promise<unknown>>();
-  const once = <Part>(remote: string, module: string, load: () => Promise<Part>): Promise<Part> => {
+): ModuleCache {
+  const modules = new Map<string, Promise<unknown>>();
+  const once = <Loaded>(remote: string, module: string, load: () => Promise<Loaded>): Promise<Loaded> => {
     const key = `${remote}/${module}`;
-    const known = parts.get(key) as Promise<Part> | undefined;
+    const known = modules.get(key) as Promise<Loaded> | undefined;
     if (known) return known;
-    const part = load();
-    parts.set(key, part);
-    part.catch(() =>
+    const loaded = load();
+    modules.set(key, loaded);
+    loaded.catch(() =>
       setTimeout(() => {
-        if (parts.get(key) === part) parts.delete(key);
+        if (modules.get(key) === loaded) modules.delete(key);
       }, KEEP_REJECTED_MS),
     );
-    return part;
+    return loaded;
   };
   return {
     page: (remote, module) => once(remote, module, () => loader.loadPage(remote, module)),
     fill: (slot, remote, module) => once(remote, module, () => loader.loadFill(slot, remote, module)),
     own: (path, load) => once(SHELL, path, () => withRetry(load, retry)),
-    forget: (remote, module) => parts.delete(`${remote}/${module}`),
+    forget: (remote, module) => modules.delete(`${remote}/${module}`),
   };
 }
