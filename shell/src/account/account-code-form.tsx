@@ -25,14 +25,14 @@ export function AccountCodeForm({ submitLabel, onCode, onClose, more, children }
   useReloadGuard(true);
   const { field, ...form } = useSessionForm({
     schema: CodeOnlySchema,
-    initial: { codigo: '' },
+    initial: { code: '' },
     useGuard: useDirtyGuard,
-    submit: async ({ codigo }) => onCode(await auth.identity.ownAccount(), codigo),
+    submit: async ({ code }) => onCode(await auth.identity.ownAccount(), code),
   });
   return (
     <AccountForm form={form} submitLabel={submitLabel} onClose={onClose} more={more}>
       {children}
-      <CodeField {...field('codigo')} autoFocus />
+      <CodeField {...field('code')} autoFocus />
     </AccountForm>
   );
 }

@@ -27,7 +27,7 @@ function refusalOf(caught: unknown): Refusal {
   const refusal = toRefusal(caught);
   const isTaken = caught instanceof AuthError && caught.code === 'auth/email-in-use';
   if (!isTaken) return refusal;
-  return { ...refusal, fields: [{ campo: 'correo', Mensaje: refusal.es, MensajeEng: refusal.en }] };
+  return { ...refusal, fields: [{ campo: 'email', Mensaje: refusal.es, MensajeEng: refusal.en }] };
 }
 
 /** The address that the code was sent to; absent if it was sent before a reload, or from another device. */
@@ -55,14 +55,14 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; o
   const { auth } = useShell();
   const { field, ...form } = useSessionForm({
     schema: anotherEmail(email),
-    initial: { correo: '' },
+    initial: { email: '' },
     messageOf,
     refusalOf,
     useGuard: useDirtyGuard,
-    submit: async ({ correo }) => {
+    submit: async ({ email: another }) => {
       const own = await auth.identity.ownAccount();
-      await own.changeEmail(correo);
-      onAsked({ email: correo });
+      await own.changeEmail(another);
+      onAsked({ email: another });
     },
   });
   return (
@@ -77,7 +77,7 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; o
       }
     >
       <Field
-        {...field('correo')}
+        {...field('email')}
         label={t('email.field')}
         hint={t('email.hint')}
         type="email"

@@ -22,7 +22,7 @@ function refusalOf(caught: unknown): Refusal {
   return isWrong ? WRONG_PASSWORD : toRefusal(caught);
 }
 
-const EMPTY = { actual: '', clave: '', claveConfirmada: '' };
+const EMPTY = { currentPassword: '', password: '', passwordRepeated: '' };
 
 /** A form that changes the password of a user who knows the current one. */
 export function OwnPassword() {
@@ -35,8 +35,8 @@ export function OwnPassword() {
     initial: EMPTY,
     refusalOf,
     useGuard: useDirtyGuard,
-    submit: async ({ actual, clave }) => {
-      await auth.identity.changePassword(actual, clave);
+    submit: async ({ currentPassword, password }) => {
+      await auth.identity.changePassword(currentPassword, password);
       form.reset();
       toasts.success(t('password.done'));
     },
@@ -45,7 +45,11 @@ export function OwnPassword() {
     <AccountSection title={t('password.title')}>
       <form className="sh-own__form" {...formProps}>
         <FormRefusal refusal={refusal} />
-        <PasswordField {...field('actual')} label={t('password.current')} autoComplete="current-password" />
+        <PasswordField
+          {...field('currentPassword')}
+          label={t('password.current')}
+          autoComplete="current-password"
+        />
         <NewPasswordFields field={field} label={shell('field.newPassword')} />
         <Button type="submit" variant="secondary" busy={busy}>
           {t('password.submit')}

@@ -3,8 +3,8 @@ import { tabStorage } from '@lotes/shared-i18n';
 
 /** Credentials that were typed on one sign-in screen and are needed on the next one. */
 export interface Credentials {
-  correo: string;
-  clave: string;
+  email: string;
+  password: string;
 }
 
 /** Key of session storage under which the e-mail of a sign-in outlasts a reload. */
@@ -43,7 +43,7 @@ export function createPendingAccount(): PendingAccount {
     keep: (credentials) => {
       giveUp();
       kept = credentials;
-      remember(credentials.correo);
+      remember(credentials.email);
     },
     credentials: () => kept,
     email: () => tabStorage.getItem(EMAIL_KEY) ?? '',

@@ -29,9 +29,9 @@ function ChooseOwnPassword() {
   const { follow, returnToLoginIfFinal } = useNextStep();
   const { field, formProps, busy, refusal } = useSessionForm({
     schema: OwnPasswordSchema,
-    initial: { clave: '', claveConfirmada: '' },
-    submit: async ({ clave }) => {
-      await auth.completeNewPassword(clave).then(follow, returnToLoginIfFinal);
+    initial: { password: '', passwordRepeated: '' },
+    submit: async ({ password }) => {
+      await auth.completeNewPassword(password).then(follow, returnToLoginIfFinal);
     },
   });
   return (

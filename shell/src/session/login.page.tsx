@@ -22,11 +22,11 @@ export function LoginPage() {
 
   const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: LoginSchema,
-    initial: { correo: pendingAccount.email(), clave: '' },
+    initial: { email: pendingAccount.email(), password: '' },
     submit: async (credentials) => {
       // A sign-in may continue on another screen: verification of the account, or a step after the password.
       pendingAccount.keep(credentials);
-      await follow(await auth.signIn(credentials.correo, credentials.clave));
+      await follow(await auth.signIn(credentials.email, credentials.password));
     },
   });
   const isFirstTry = !form.formState.isSubmitted;
@@ -49,8 +49,8 @@ export function LoginPage() {
     >
       {isFirstTry && !sentBack && auth.endedByItself() && <Notice live>{t('login.ended')}</Notice>}
       <form className="sh-session__form" {...formProps}>
-        <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
-        <PasswordField {...field('clave')} label={t('field.password')} autoComplete="current-password" />
+        <Field {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
+        <PasswordField {...field('password')} label={t('field.password')} autoComplete="current-password" />
         <Button type="submit" busy={busy}>
           {t('login.submit')}
         </Button>

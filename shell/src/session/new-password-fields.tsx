@@ -1,7 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { PasswordField, type PasswordFieldProps } from './password-field';
 
-type Password = 'clave' | 'claveConfirmada';
+type Password = 'password' | 'passwordRepeated';
 
 interface NewPasswordFieldsProps {
   /** Returns the props of one of the two fields; `validates` names fields to validate again after it. */
@@ -15,13 +15,13 @@ export function NewPasswordFields({ field, label }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
-        {...field('clave', ['claveConfirmada'])}
+        {...field('password', ['passwordRepeated'])}
         label={label}
         hint={t('field.passwordHint')}
         autoComplete="new-password"
       />
       <PasswordField
-        {...field('claveConfirmada')}
+        {...field('passwordRepeated')}
         label={t('field.passwordConfirmation')}
         autoComplete="new-password"
       />

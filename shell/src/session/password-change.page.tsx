@@ -31,23 +31,23 @@ export function PasswordChangePage() {
 function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
-  const keepEmail = (correo: string) => {
+  const keepEmail = (email: string) => {
     // The password of the last sign-in attempt is dropped, as it may belong to another e-mail.
     pendingAccount.giveUp();
-    pendingAccount.remember(correo);
+    pendingAccount.remember(email);
   };
   const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: RequestCodeSchema,
-    initial: { correo: pendingAccount.email() },
-    submit: async ({ correo }) => {
-      keepEmail(correo);
-      await auth.identity.forgotPassword(correo);
-      onDone({ email: correo, isSent: true });
+    initial: { email: pendingAccount.email() },
+    submit: async ({ email }) => {
+      keepEmail(email);
+      await auth.identity.forgotPassword(email);
+      onDone({ email, isSent: true });
     },
   });
-  const skip = form.handleSubmit(({ correo }) => {
-    keepEmail(correo);
-    onDone({ email: correo, isSent: false });
+  const skip = form.handleSubmit(({ email }) => {
+    keepEmail(email);
+    onDone({ email, isSent: false });
   });
   return (
     <SessionCard
@@ -58,7 +58,7 @@ function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
       links={<BackToLogin withHosted />}
     >
       <form className="sh-session__form" {...formProps}>
-        <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
+        <Field {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
         <Button type="submit" busy={busy}>
           {t('passwordChange.send')}
         </Button>
@@ -78,9 +78,9 @@ function ChoosePassword({ email, isSent }: Asked) {
   const { search } = useLocation();
   const { field, formProps, busy, refusal } = useSessionForm({
     schema: NewPasswordByCodeSchema,
-    initial: { codigo: '', clave: '', claveConfirmada: '' },
-    submit: async ({ codigo, clave }) => {
-      await auth.identity.confirmForgotPassword(email, codigo, clave);
+    initial: { code: '', password: '', passwordRepeated: '' },
+    submit: async ({ code, password }) => {
+      await auth.identity.confirmForgotPassword(email, code, password);
       toasts.info(t('passwordChange.done'));
       await navigate(keepReturnPath('/login', search));
     },
@@ -94,15 +94,15 @@ function ChoosePassword({ email, isSent }: Asked) {
         <>
           <ResendCode
             email={email}
-            resend={(correo) => auth.identity.forgotPassword(correo)}
-            sentText={(correo) => t('passwordChange.sentTo', { email: correo })}
+            resend={(to) => auth.identity.forgotPassword(to)}
+            sentText={(to) => t('passwordChange.sentTo', { email: to })}
           />
           <BackToLogin withHosted />
         </>
       }
     >
       <form className="sh-session__form" {...formProps}>
-        <CodeField {...field('codigo')} autoFocus />
+        <CodeField {...field('code')} autoFocus />
         <NewPasswordFields field={field} label={t('field.newPassword')} />
         <Button type="submit" busy={busy}>
           {t('passwordChange.submit')}

@@ -17,13 +17,13 @@ export function ResendCode({ email, resend, sentText }: ResendCodeProps) {
   const pick = useBilingual();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const address = RequestCodeSchema.safeParse({ correo: email });
+  const address = RequestCodeSchema.safeParse({ email });
 
-  const send = async (correo: string) => {
+  const send = async (to: string) => {
     setBusy(true);
     try {
-      await resend(correo);
-      toasts.info(sentText(correo));
+      await resend(to);
+      toasts.info(sentText(to));
     } catch (caught) {
       toasts.error(pick(toRefusal(caught)));
     } finally {
@@ -33,7 +33,7 @@ export function ResendCode({ email, resend, sentText }: ResendCodeProps) {
 
   if (!address.success) return null;
   return (
-    <Button variant="ghost" busy={busy} onClick={() => void send(address.data.correo)}>
+    <Button variant="ghost" busy={busy} onClick={() => void send(address.data.email)}>
       {t('verify.resend')}
     </Button>
   );

@@ -8,43 +8,43 @@ function problems(schema: z.ZodType, values: unknown): Record<string, string> {
 }
 
 const person = {
-  correo: 'ana.paz@example.com',
-  correoConfirmado: 'ana.paz@example.com',
-  nombre: 'Ana',
-  apellido: 'Paz',
-  telefono: '99998888',
-  clave: 'Secreta',
-  claveConfirmada: 'Secreta',
+  email: 'ana.paz@example.com',
+  emailRepeated: 'ana.paz@example.com',
+  firstName: 'Ana',
+  lastName: 'Paz',
+  phone: '99998888',
+  password: 'Secreta',
+  passwordRepeated: 'Secreta',
 };
 
 describe('sign-up', () => {
   it('returns the phone number in its international form', () => {
-    expect(SignUpSchema.parse(person).telefono).toBe('+50499998888');
+    expect(SignUpSchema.parse(person).phone).toBe('+50499998888');
   });
 
   it('compares e-mails without regard to letter case', () => {
-    expect(problems(SignUpSchema, { ...person, correoConfirmado: ' Ana.Paz@Example.com ' })).toEqual({});
+    expect(problems(SignUpSchema, { ...person, emailRepeated: ' Ana.Paz@Example.com ' })).toEqual({});
   });
 
   it('names every invalid field at once', () => {
     expect(
       problems(SignUpSchema, {
-        correo: 'ana.paz',
-        correoConfirmado: 'ana@example.com',
-        nombre: '',
-        apellido: 'P',
-        telefono: '12345678',
-        clave: 'secreta',
-        claveConfirmada: 'otra',
+        email: 'ana.paz',
+        emailRepeated: 'ana@example.com',
+        firstName: '',
+        lastName: 'P',
+        phone: '12345678',
+        password: 'secreta',
+        passwordRepeated: 'otra',
       }),
     ).toEqual({
-      correo: 'email',
-      correoConfirmado: 'email-mismatch',
-      nombre: 'name-required',
-      apellido: 'name-length',
-      telefono: 'phone',
-      clave: 'password-policy',
-      claveConfirmada: 'password-mismatch',
+      email: 'email',
+      emailRepeated: 'email-mismatch',
+      firstName: 'name-required',
+      lastName: 'name-length',
+      phone: 'phone',
+      password: 'password-policy',
+      passwordRepeated: 'password-mismatch',
     });
   });
 
@@ -54,37 +54,39 @@ describe('sign-up', () => {
     ['Ñandú1', undefined],
     ['Área 51', undefined],
     ['', 'password-required'],
-  ])('reports for the password %j the problem %s', (clave, problem) => {
-    expect(problems(SignUpSchema, { ...person, clave, claveConfirmada: clave || 'x' }).clave).toBe(problem);
+  ])('reports for the password %j the problem %s', (password, problem) => {
+    expect(problems(SignUpSchema, { ...person, password, passwordRepeated: password || 'x' }).password).toBe(
+      problem,
+    );
   });
 
   it('compares passwords with regard to letter case', () => {
-    const wrong = problems(SignUpSchema, { ...person, clave: 'Secreta', claveConfirmada: 'SECRETA' });
-    expect(wrong).toEqual({ claveConfirmada: 'password-mismatch' });
+    const wrong = problems(SignUpSchema, { ...person, password: 'Secreta', passwordRepeated: 'SECRETA' });
+    expect(wrong).toEqual({ passwordRepeated: 'password-mismatch' });
   });
 });
 
 describe('the other sign-in screens', () => {
   it('require e-mail and password, and accept any existing password', () => {
-    expect(problems(LoginSchema, { correo: '', clave: '' })).toEqual({
-      correo: 'email-required',
-      clave: 'password-required',
+    expect(problems(LoginSchema, { email: '', password: '' })).toEqual({
+      email: 'email-required',
+      password: 'password-required',
     });
-    expect(problems(LoginSchema, { correo: 'ana@example.com', clave: 'x' })).toEqual({});
+    expect(problems(LoginSchema, { email: 'ana@example.com', password: 'x' })).toEqual({});
   });
 
   it.each(['12345', '1234567', '12a456', 'abcdef'])(
     'refuse the code %s, which does not have 6 digits',
-    (codigo) => {
-      expect(problems(VerifySchema, { correo: 'ana@example.com', codigo })).toEqual({
-        codigo: 'code-digits',
+    (code) => {
+      expect(problems(VerifySchema, { email: 'ana@example.com', code })).toEqual({
+        code: 'code-digits',
       });
     },
   );
 
   it('accept a new password with a code of 6 digits and the repeated password', () => {
-    const values = { codigo: '123456', clave: 'Nueva12', claveConfirmada: 'Nueva13' };
-    expect(problems(NewPasswordByCodeSchema, values)).toEqual({ claveConfirmada: 'password-mismatch' });
-    expect(problems(NewPasswordByCodeSchema, { ...values, claveConfirmada: 'Nueva12' })).toEqual({});
+    const values = { code: '123456', password: 'Nueva12', passwordRepeated: 'Nueva13' };
+    expect(problems(NewPasswordByCodeSchema, values)).toEqual({ passwordRepeated: 'password-mismatch' });
+    expect(problems(NewPasswordByCodeSchema, { ...values, passwordRepeated: 'Nueva12' })).toEqual({});
   });
 });

@@ -27,27 +27,32 @@ const CodeSchema = z
   .regex(/^\d{6}$/, 'code-digits');
 
 /** An existing password is not validated here: the user pool decides. */
-export const LoginSchema = z.object({ correo: EmailSchema, clave: z.string().min(1, 'password-required') });
+export const LoginSchema = z.object({ email: EmailSchema, password: z.string().min(1, 'password-required') });
 
 export const SignUpSchema = z
   .object({
-    correo: EmailSchema,
-    correoConfirmado: z.string().trim().toLowerCase().min(1, 'email-required'),
-    nombre: nameOr('name-required'),
-    apellido: nameOr('last-name-required'),
-    telefono: PhoneSchema,
-    clave: NewPasswordSchema,
-    claveConfirmada: z.string().min(1, 'password-required'),
+    email: EmailSchema,
+    emailRepeated: z.string().trim().toLowerCase().min(1, 'email-required'),
+    firstName: nameOr('name-required'),
+    lastName: nameOr('last-name-required'),
+    phone: PhoneSchema,
+    password: NewPasswordSchema,
+    passwordRepeated: z.string().min(1, 'password-required'),
   })
-  .refine(...repeats('correo', 'correoConfirmado', 'email-mismatch'))
-  .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
+  .refine(...repeats('email', 'emailRepeated', 'email-mismatch'))
+  .refine(...repeats('password', 'passwordRepeated', 'password-mismatch'));
 
-export const VerifySchema = z.object({ correo: EmailSchema, codigo: CodeSchema });
+export const VerifySchema = z.object({ email: EmailSchema, code: CodeSchema });
 
-export const RequestCodeSchema = z.object({ correo: EmailSchema });
+/** The fragment of the link in the sign-up mail. */
+export const MailedCodeSchema = z
+  .object({ correo: EmailSchema, codigo: CodeSchema })
+  .transform(({ correo, codigo }) => ({ email: correo, code: codigo }));
+
+export const RequestCodeSchema = z.object({ email: EmailSchema });
 
 /** A code alone: of an e-mail, a text message or an authenticator app. */
-export const CodeOnlySchema = z.object({ codigo: CodeSchema });
+export const CodeOnlySchema = z.object({ code: CodeSchema });
 
 /** Details that users change in their own account. */
 export const OwnDetailsSchema = z.object({
@@ -58,29 +63,29 @@ export const OwnDetailsSchema = z.object({
 });
 
 /** The answer to a question of the user pool's owner. */
-export const CustomAnswerSchema = z.object({ respuesta: z.string().trim().min(1, 'required') });
+export const CustomAnswerSchema = z.object({ answer: z.string().trim().min(1, 'required') });
 
 export const NewPasswordByCodeSchema = z
   .object({
-    codigo: CodeSchema,
-    clave: NewPasswordSchema,
-    claveConfirmada: z.string().min(1, 'password-required'),
+    code: CodeSchema,
+    password: NewPasswordSchema,
+    passwordRepeated: z.string().min(1, 'password-required'),
   })
-  .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
+  .refine(...repeats('password', 'passwordRepeated', 'password-mismatch'));
 
 export const OwnPasswordSchema = z
-  .object({ clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'password-required') })
-  .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
+  .object({ password: NewPasswordSchema, passwordRepeated: z.string().min(1, 'password-required') })
+  .refine(...repeats('password', 'passwordRepeated', 'password-mismatch'));
 
 export const ChangePasswordSchema = z
   .object({
-    actual: z.string().min(1, 'password-required'),
-    clave: NewPasswordSchema,
-    claveConfirmada: z.string().min(1, 'password-required'),
+    currentPassword: z.string().min(1, 'password-required'),
+    password: NewPasswordSchema,
+    passwordRepeated: z.string().min(1, 'password-required'),
   })
-  .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
+  .refine(...repeats('password', 'passwordRepeated', 'password-mismatch'));
 
-/** Schema of the account's e-mail, typed again to confirm. */
+/** Schema of the account's e-mail, typed again to confirm; the api gets the record. */
 export const repeatedEmail = (email: string) =>
   z.object({ correo: EmailSchema.refine((typed) => typed === email, 'email-mismatch') });
 
@@ -89,7 +94,7 @@ export const PRESENT_EMAIL = 'email-present';
 
 /** Schema of an e-mail other than the account's. */
 export const anotherEmail = (email: string) =>
-  z.object({ correo: EmailSchema.refine((typed) => typed !== email, PRESENT_EMAIL) });
+  z.object({ email: EmailSchema.refine((typed) => typed !== email, PRESENT_EMAIL) });
 
 /**
  * Requires two fields to be equal. It is checked beside the other rules, so that one submission shows every invalid

@@ -67,11 +67,11 @@ export function poll(attempt: () => Promise<Attempt>, onOver: () => void): () =>
 
 async function trySignIn(
   auth: Auth,
-  { correo, clave }: Credentials,
+  { email, password }: Credentials,
   onStep: (step: SignInStep) => Promise<void>,
 ): Promise<Attempt> {
   try {
-    const step = await auth.signIn(correo, clave);
+    const step = await auth.signIn(email, password);
     await onStep(step);
     return step.step === 'signed-in' ? 'done' : 'asked';
   } catch (caught) {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { VerifySchema } from './session.schema';
+import { MailedCodeSchema } from './session.schema';
 
 export interface MailedCode {
-  correo: string;
-  codigo: string;
+  email: string;
+  code: string;
 }
 
 /** The code of the last link that was followed, if any was, and the fragment that was last seen. */
@@ -16,7 +16,7 @@ interface FollowedLink {
 }
 
 function codeIn(hash: string): MailedCode | undefined {
-  return VerifySchema.safeParse(Object.fromEntries(new URLSearchParams(hash.slice(1)))).data;
+  return MailedCodeSchema.safeParse(Object.fromEntries(new URLSearchParams(hash.slice(1)))).data;
 }
 
 /**

@@ -47,15 +47,15 @@ function VerifyAccount({ mailed }: { mailed?: MailedCode | undefined }) {
     onOver: () => {
       pendingAccount.giveUp();
       setPending(undefined);
-      if (isVerified && pending) void leadToLogin(pending.correo);
+      if (isVerified && pending) void leadToLogin(pending.email);
     },
   });
   // The e-mail is kept over a reload and after the automatic sign-in; the password is not.
-  const [known] = useState(mailed?.correo ?? pendingAccount.email());
+  const [known] = useState(mailed?.email ?? pendingAccount.email());
   const isLost = known !== '' && !pending && !mailed;
-  const leadToLogin = async (correo: string) => {
+  const leadToLogin = async (email: string) => {
     toasts.info(t('verify.done'));
-    pendingAccount.remember(correo);
+    pendingAccount.remember(email);
     const state = isLost ? { state: sentBack('auth/credentials-needed') } : {};
     await navigate(keepReturnPath('/login', search), state);
   };
@@ -66,31 +66,31 @@ function VerifyAccount({ mailed }: { mailed?: MailedCode | undefined }) {
 
   const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: VerifySchema,
-    initial: { correo: known, codigo: mailed?.codigo ?? '' },
-    submit: async ({ correo, codigo }) => {
-      await auth.identity.confirmSignUp(correo, codigo);
-      const outcome = correo === pending?.correo ? await signInNow() : 'given-up';
+    initial: { email: known, code: mailed?.code ?? '' },
+    submit: async ({ email, code }) => {
+      await auth.identity.confirmSignUp(email, code);
+      const outcome = email === pending?.email ? await signInNow() : 'given-up';
       // As long as the credentials are kept, the sign-in can be tried again.
       if (outcome === 'not-yet' && pendingAccount.credentials()) setVerified(true);
       else if (outcome === 'done') toasts.info(t('verify.signedIn'));
-      else if (outcome !== 'asked') await leadToLogin(correo);
+      else if (outcome !== 'asked') await leadToLogin(email);
     },
   });
 
-  const email = useWatch({ control: form.control, name: 'correo' });
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
 
   if (isVerified) return <SigningIn />;
   return (
     <SessionCard
       title={t('verify.title')}
-      lead={pending ? t('verify.sentTo', { email: pending.correo }) : t('verify.lead')}
+      lead={pending ? t('verify.sentTo', { email: pending.email }) : t('verify.lead')}
       refusal={refusal}
       links={
         <>
           <ResendCode
-            email={email}
-            resend={(correo) => auth.identity.resendConfirmationCode(correo)}
-            sentText={(correo) => t('verify.resent', { email: correo })}
+            email={typedEmail}
+            resend={(to) => auth.identity.resendConfirmationCode(to)}
+            sentText={(to) => t('verify.resent', { email: to })}
           />
           <BackToLogin withHosted />
         </>
@@ -99,9 +99,9 @@ function VerifyAccount({ mailed }: { mailed?: MailedCode | undefined }) {
       {isLost && <Notice live>{pick(toRefusal(new AuthError('auth/credentials-needed')))}</Notice>}
       <form className="sh-session__form" ref={formElement} {...formProps}>
         {!pending && (
-          <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
+          <Field {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
         )}
-        <CodeField {...field('codigo')} />
+        <CodeField {...field('code')} />
         <Button type="submit" busy={busy}>
           {t('verify.submit')}
         </Button>

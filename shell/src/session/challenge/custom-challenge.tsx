@@ -19,8 +19,8 @@ export function CustomChallenge({ parameters, isFirst, onStep }: CustomChallenge
   const questions = useQuestions(parameters);
   const { field, formProps, busy, refusal } = useChallengeForm({
     schema: CustomAnswerSchema,
-    initial: { respuesta: '' },
-    answerOf: ({ respuesta }) => ({ to: 'custom-challenge', answer: respuesta }),
+    initial: { answer: '' },
+    answerOf: ({ answer }) => ({ to: 'custom-challenge', answer }),
     onStep,
   });
   return (
@@ -36,7 +36,7 @@ export function CustomChallenge({ parameters, isFirst, onStep }: CustomChallenge
             {question}
           </p>
         ))}
-        <Field {...field('respuesta')} label={t('custom.answer')} autoComplete="off" autoFocus />
+        <Field {...field('answer')} label={t('custom.answer')} autoComplete="off" autoFocus />
         <Button type="submit" busy={busy}>
           {t('custom.submit')}
         </Button>

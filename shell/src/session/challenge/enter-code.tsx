@@ -18,8 +18,8 @@ export function EnterCode({ destination, onStep }: EnterCodeProps) {
   const t = useChallengeText();
   const { field, formProps, busy, refusal } = useChallengeForm({
     schema: CodeOnlySchema,
-    initial: { codigo: '' },
-    answerOf: ({ codigo }) => ({ to: 'code', code: codigo }),
+    initial: { code: '' },
+    answerOf: ({ code }) => ({ to: 'code', code }),
     onStep,
   });
   const kind = destination === undefined ? 'app' : 'text';
@@ -36,7 +36,7 @@ export function EnterCode({ destination, onStep }: EnterCodeProps) {
       }
     >
       <form className="sh-session__form" {...formProps}>
-        <CodeField {...field('codigo')} autoFocus />
+        <CodeField {...field('code')} autoFocus />
         <Button type="submit" busy={busy}>
           {t('submit')}
         </Button>

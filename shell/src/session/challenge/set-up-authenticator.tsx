@@ -33,8 +33,8 @@ export function SetUpAuthenticator({ secret, onStep }: SetUpAuthenticatorProps) 
   const { pendingAccount } = useShell();
   const { field, formProps, busy, refusal } = useChallengeForm({
     schema: CodeOnlySchema,
-    initial: { codigo: '' },
-    answerOf: ({ codigo }) => ({ to: 'set-up-authenticator', code: codigo }),
+    initial: { code: '' },
+    answerOf: ({ code }) => ({ to: 'set-up-authenticator', code }),
     onStep,
   });
   return (
@@ -42,7 +42,7 @@ export function SetUpAuthenticator({ secret, onStep }: SetUpAuthenticatorProps) 
       <AuthenticatorKey secret={secret} account={pendingAccount.email()} />
       <form className="sh-session__form" {...formProps}>
         <p>{t('setUp.firstCode')}</p>
-        <CodeField {...field('codigo')} />
+        <CodeField {...field('code')} />
         <Button type="submit" busy={busy}>
           {t('setUp.submit')}
         </Button>
