@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { findTraces } from './clients/client-traces.repository';
 import { selectClients } from './clients/clients-list.repository';
 import { searchContacts } from './contact/inbox.repository';
 import type { Queryable } from './database/database';
@@ -122,5 +123,16 @@ describe('the indexes of long lists', () => {
       CompiledQuery.raw(`explain (generic_plan) ${requests?.sql ?? ''}`),
     );
     expect(JSON.stringify(plan.rows)).toContain('solicitudes_una_abierta');
+  });
+
+  it('find in the audit whoever was assigned something', async () => {
+    await sql`insert into auditoria (momento, actor, accion, entidad, entidad_id, despues)
+      select now(), 'sistema', 'asignar', 'reserva', n::text, jsonb_build_object('agente', n)
+      from generate_series(1, ${sql.lit(MANY)}) n`.execute(watched);
+    await sql`analyze auditoria`.execute(watched);
+    asked.length = 0;
+    await findTraces(watched, [1]);
+    const plan = await planOf(asked[0]);
+    expect(plan).toContain('auditoria_asignados');
   });
 });

@@ -74,6 +74,23 @@ describe('deleting a client', () => {
     });
   });
 
+  const insertEntry = ({
+    despues = null,
+    ...entry
+  }: {
+    despues?: object | null;
+    actor?: string;
+    accion: string;
+    entidad: string;
+  }) =>
+    app.database
+      .insertInto('auditoria')
+      .values({
+        ...{ momento: app.clock.now(), actor: 'sistema', entidad_id: '37', antes: null },
+        ...entry,
+        despues: despues && JSON.stringify(despues),
+      })
+      .execute();
   const KEPT: [string, string, (client: ClientRow) => Promise<unknown>][] = [
     [
       'has reserved',
@@ -93,19 +110,17 @@ describe('deleting a client', () => {
     [
       'is named by the history',
       'client/has-history',
-      ({ codigo }) =>
-        app.database
-          .insertInto('auditoria')
-          .values({
-            momento: app.clock.now(),
-            actor: `cliente:${codigo}`,
-            accion: 'editar',
-            entidad: 'lote',
-            entidad_id: '37',
-            antes: null,
-            despues: null,
-          })
-          .execute(),
+      ({ codigo }) => insertEntry({ actor: `cliente:${codigo}`, accion: 'editar', entidad: 'lote' }),
+    ],
+    [
+      'was once the agent of a reservation',
+      'client/has-history',
+      ({ codigo }) => insertEntry({ accion: 'asignar', entidad: 'reserva', despues: { agente: codigo } }),
+    ],
+    [
+      'was once assigned a message',
+      'client/has-history',
+      ({ codigo }) => insertEntry({ accion: 'asignar', entidad: 'contacto', despues: { asignadoA: codigo } }),
     ],
   ];
   it.each(KEPT)('offers and allows no deletion of a client who %s', async (_, code, prepare) => {

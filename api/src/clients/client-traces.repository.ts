@@ -15,7 +15,7 @@ export function isOfClient(codigo: number, correo: string, account?: string): Ra
 export interface ClientTraces {
   codigo: number;
   conReservas: boolean;
-  /** The history names the client as an author, or a reservation or message is assigned to the client. */
+  /** The history names the client as an author or assignee, or a reservation or message is assigned to the client. */
   conHistorial: boolean;
 }
 
@@ -25,6 +25,8 @@ const HAS_RESERVATIONS = sql<boolean>`exists (
 const HAS_HISTORY = sql<boolean>`(
   exists (select from auditoria where auditoria.actor = 'cliente:' || clientes.codigo
     and not (auditoria.entidad = 'cliente' and auditoria.entidad_id = clientes.codigo::text))
+  or exists (select from auditoria where auditoria.accion = 'asignar'
+    and coalesce(auditoria.despues ->> 'agente', auditoria.despues ->> 'asignadoA') = clientes.codigo::text)
   or exists (select from reservas where reservas.agente = clientes.codigo)
   or exists (select from contactos where contactos.asignado_a = clientes.codigo))`;
 
