@@ -8,7 +8,7 @@ import type { Image } from '@lotes/shared-contract';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium';
 import { ApiClient } from '../fixtures/api-client';
 import { aPicture } from '../fixtures/png';
-import { staffHeaders } from '../journeys/staff-session';
+import { staffHeaders } from '../steps/staff-session';
 import { startPlatform, type Platform } from '../platform/platform';
 import { reserveUntilGone, type Acknowledged } from '../platform/visitor-load';
 import {

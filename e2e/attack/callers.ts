@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { PERMISSIONS, withImplied, type Permission } from '@lotes/shared-contract';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium';
-import { chooseTemporaryPassword, signIn } from '../journeys/sign-in';
-import { staffHeaders } from '../journeys/staff-session';
+import { chooseTemporaryPassword, signIn } from '../steps/sign-in';
+import { staffHeaders } from '../steps/staff-session';
 
 /** Someone who calls the api: a visitor, or an account with its tokens. */
 export interface Caller {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { LEDGER_PAGE, LedgerReplay, type LedgerFault, type LedgerPage } from '@lotes/shared-contract';
 import { ApiClient } from '../fixtures/api-client';
-import { staffHeaders } from '../journeys/staff-session';
+import { staffHeaders } from '../steps/staff-session';
 import type { Acknowledged } from '../platform/visitor-load';
 import type { Row } from './scenario';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { signIn } from '../journeys/sign-in';
+import { signIn } from '../steps/sign-in';
 import { startDevelopment, type Development } from '../platform/development';
 
 /** Goal in ms from the save of a file until the screen shows the edit, as the median of all edits. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { waitUntilFinished } from '../journeys/finished-screen';
-import { signIn } from '../journeys/sign-in';
-import { openFromMenu } from '../journeys/staff-menu';
-import { untilSettled } from '../journeys/settled';
+import { waitUntilFinished } from '../steps/finished-screen';
+import { signIn } from '../steps/sign-in';
+import { openFromMenu } from '../steps/staff-menu';
+import { untilSettled } from '../steps/settled';
 
 /** Most bytes that `/today`, and any first table, may fetch with an empty cache. */
 const TODAY_GOAL = 450_000;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { tabTo } from '../journeys/keyboard';
+import { tabTo } from '../steps/keyboard';
 import type { Words } from './words';
 
 /** Works on a page by keyboard alone, as a person without a mouse does, and counts the activations. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { tabTo } from '../journeys/keyboard';
+import { tabTo } from '../steps/keyboard';
 import type { Hands } from './hands';
 import type { Task } from './task';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from '../fixtures/api-client';
-import { tabTo } from '../journeys/keyboard';
+import { tabTo } from '../steps/keyboard';
 import type { Hands } from './hands';
 import type { Task } from './task';
 

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium';
-import { untilSettled } from '../journeys/settled';
-import { signIn } from '../journeys/sign-in';
-import { staffHeaders } from '../journeys/staff-session';
+import { untilSettled } from '../steps/settled';
+import { signIn } from '../steps/sign-in';
+import { staffHeaders } from '../steps/staff-session';
 import { freePort, startPlatform, type Platform } from '../platform/platform';
 import { arrangeDay } from './arrange';
 import { Hands } from './hands';

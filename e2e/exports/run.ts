@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { readablePhone, type ReservationRow } from '@lotes/shared-contract';
 import { civilTime } from '@lotes/shared-contract/dates';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium';
-import { staffHeaders } from '../journeys/staff-session';
+import { staffHeaders } from '../steps/staff-session';
 import { freePort, startPlatform, type Platform } from '../platform/platform';
 import { queryPlatform } from '../platform/platform-database';
 import { openInLibreOffice, type SheetCell } from './spreadsheet';

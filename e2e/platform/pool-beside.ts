@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
-import { tellPages } from '../journeys/page-configuration';
+import { tellPages } from '../steps/page-configuration';
 import { databaseUrl } from './platform-database';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');

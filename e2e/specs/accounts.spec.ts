@@ -8,9 +8,9 @@ import {
   fillSignUp,
   signInWith,
   signUp,
-} from '../journeys/accounts';
-import { codeMailedTo, linkMailedTo, temporaryPasswordMailedTo } from '../journeys/mailbox';
-import { signIn, submitSignIn } from '../journeys/sign-in';
+} from '../steps/accounts';
+import { codeMailedTo, linkMailedTo, temporaryPasswordMailedTo } from '../steps/mailbox';
+import { signIn, submitSignIn } from '../steps/sign-in';
 
 /** The browser's own console error about each refusal of the provider. */
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;

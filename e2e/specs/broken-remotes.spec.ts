@@ -1,11 +1,11 @@
 import { expect, test, type Screen } from '../fixtures/broken-release-test';
-import { cornersOf, LOT_ACTIONS, tryAgain, type Corner } from '../journeys/remote-corners';
-import { chooseInMenu, REMOTES, type RemoteName } from '../journeys/remote-menu';
-import { proveLateUses } from '../journeys/late-uses';
-import { kindOf } from '../journeys/file-kinds';
-import { expectBroken, expectHealed, expectToWork } from '../journeys/remote-pages';
-import { proveCorners } from '../journeys/changed-corner';
-import { proveStalled } from '../journeys/stalled-files';
+import { cornersOf, LOT_ACTIONS, tryAgain, type Corner } from '../steps/remote-corners';
+import { chooseInMenu, REMOTES, type RemoteName } from '../steps/remote-menu';
+import { proveLateUses } from '../steps/late-uses';
+import { kindOf } from '../steps/file-kinds';
+import { expectBroken, expectHealed, expectToWork } from '../steps/remote-pages';
+import { proveCorners } from '../steps/changed-corner';
+import { proveStalled } from '../steps/stalled-files';
 import type { BrokenRelease, Damage } from '../platform/broken-release';
 import { STALLS } from '../platform/stalling-front';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, test } from '../fixtures/test';
-import { aConfirmedAccount, type Account } from '../journeys/accounts';
-import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
-import { tabTo } from '../journeys/keyboard';
-import { codeTextedTo } from '../journeys/mailbox';
+import { aConfirmedAccount, type Account } from '../steps/accounts';
+import { flawsOf, waitUntilFinished } from '../steps/finished-screen';
+import { tabTo } from '../steps/keyboard';
+import { codeTextedTo } from '../steps/mailbox';
 import { queryPlatform } from '../platform/platform-database';
 import { startPoolBeside, type PoolBeside } from '../platform/pool-beside';
 

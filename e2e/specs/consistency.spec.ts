@@ -7,7 +7,7 @@ import {
   type ReservationRow,
 } from '@lotes/shared-contract';
 import { ApiClient } from '../fixtures/api-client';
-import { staffHeaders } from '../journeys/staff-session';
+import { staffHeaders } from '../steps/staff-session';
 import { loggedFailures, requestsPerProcess } from '../platform/api-log';
 import { freePort, startPlatform, type Platform } from '../platform/platform';
 import { queryPlatform } from '../platform/platform-database';

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test';
-import { noteRefusals } from '../journeys/policy-refusals';
+import { noteRefusals } from '../steps/policy-refusals';
 
 test('the policy of every page allows only its own code, and inline code only with the nonce of its response', async ({
   request,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aPerson } from '../fixtures/api-client';
 import { expect as anyExpect, test as base } from '../fixtures/test';
-import { lotHead, statusTag } from '../journeys/lot-status';
-import { signIn } from '../journeys/sign-in';
-import { menuEntries } from '../journeys/staff-menu';
+import { lotHead, statusTag } from '../steps/lot-status';
+import { signIn } from '../steps/sign-in';
+import { menuEntries } from '../steps/staff-menu';
 import { startDevelopment, type Development } from '../platform/development';
 
 const test = base.extend<object, { development: Development }>({

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test';
-import type { Kept, KeptSession } from '../journeys/browser-session';
-import { signIn } from '../journeys/sign-in';
+import type { Kept, KeptSession } from '../steps/browser-session';
+import { signIn } from '../steps/sign-in';
 
 test('a forged permission record opens a screen without its data, and only until the record is read again', async ({
   page,

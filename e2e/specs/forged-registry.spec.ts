@@ -1,7 +1,7 @@
 import type { RegistryDocument } from '@lotes/shared-federation/release';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/broken-release-test';
-import type { ExecutedFiles } from '../journeys/executed-files';
+import type { ExecutedFiles } from '../steps/executed-files';
 import {
   EVIL,
   forgeOnTheWay,
@@ -9,9 +9,9 @@ import {
   loadByFederation,
   replaceOnTheWay,
   rewritePages,
-} from '../journeys/forged-pages';
-import { tryAgain } from '../journeys/remote-corners';
-import { chooseInMenu } from '../journeys/remote-menu';
+} from '../steps/forged-pages';
+import { tryAgain } from '../steps/remote-corners';
+import { chooseInMenu } from '../steps/remote-menu';
 import { sha384, type BrokenRelease } from '../platform/broken-release';
 import { pointerOf, sequenceOf, withStatement, type PublishedRemote } from '../platform/signed-registry';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { expectSignedOut, keptTokens, signOut } from '../journeys/browser-session';
-import { flawsOf } from '../journeys/finished-screen';
-import { DEMO_PASSWORD, submitSignIn } from '../journeys/sign-in';
+import { expectSignedOut, keptTokens, signOut } from '../steps/browser-session';
+import { flawsOf } from '../steps/finished-screen';
+import { DEMO_PASSWORD, submitSignIn } from '../steps/sign-in';
 
 /** The browser's own console error about refusals, which the page handles. */
 const REFUSED = /status of 400.*\/identity\//;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Download, Page } from '@playwright/test';
 import type { ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
-import { tabTo } from '../journeys/keyboard';
-import { readPdf } from '../journeys/pdf-file';
-import { productMailsTo } from '../journeys/product-mail';
+import { tabTo } from '../steps/keyboard';
+import { readPdf } from '../steps/pdf-file';
+import { productMailsTo } from '../steps/product-mail';
 
 const writeTo = async (page: Page, { name, email, text }: Record<'name' | 'email' | 'text', string>) => {
   await page.getByLabel('Name').fill(name);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aPerson } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
-import { hearAnnouncements } from '../journeys/announcements';
-import { tabTo } from '../journeys/keyboard';
+import { hearAnnouncements } from '../steps/announcements';
+import { tabTo } from '../steps/keyboard';
 
 const LANGUAGES = {
   es: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { waitUntilFinished } from '../journeys/finished-screen';
+import { waitUntilFinished } from '../steps/finished-screen';
 
 /** Most compressed bytes of script that a telephone may fetch. `npm run bench landing` compares them with a monolith. */
 const BUDGETS = [

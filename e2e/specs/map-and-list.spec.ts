@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPerson } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
-import { tabTo } from '../journeys/keyboard';
+import { tabTo } from '../steps/keyboard';
 
 const siteMap = (page: Page) => page.getByRole('application', { name: /172/ });
 const rows = (page: Page) => page.getByRole('list', { name: 'Lots' }).getByRole('listitem');

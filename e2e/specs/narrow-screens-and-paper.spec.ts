@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
-import { follow } from '../journeys/follow';
-import { readPdf } from '../journeys/pdf-file';
-import { publishedScreens } from '../journeys/published-screens';
-import { signIn } from '../journeys/sign-in';
+import { flawsOf, waitUntilFinished } from '../steps/finished-screen';
+import { openScreen } from '../steps/open-screen';
+import { readPdf } from '../steps/pdf-file';
+import { publishedScreens } from '../steps/published-screens';
+import { signIn } from '../steps/sign-in';
 
 const PHONE = { width: 390, height: 844 };
 const SMALLEST = { width: 320, height: 700 };
@@ -221,7 +221,7 @@ for (const language of ['es', 'en']) {
     const { visitors, staff } = await publishedScreens(baseURL ?? '');
     const wider: Record<string, number> = {};
     for (const screen of [...visitors, ...WITH_LOTS, ...staff]) {
-      await follow(page, `/${language}${screen}`);
+      await openScreen(page, `/${language}${screen}`);
       await waitUntilFinished(page);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (excess > 0) wider[screen] = excess;

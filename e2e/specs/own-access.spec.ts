@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, test } from '../fixtures/test';
-import { aConfirmedAccount, signInWith, type Account } from '../journeys/accounts';
-import { signOut } from '../journeys/browser-session';
-import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
-import { codeTextedTo } from '../journeys/mailbox';
-import { submitSignIn } from '../journeys/sign-in';
+import { aConfirmedAccount, signInWith, type Account } from '../steps/accounts';
+import { signOut } from '../steps/browser-session';
+import { flawsOf, waitUntilFinished } from '../steps/finished-screen';
+import { codeTextedTo } from '../steps/mailbox';
+import { submitSignIn } from '../steps/sign-in';
 
 const account = (page: Page) => ({
   details: page.getByRole('region', { name: 'Your details' }),

@@ -1,8 +1,8 @@
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium';
 import { expect, test } from '../fixtures/test';
-import { flawsOf } from '../journeys/finished-screen';
-import { noteRefusals } from '../journeys/policy-refusals';
-import { readThrough } from '../journeys/reading';
+import { flawsOf } from '../steps/finished-screen';
+import { noteRefusals } from '../steps/policy-refusals';
+import { readThrough } from '../steps/reading';
 
 // Panoramas need WebGL; these flags let a machine without a graphics card draw it in software.
 test.use({

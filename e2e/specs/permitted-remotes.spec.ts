@@ -1,10 +1,10 @@
 import type { RegistryDocument } from '@lotes/shared-federation/release';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { goTo } from '../journeys/follow';
-import { menuEntries, openFromMenu } from '../journeys/staff-menu';
-import { openFromList } from '../journeys/lot-list';
-import { signIn, signInAsTemporary } from '../journeys/sign-in';
+import { goTo } from '../steps/open-screen';
+import { menuEntries, openFromMenu } from '../steps/staff-menu';
+import { openFromList } from '../steps/lot-list';
+import { signIn, signInAsTemporary } from '../steps/sign-in';
 import { remotesOf } from '../platform/signed-registry';
 
 /** The browser's own console error when the provider refuses the temporary password, once another was chosen. */

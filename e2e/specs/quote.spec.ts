@@ -1,7 +1,7 @@
 import type { Instalment, QuoteComparison, VerifiedQuote } from '@lotes/shared-contract';
 import { expect, test } from '../fixtures/test';
-import { tabTo } from '../journeys/keyboard';
-import { readPdf } from '../journeys/pdf-file';
+import { tabTo } from '../steps/keyboard';
+import { readPdf } from '../steps/pdf-file';
 
 const LANGUAGES = {
   es: {

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { OwnPaymentLinks } from '@lotes/shared-contract';
 import { aPerson, type Person } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
-import { tabTo } from '../journeys/keyboard';
-import { pressAndRead } from '../journeys/notice';
-import { productMailsTo } from '../journeys/product-mail';
-import { signIn } from '../journeys/sign-in';
+import { tabTo } from '../steps/keyboard';
+import { pressAndRead } from '../steps/notice';
+import { productMailsTo } from '../steps/product-mail';
+import { signIn } from '../steps/sign-in';
 
 /** Time for the page's next look: there is no event for a link that is sent, so the page reads again every 30 seconds. */
 const NEXT_LOOK = { timeout: 60_000 };

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aPerson, type ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
-import { lotHead, statusTag } from '../journeys/lot-status';
-import { pressAndRead } from '../journeys/notice';
-import { signIn, DEMO_PASSWORD } from '../journeys/sign-in';
-import { filterByLot } from '../journeys/staff-list';
-import { menuEntries, openFromMenu } from '../journeys/staff-menu';
+import { lotHead, statusTag } from '../steps/lot-status';
+import { pressAndRead } from '../steps/notice';
+import { signIn, DEMO_PASSWORD } from '../steps/sign-in';
+import { filterByLot } from '../steps/staff-list';
+import { menuEntries, openFromMenu } from '../steps/staff-menu';
 
 /** Makes two reservations of the same lot: the first person holds it, the second waits. */
 async function twoPeopleAskFor(lot: string, api: ApiClient) {

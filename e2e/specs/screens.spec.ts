@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { aPerson, type ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
-import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
-import { follow, followDialog } from '../journeys/follow';
-import { noteRefusals } from '../journeys/policy-refusals';
-import { publishedScreens } from '../journeys/published-screens';
-import { brokenPictures, readThrough, watchLayoutShift, type Movement } from '../journeys/reading';
-import { signIn } from '../journeys/sign-in';
+import { flawsOf, waitUntilFinished } from '../steps/finished-screen';
+import { openScreen, openDialog } from '../steps/open-screen';
+import { noteRefusals } from '../steps/policy-refusals';
+import { publishedScreens } from '../steps/published-screens';
+import { brokenPictures, readThrough, watchLayoutShift, type Movement } from '../steps/reading';
+import { signIn } from '../steps/sign-in';
 
 /** The window sizes in which screens are checked. */
 const SIZES = {
@@ -106,14 +106,14 @@ type Opener = (page: Page, language: string, screen: string) => Promise<unknown>
 const load: Opener = (page, language, screen) => page.goto(`/${language}${screen}`);
 
 /** Goes to an address of the site within the loaded page. */
-const goOn: Opener = (page, language, screen) => follow(page, `/${language}${screen}`);
+const goOn: Opener = (page, language, screen) => openScreen(page, `/${language}${screen}`);
 
 /** Opens dialogs of the same page one after another over it; `open` opens the page with its first dialog. */
 function overOnePage(open: Opener): Opener {
   let shown = '';
   return async (page, language, screen) => {
     const [path = ''] = screen.split('?');
-    if (path === shown) await followDialog(page, `/${language}${screen}`);
+    if (path === shown) await openDialog(page, `/${language}${screen}`);
     else await open(page, language, screen);
     shown = path;
   };

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { expect, test } from '../fixtures/test';
-import { aConfirmedAccount, signInWith, type Account } from '../journeys/accounts';
-import { expectSignedOut, keptTokens } from '../journeys/browser-session';
-import { signIn, submitSignIn } from '../journeys/sign-in';
+import { aConfirmedAccount, signInWith, type Account } from '../steps/accounts';
+import { expectSignedOut, keptTokens } from '../steps/browser-session';
+import { signIn, submitSignIn } from '../steps/sign-in';
 
 const TABS = 10;
 

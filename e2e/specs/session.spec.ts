@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inSeconds } from '@lotes/shared-contract/dates';
 import { expect, test } from '../fixtures/test';
-import { aConfirmedAccount, aNewAccount, askIdentity, signInWith, signUp } from '../journeys/accounts';
+import { aConfirmedAccount, aNewAccount, askIdentity, signInWith, signUp } from '../steps/accounts';
 import {
   accessTokenOf,
   expectSignedOut,
@@ -13,10 +13,10 @@ import {
   signOut,
   type Kept,
   type KeptSession,
-} from '../journeys/browser-session';
-import { codeMailedTo } from '../journeys/mailbox';
-import { tellPages } from '../journeys/page-configuration';
-import { signIn, submitSignIn } from '../journeys/sign-in';
+} from '../steps/browser-session';
+import { codeMailedTo } from '../steps/mailbox';
+import { tellPages } from '../steps/page-configuration';
+import { signIn, submitSignIn } from '../steps/sign-in';
 
 const ALL_TOKENS = ['LastAuthUser', 'accessToken', 'clockDrift', 'idToken', 'refreshToken'];
 /** The notice on the sign-in page after a session ended by itself. */

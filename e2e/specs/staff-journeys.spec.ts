@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { aPerson } from '../fixtures/api-client';
 import { aPicture } from '../fixtures/png';
 import { expect, test } from '../fixtures/test';
-import { lotHead, statusTag } from '../journeys/lot-status';
-import { temporaryPasswordMailedTo } from '../journeys/mailbox';
-import { pressAndRead } from '../journeys/notice';
-import { productMailsTo } from '../journeys/product-mail';
-import { expectSameWindow, markWindow } from '../journeys/same-window';
-import { signIn } from '../journeys/sign-in';
-import { filterByLot } from '../journeys/staff-list';
-import { openFromMenu } from '../journeys/staff-menu';
+import { lotHead, statusTag } from '../steps/lot-status';
+import { temporaryPasswordMailedTo } from '../steps/mailbox';
+import { pressAndRead } from '../steps/notice';
+import { productMailsTo } from '../steps/product-mail';
+import { expectSameWindow, markWindow } from '../steps/same-window';
+import { signIn } from '../steps/sign-in';
+import { filterByLot } from '../steps/staff-list';
+import { openFromMenu } from '../steps/staff-menu';
 
 /** A video that a browser recorded of a canvas: H.264, without sound. */
 const A_VIDEO = join(import.meta.dirname, '../../api/src/media/videos/testing/recorded-by-a-browser.mp4');

@@ -1,7 +1,7 @@
 import { aPerson } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
-import { expectSameWindow, markWindow } from '../journeys/same-window';
-import { signIn } from '../journeys/sign-in';
+import { expectSameWindow, markWindow } from '../steps/same-window';
+import { signIn } from '../steps/sign-in';
 
 test('a change by one user appears on the screen of another without a reload, but adds no rows under an open dialog', async ({
   page,

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPerson } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
-import { waitUntilFinished } from '../journeys/finished-screen';
-import { openFromList } from '../journeys/lot-list';
-import { lotHead, statusTag } from '../journeys/lot-status';
-import { fillPerson, fillReservation, sendReservation } from '../journeys/reserve';
-import { expectSameWindow, markWindow } from '../journeys/same-window';
+import { waitUntilFinished } from '../steps/finished-screen';
+import { openFromList } from '../steps/lot-list';
+import { lotHead, statusTag } from '../steps/lot-status';
+import { fillPerson, fillReservation, sendReservation } from '../steps/reserve';
+import { expectSameWindow, markWindow } from '../steps/same-window';
 
 const siteMap = (page: Page) => page.getByRole('application', { name: /172/ });
 const rows = (page: Page) => page.getByRole('list', { name: 'Lots' }).getByRole('listitem');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { processOf } from '../../attack/services';
-import { staffHeaders } from '../../journeys/staff-session';
+import { staffHeaders } from '../../steps/staff-session';
 import { freePort, startPlatform, type Platform } from '../../platform/platform';
 import { SEEDED, seedMany } from './seed';
 

@@ -73,7 +73,7 @@ async function proveLateUse(
   const { page, executed } = screen;
   const { base } = release.remote(remote);
   const used: string[] = [];
-  await screen.follow(late);
+  await screen.openScreen(late);
   let isSaved = await useToTheEnd(page, late);
   for (;;) {
     const asked = askedOf(screen, base, [...unseen]);

@@ -57,7 +57,7 @@ async function proveNext(
   loaded: Screen | undefined,
 ): Promise<Screen> {
   await corner.arrange?.(changed.release.url);
-  if (loaded) await (isDialogOf(loaded.page, corner) ? loaded.followDialog(corner) : loaded.follow(corner));
+  if (loaded) await (isDialogOf(loaded.page, corner) ? loaded.openDialog(corner) : loaded.openScreen(corner));
   const screen = loaded ?? (await changed.open(corner));
   await corner.read?.(screen.page);
   await heal(changed, corner, screen);
