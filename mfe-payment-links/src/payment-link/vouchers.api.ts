@@ -21,11 +21,14 @@ export function useVoucherCalls(): VoucherCalls {
     keep: async (id, pago, file) => {
       const form = new FormData();
       form.append('archivo', file, file.name);
-      const row = await send(
-        call('POST /SolicitudesLinkPago/:id/Pagos/:pago/Comprobante', { params: { id, pago }, form }),
-      );
-      dispatch(api.util.invalidateTags(['PaymentLinks']));
-      return row;
+      try {
+        return await send(
+          call('POST /SolicitudesLinkPago/:id/Pagos/:pago/Comprobante', { params: { id, pago }, form }),
+        );
+      } finally {
+        // Also after a failure, because a call without an answer may have stored the file.
+        dispatch(api.util.invalidateTags(['PaymentLinks']));
+      }
     },
     fetch: (id, pago) =>
       download(call('GET /SolicitudesLinkPago/:id/Pagos/:pago/Comprobante', { params: { id, pago } })),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toApiError } from '@lotes/shared-auth';
+import { isUnanswered, toApiError } from '@lotes/shared-auth';
 import { ACCEPTED_VOUCHER_TYPES, MAX_VOUCHER_BYTES } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useBilingual, useT } from '@lotes/shared-i18n';
@@ -48,7 +48,8 @@ export function useChosenVoucher(): ChosenVoucher {
         await keep(row.id, payment.id, file);
       } catch (failure) {
         // The money is recorded nevertheless, and the voucher can be added later.
-        toasts.error(t('voucher.notKept', { why: pick(toApiError(failure)) }));
+        const why = toApiError(failure);
+        toasts.error(isUnanswered(why) ? t('voucher.mayBeKept') : t('voucher.notKept', { why: pick(why) }));
       }
     },
   };
@@ -78,7 +79,7 @@ function VoucherField({ file, problem, onChoose }: VoucherFieldProps) {
         <VoucherButton
           label={t('voucher.choose')}
           name={`${t('voucher.choose')}: ${t('voucher.one')}`}
-          disabled={false}
+          busy={false}
           onChoose={onChoose}
         />
         {file && (
@@ -97,19 +98,21 @@ function VoucherField({ file, problem, onChoose }: VoucherFieldProps) {
 interface VoucherButtonProps {
   label: string;
   name: string;
-  disabled: boolean;
+  /** True while a file is being sent: the field keeps its focus, and no other file can be chosen. */
+  busy: boolean;
   onChoose: (file: File) => void;
 }
 
 /** A button that asks for a file. */
-export function VoucherButton({ label, name, disabled, onChoose }: VoucherButtonProps) {
+export function VoucherButton({ label, name, busy, onChoose }: VoucherButtonProps) {
   return (
     <label className="voucher-button">
       <input
         type="file"
         accept={ENDINGS}
         aria-label={name}
-        disabled={disabled}
+        aria-disabled={busy}
+        onClick={(event) => busy && event.preventDefault()}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // Otherwise the same file chosen again would not count as a change.

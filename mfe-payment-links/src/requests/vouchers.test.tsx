@@ -15,7 +15,7 @@ const at = (modal: string) => `/paymentlinkrequests?modal=${modal}&request=${sen
 function show(
   row: PaymentLinkRow,
   address: string,
-  onVoucher: (call: Call) => Answer = () => ({ result: received }),
+  onVoucher: (call: Call) => Answer | Promise<Answer> = () => ({ result: received }),
 ) {
   return renderScreen(<Page />, address, {
     answer: (call) => {
@@ -25,6 +25,7 @@ function show(
     },
   });
 }
+const LOST: Answer = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
 const PDF = new File(['%PDF-1.7'], 'slip.pdf', { type: 'application/pdf' });
 const PAGE = new File(['<html>'], 'slip.html', { type: 'text/html' });
 const user = userEvent.setup({ applyAccept: false });
@@ -95,11 +96,37 @@ describe('a voucher', () => {
     expect(calls.find(({ method }) => method === 'POST')?.path).toMatch(/\/Pagos\/7\/Comprobante$/);
   });
 
-  it('may have been saved if the answer was lost, and the window says so', async () => {
-    show(received, at('payment'), () => ({ error: { status: 0, code: 'NetworkError' } }));
+  it('may have been saved if the answer was lost: the window says so, and the list is read again', async () => {
+    const calls = show(received, at('payment'), () => LOST);
+    const readings = () => calls.filter(({ method }) => method === 'GET').length;
     const shown = await dialog();
+    const before = readings();
     await user.upload(shown.getByLabelText('Add proof of payment: Banco Uno R-1'), PDF);
     expect(await shown.findByRole('alert')).toHaveTextContent(/It may have been saved all the same/);
+    await waitFor(() => expect(readings()).toBeGreaterThan(before));
+  });
+
+  it('may have been saved with a payment that was recorded if the answer was lost, and the notice says so', async () => {
+    show(sent, at('mark-paid'), () => LOST);
+    const form = await dialog();
+    await pay(form, PDF);
+    await pressAndRead(
+      form.getByRole('button', { name: 'Mark paid' }),
+      /was recorded\. The proof of payment may have been saved too: look at the list\.$/,
+    );
+  });
+
+  it('keeps its field and the focus in it while it is being saved', async () => {
+    let answer: (outcome: Answer) => void = () => undefined;
+    show(received, at('payment'), () => new Promise<Answer>((resolve) => (answer = resolve)));
+    const shown = await dialog();
+    const field = shown.getByLabelText('Add proof of payment: Banco Uno R-1');
+    await user.upload(field, PDF);
+    expect(field).toHaveAttribute('aria-disabled', 'true');
+    expect(field).toBeEnabled();
+    expect(field).toHaveFocus();
+    await doAndRead(async () => answer({ result: received }), 'The proof of payment was saved.');
+    expect(field).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   it('is saved as a file under its name, and cannot be replaced by users who may only see it', async () => {

@@ -38,7 +38,7 @@ function PaymentVoucher({ request, payment }: { request: PaymentLinkRow; payment
         {comprobante ? (
           <Button
             size="small"
-            disabled={busy}
+            loading={busy}
             aria-label={t('voucher.downloadOf', { of, file: comprobante.nombre })}
             onClick={download}
           >
@@ -51,7 +51,7 @@ function PaymentVoucher({ request, payment }: { request: PaymentLinkRow; payment
           <VoucherButton
             label={t(comprobante ? 'voucher.replace' : 'voucher.add')}
             name={t(comprobante ? 'voucher.replaceOf' : 'voucher.addOf', { of })}
-            disabled={busy}
+            busy={busy}
             onChoose={attach}
           />
         )}
