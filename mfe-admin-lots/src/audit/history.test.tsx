@@ -98,6 +98,29 @@ describe('the history of a lot', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show earlier changes' }));
     expect(calls.at(-1)).toMatchObject({ query: { lote: '40', tamano: 100 } });
     expect(screen.queryByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument();
+    // The button that was pressed is gone.
+    expect(screen.getByRole('list', { name: 'History' })).toHaveFocus();
+  });
+
+  it('is shown to its beginning, a hundred changes at a time', async () => {
+    const rows = Array.from({ length: 201 }, (_, index) => buildAuditRow({ asiento: String(201 - index) }));
+    const calls = renderAdmin(<History of={{ lote: '40' }} />, '/admin/lots', {
+      answer: ({ query = {} }) => {
+        const [size, page] = [Number(query['tamano']), Number(query['pagina'] ?? 1)];
+        const filas = rows.slice((page - 1) * size, page * size);
+        return { result: { filas, total: rows.length, entidades: ['lote'] } };
+      },
+    });
+    await open();
+    const more = () => userEvent.click(screen.getByRole('button', { name: 'Show earlier changes' }));
+    const entries = () => screen.getAllByText('Availability changed');
+    for (const shown of [10, 100, 200]) {
+      await waitFor(() => expect(entries()).toHaveLength(shown));
+      await more();
+    }
+    await waitFor(() => expect(entries()).toHaveLength(201));
+    expect(screen.queryByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument();
+    expect(calls.at(-1)).toMatchObject({ query: { lote: '40', tamano: 100, pagina: 3 } });
   });
 
   it('says that nothing was recorded if there are no changes', async () => {

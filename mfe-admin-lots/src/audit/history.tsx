@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import type { AuditRow } from '@lotes/shared-contract/audit';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
@@ -29,31 +29,64 @@ export function History({ of }: { of: HistoryOf }) {
   );
 }
 
+/** The latest changes, few until more are requested. */
 function Entries({ of }: { of: HistoryOf }) {
   const t = useT('admin-lots');
   const pick = useBilingual();
-  const [size, setSize] = useState(FEW);
+  const [pages, setPages] = useState(0);
+  const size = pages === 0 ? FEW : MANY;
   const { data, error, refetch } = useAuditQuery(
     { ...of, tamano: size },
     { refetchOnMountOrArgChange: true },
   );
+  const hasMore = data !== undefined && data.total > size * Math.max(pages, 1);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (pages > 0 && !hasMore && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+  }, [pages, hasMore]);
   if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="3rem" />;
   if (data.filas.length === 0) return <p className="audit-history__none">{t('audit.none')}</p>;
   return (
     <>
-      <ol className="audit-history__entries">
-        {data.filas.map((row) => (
-          <Entry key={row.asiento} row={row} names={of.lote !== undefined} />
+      <ol ref={list} tabIndex={-1} aria-label={t('audit.history')} className="audit-history__entries">
+        <Rows of={of} rows={data.filas} />
+        {Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => (
+          <EarlierPage key={index} of={of} page={index + 2} />
         ))}
       </ol>
-      {data.total > size && size < MANY && (
-        <Button variant="ghost" onClick={() => setSize(MANY)}>
+      {hasMore && (
+        <Button variant="ghost" onClick={() => setPages(pages + 1)}>
           {t('audit.earlier')}
         </Button>
       )}
     </>
   );
+}
+
+/** A page of many changes after the first. */
+function EarlierPage({ of, page }: { of: HistoryOf; page: number }) {
+  const pick = useBilingual();
+  const { data, error, refetch } = useAuditQuery(
+    { ...of, tamano: MANY, pagina: page },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (data && !error) return <Rows of={of} rows={data.filas} />;
+  return (
+    <li>
+      {error ? (
+        <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="3rem" />
+      )}
+    </li>
+  );
+}
+
+function Rows({ of, rows }: { of: HistoryOf; rows: readonly AuditRow[] }) {
+  return rows.map((row) => <Entry key={row.asiento} row={row} names={of.lote !== undefined} />);
 }
 
 /** @param names true if the entry names its thing, as the history is of more than one */
