@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { OPEN_PAYMENT_STATES } from '@lotes/shared-contract/client';
 import type {
   OwnReservation,
@@ -5,7 +6,15 @@ import type {
   ReservationPayment,
 } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
-import { Button, LinkButton, Notice, PageHeading, useQueryModal, type ServerClock } from '@lotes/shared-ui';
+import {
+  Button,
+  focusRemaining,
+  LinkButton,
+  Notice,
+  PageHeading,
+  useQueryModal,
+  type ServerClock,
+} from '@lotes/shared-ui';
 import { checkoutPath, ownReservationPath } from '../reservation/addresses';
 import { maskedEmail } from '../reservation/masked-email';
 import { holdsOrWaits, phaseOf } from '../reservation/phase';
@@ -26,6 +35,7 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
   const t = useT('reservations');
   const dialog = useQueryModal('cancel', ['reservation']);
   const spoken = useSpokenChanges(own);
+  useFocusOfGone(own);
   const email = maskedEmail(own.correo);
   const cancellable = own.reservas.filter(({ puede }) => puede.cancelar);
   const named = dialog.parameter('reservation') ?? '';
@@ -83,6 +93,16 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
       />
     </>
   );
+}
+
+/** Moves the focus to the heading of the page if the button that had it is gone, as after its own press. */
+function useFocusOfGone({ reservas }: OwnReservations): void {
+  const offered = reservas.flatMap(({ puede }) => [puede.cancelar, puede.pagar]).filter(Boolean).length;
+  const before = useRef(offered);
+  useEffect(() => {
+    if (offered < before.current) focusRemaining();
+    before.current = offered;
+  }, [offered]);
 }
 
 /** Links for a buyer whose reservations have all ended; not for one to whom a lot was sold. */

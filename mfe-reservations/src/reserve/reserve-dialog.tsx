@@ -27,7 +27,12 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
   const { data: lot } = useLotQuery(numero);
   const visitorQuote = useHeldQuote(quoteId, numero, ['EDITAR_RESERVA', 'RESERVA_CLIENTE']);
   const reserve = useReserve(numero, visitorQuote.quote);
-  const { reserved, unanswered, unconfirmed, resend, change } = reserve;
+  const { reserved, unanswered, unconfirmed, resend } = reserve;
+  const step = useRef<HTMLDivElement>(null);
+  const change = () => {
+    reserve.change();
+    requestAnimationFrame(() => step.current?.querySelector<HTMLElement>('[autocomplete=name]')?.focus());
+  };
   const { held, isAsking } = useHeld(numero);
   const [formTitle, setFormTitle] = useState<string>();
   const isUnknown = isAsking || (visitorQuote.isAsking && !held);
@@ -52,19 +57,21 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
     <Modal open steady onClose={onClose} title={title}>
       {isWaiting && <Spinner label={t('reserve.loading', { lot: numero })} />}
       {held && <AlreadyHeld numero={numero} held={held} lot={lot} />}
-      {!isWaiting && !held && unanswered && (
-        <ResendStep request={unanswered} resend={resend} change={change} />
-      )}
-      {!isWaiting && !held && !unanswered && (
-        <ReserveStep
-          numero={numero}
-          visitorQuote={visitorQuote}
-          prima={prima}
-          reserve={reserve}
-          onTitle={setFormTitle}
-          onClose={onClose}
-        />
-      )}
+      <div ref={step}>
+        {!isWaiting && !held && unanswered && (
+          <ResendStep request={unanswered} resend={resend} change={change} />
+        )}
+        {!isWaiting && !held && !unanswered && (
+          <ReserveStep
+            numero={numero}
+            visitorQuote={visitorQuote}
+            prima={prima}
+            reserve={{ ...reserve, change }}
+            onTitle={setFormTitle}
+            onClose={onClose}
+          />
+        )}
+      </div>
     </Modal>
   );
 }
@@ -107,7 +114,6 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }:
   const pick = useBilingual();
   const { data: lot, error, refetch } = useLotQuery(numero);
   const [wasOpen, setWasOpen] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
   useAppEvent('lot.changed', (changed) => {
     if (changed.numero === numero) void refetch();
   });
@@ -132,14 +138,10 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }:
   }
   if (!wasOpen) setWasOpen(true);
   const { unconfirmed, isSent, submit, confirm, change } = reserve;
-  const changeDetails = () => {
-    change();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[autocomplete=name]')?.focus());
-  };
   return (
     <>
       {/* The form stays, so that what was typed is there for a visitor who goes back to change it. */}
-      <div ref={form} hidden={unconfirmed !== undefined}>
+      <div hidden={unconfirmed !== undefined}>
         <ReserveForm
           numero={numero}
           visitorQuote={visitorQuote}
@@ -150,9 +152,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }:
           onCancel={onClose}
         />
       </div>
-      {unconfirmed !== undefined && (
-        <ConfirmStep correo={unconfirmed} confirm={confirm} change={changeDetails} />
-      )}
+      {unconfirmed !== undefined && <ConfirmStep correo={unconfirmed} confirm={confirm} change={change} />}
     </>
   );
 }

@@ -127,6 +127,6 @@ describe('a request without a response, after the page was loaded again', () => 
     expect(await screen.findByText('The queue is full.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Change my details' }));
     expect(await screen.findByRole('dialog', { name: 'Join the queue for lot 37' })).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /full name/i })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /full name/i })).toHaveFocus());
   });
 });

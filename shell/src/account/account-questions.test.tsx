@@ -57,6 +57,30 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const shownDialog = () => screen.queryByRole('dialog')?.querySelector('h2')?.textContent;
 
+it.each([
+  [/^Remembered: /, (control: HTMLElement) => fireEvent.click(control)],
+  [
+    /^What we ask for when you log in/,
+    (control: HTMLElement) => fireEvent.change(control, { target: { value: '' } }),
+  ],
+])(
+  'keeps the focus in the field %s while its change is under way, and takes no other change',
+  async (label, change) => {
+    let changes = 0;
+    const never = () => {
+      changes += 1;
+      return new Promise<void>(() => undefined);
+    };
+    await openAccount('/account', {}, { rememberDevice: never, setSecondFactors: never });
+    const control = screen.getAllByLabelText(label)[0]!;
+    await settle(() => change(control));
+    expect(control).toHaveAttribute('aria-disabled', 'true');
+    expect(control).toBeEnabled();
+    await settle(() => change(control));
+    expect(changes).toBe(1);
+  },
+);
+
 /** Waits until the address is `at` and a dialog with this title, or no dialog if undefined, is shown. */
 const expectShown = (title: string | undefined, at: string) =>
   waitFor(() => expect([shownDialog(), address()]).toEqual([title, at]));

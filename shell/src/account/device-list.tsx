@@ -101,8 +101,8 @@ function Device({ device, reload }: { device: OwnDevice; reload: () => Promise<v
           label={t('devices.remembered')}
           aria-label={t('devices.rememberedOf', { name })}
           checked={device.remembered}
-          disabled={busy}
-          onChange={(event) => void remember(event.target.checked)}
+          aria-disabled={busy}
+          onChange={({ target }) => busy || void remember(target.checked)}
         />
       </div>
       <Button

@@ -100,8 +100,10 @@ function AskedFirst({ factors, reload }: FactorsProps) {
       label={t('factors.first')}
       required
       value={factors.preferred ?? ''}
-      disabled={busy}
-      onChange={({ target }) => void prefer(target.value === '' ? null : (target.value as SecondFactor))}
+      aria-disabled={busy}
+      onChange={({ target }) =>
+        busy || void prefer(target.value === '' ? null : (target.value as SecondFactor))
+      }
     >
       <option value="authenticator">{t('factors.authenticator')}</option>
       <option value="text-message">{t('factors.text-message')}</option>
