@@ -3,7 +3,7 @@ import { useParametersQuery } from '@lotes/shared-auth';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
 import { PhoneLink } from '../ui/sales-phones';
-import { DEVELOPMENT } from '../lots/development';
+import { DEVELOPMENT } from '../facts/development';
 
 const ADDRESS_LINES = 3;
 

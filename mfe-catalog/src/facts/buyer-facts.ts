@@ -1,6 +1,6 @@
 import type { Parameters } from '@lotes/shared-contract';
 import type { Formats, Language } from '@lotes/shared-i18n';
-import { DEVELOPMENT } from '../lots/development';
+import { DEVELOPMENT } from './development';
 
 const WITHOUT_INTEREST: Record<Language, string> = { es: 'sin intereses', en: 'interest-free' };
 const AT_INTEREST: Record<Language, (rate: string) => string> = {

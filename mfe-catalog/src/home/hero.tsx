@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
-import { DEVELOPMENT } from '../lots/development';
+import { DEVELOPMENT } from '../facts/development';
 
 /** The development and its place, in a few words and figures. */
 export function Hero() {

@@ -1,9 +1,9 @@
 import type { InstalmentStanding } from '../reservations/reservation-vocabulary';
 import { startOfCivilDay } from './reckoning';
 
-/** Days after its due day for which an unpaid instalment is not late (R12.12). */
+/** Days after its due day for which an unpaid instalment is not late (R1.7, R12.12). */
 const GRACE_DAYS = 5;
-/** Days overdue after which the contract is flagged for termination. */
+/** Days overdue after which the contract is flagged for termination (R1.7). */
 const TERMINATION_DAYS = 60;
 
 /** Civil days since a due day; 0 on that day and before it. */
