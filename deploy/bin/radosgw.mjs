@@ -11,7 +11,7 @@ import { refuse } from './prepare.mjs';
 
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'monmaptool'];
 const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 const isInstalled = () => PROGRAMS.every((program) => existsSync(join('/usr/bin', program)));
 
@@ -77,7 +77,7 @@ export async function startRadosgw() {
   const env = { ...process.env, CEPH_CONF: conf };
   const children = [];
   const run = (program, ...args) => {
-    const { status, stderr, stdout } = spawnSync(program, args, { env, timeout: MOST_MS, encoding: 'utf8' });
+    const { status, stderr, stdout } = spawnSync(program, args, { env, timeout: MAX_MS, encoding: 'utf8' });
     if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stderr}${stdout}`);
   };
   const start = (program, ...args) => {
@@ -123,7 +123,7 @@ export async function startRadosgw() {
 }
 
 async function untilAnswers(url) {
-  for (const giveUp = performance.now() + MOST_MS; performance.now() < giveUp; await delay(200)) {
+  for (const giveUp = performance.now() + MAX_MS; performance.now() < giveUp; await delay(200)) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
   }

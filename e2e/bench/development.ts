@@ -3,7 +3,7 @@ import { signIn } from '../steps/sign-in';
 import { startDevelopment, type Development } from '../platform/development';
 
 /** Goal in ms from the save of a file until the screen shows the edit, as the median of all edits. */
-const MOST_MEDIAN_MS = 2000;
+const MAX_MEDIAN_MS = 2000;
 /** Time limit of one edit in ms; generous, so that a slow machine is measured too. */
 const GIVE_UP_AFTER_MS = 120_000;
 
@@ -84,7 +84,7 @@ export async function benchDevelopment(browser: Browser, url: string): Promise<D
     await context.close();
     const sorted = edits.map(({ ms }) => ms).toSorted((one, other) => one - other);
     const medianMs = ((sorted[4] ?? NaN) + (sorted[5] ?? NaN)) / 2;
-    return { mostMedianMs: MOST_MEDIAN_MS, edits, medianMs, reached: medianMs <= MOST_MEDIAN_MS };
+    return { mostMedianMs: MAX_MEDIAN_MS, edits, medianMs, reached: medianMs <= MAX_MEDIAN_MS };
   } finally {
     await development.stop();
   }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** Greatest allowed difference between the median times of a known and of an unknown name, as a share. */
-const MOST_DIFFERENCE = 0.1;
+const MAX_DIFFERENCE = 0.1;
 
 /** Output of identity/src/testing/guess-secrets.ts. */
 interface Guessed {
@@ -70,7 +70,7 @@ export async function benchGuessing(): Promise<GuessingBench> {
   const { attacks, ownerGotIn } = JSON.parse(stdout) as Guesses;
   const rows = attacks.map(rowOf);
   const holds = rows.every(
-    ({ guessed, alike, ratio }) => guessed === 0 && alike && Math.abs(ratio - 1) <= MOST_DIFFERENCE,
+    ({ guessed, alike, ratio }) => guessed === 0 && alike && Math.abs(ratio - 1) <= MAX_DIFFERENCE,
   );
   return { rows, ownerGotIn, reached: holds && ownerGotIn };
 }

@@ -39,7 +39,7 @@ const WINDOW_PAIRS = [
   ],
 ] as const;
 /** Greatest allowed cumulative layout shift of a page while it loads. */
-const LARGEST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 /**
  * Visitors' screens in addition to those that remotes publish: the shell's own, and some with a lot or reservation of this
@@ -148,8 +148,7 @@ async function flawsOfScreen(
   for (const refusal of await page.evaluate(() => window.refusals.splice(0)))
     flaws.push(`refused: ${refusal}`);
   const moved = await movementOf?.();
-  if (moved && moved.score > LARGEST_SHIFT)
-    flaws.push(`moved by ${moved.score.toFixed(3)}`, ...moved.elements);
+  if (moved && moved.score > MAX_SHIFT) flaws.push(`moved by ${moved.score.toFixed(3)}`, ...moved.elements);
   return flaws;
 }
 

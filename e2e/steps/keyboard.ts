@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_PRESSES = 120;
+const MAX_PRESSES = 120;
 
 /**
  * Reaches a control as a user without a mouse does: Tab after Tab, or back by Shift and Tab.
@@ -13,7 +13,7 @@ export async function tabTo(
   state: 'visible' | 'attached' = 'visible',
 ): Promise<void> {
   await control.waitFor({ state });
-  for (let press = 0; press < MOST_PRESSES; press += 1) {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab');
   }

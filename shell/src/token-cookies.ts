@@ -10,7 +10,7 @@ const TOKEN_KEYS = /^[\w.-]+\.(?:idToken|accessToken|refreshToken|clockDrift|Las
  * Longest name and value of a cookie together, in bytes; browsers allow 4096. Three such cookies, and the two tokens that
  * a call of the api carries in headers, stay below the 16 KiB that the gateway accepts as headers.
  */
-const MOST_BYTES = 3000;
+const MAX_BYTES = 3000;
 
 const ATTRIBUTES = 'Path=/; Secure; SameSite=Lax';
 const YEAR_S = inSeconds({ days: 365 });
@@ -32,7 +32,7 @@ const dropCookie = (key: string) => {
  * plain http.
  */
 function keepCookie(key: string, value: string): boolean {
-  if (!/^[\w.@+/=-]+$/.test(value) || key.length + 1 + value.length > MOST_BYTES) return false;
+  if (!/^[\w.@+/=-]+$/.test(value) || key.length + 1 + value.length > MAX_BYTES) return false;
   document.cookie = `${key}=${value}; Max-Age=${String(YEAR_S)}; ${ATTRIBUTES}`;
   return readCookie(key) === value;
 }

@@ -10,7 +10,7 @@ const PANORAMA_WIDTHS = [2048, 4096] as const;
 
 const AVIF_QUALITY = { 480: 48, 960: 46, 1600: 44 } as const;
 const JPEG_QUALITY = 68;
-const MOST_PANORAMA_BYTES = { 2048: 160_000, 4096: 450_000 } as const;
+const MAX_PANORAMA_BYTES = { 2048: 160_000, 4096: 450_000 } as const;
 
 /** The part in the middle of a panorama that its card shows, as a share of width and height. */
 const AHEAD = { width: 0.3, height: 0.375 };
@@ -26,7 +26,7 @@ export async function writePanorama(folder: string, name: string, png: Buffer): 
     const resized = sharp(png).resize({ width });
     await writeFile(
       join(folder, `${name}-${width}.webp`),
-      await lightest(resized, MOST_PANORAMA_BYTES[width]),
+      await lightest(resized, MAX_PANORAMA_BYTES[width]),
     );
   }
   const { width, height } = await sharp(png).metadata();

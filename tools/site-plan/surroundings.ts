@@ -11,7 +11,7 @@ type Span = Readonly<[number, number]>;
 const SAMPLE = 8; // metres between points of a curved line
 const OPEN_SEA = 620; // metres of sea drawn beyond the shore
 const HEADLAND = 150; // metres from the development's edge to where the sand ends
-const LARGEST_SLIVER = 1.2; // mean width in metres below which a remnant is not a green area
+const MAX_SLIVER_WIDTH = 1.2; // mean width in metres below which a remnant is not a green area
 
 function line(along: Span, inland: (along: number) => number): Point[] {
   const steps = Math.max(2, Math.ceil(Math.abs(along[1] - along[0]) / SAMPLE));
@@ -157,7 +157,7 @@ export function surroundings(lots: readonly Point[][]): SitePlan {
   );
   const green = polygonClipping
     .difference(limit, social, paved, ...accesses.map(([, path]) => path), parcels)
-    .filter(([ring = []]) => meanWidth(ring) > LARGEST_SLIVER);
+    .filter(([ring = []]) => meanWidth(ring) > MAX_SLIVER_WIDTH);
 
   return {
     type: 'FeatureCollection',

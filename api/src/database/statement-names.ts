@@ -1,5 +1,5 @@
 /** Most statements that a connection keeps prepared; any further one is parsed at each run. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /**
  * Names by which connections keep statements prepared, so that the server parses and plans each once per connection. The
@@ -12,7 +12,7 @@ export class StatementNames {
   /** Returns the name of a statement; undefined if there are too many others already. */
   nameOf(text: string): string | undefined {
     const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= MOST_STATEMENTS) return known;
+    if (known !== undefined || this.names.size >= MAX_STATEMENTS) return known;
     const name = `${String(this.generation)}.${String(this.names.size)}`;
     this.names.set(text, name);
     return name;

@@ -9,7 +9,7 @@ const TICK = 250;
  * Milliseconds after which a query times out although the server talks to others: its connection may be dead. Longer than the
  * server's own limit for a statement.
  */
-const LONGEST_QUERY = 15_000;
+const MAX_QUERY_MS = 15_000;
 /** Milliseconds of silence after which a probe asks the server for a sign of life; a multiple of TICK. */
 const DOUBT = 500;
 /** Milliseconds that a probe may take. */
@@ -29,7 +29,7 @@ export class WatchedPool extends pg.Pool {
   /** @param longestQuery milliseconds after which a query times out although the server talks to others */
   constructor(
     config: pg.PoolConfig,
-    private readonly longestQuery = LONGEST_QUERY,
+    private readonly longestQuery = MAX_QUERY_MS,
   ) {
     const heard = new HeardBytes((socket) => probe(config, socket));
     super({ ...config, Client: openingClient(heard) });

@@ -6,7 +6,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { type CellKind, type CellValue, type ExportColumn, textOf } from './columns';
 
 /** Characters that a cell can hold. */
-const LONGEST_TEXT = 32_767;
+const MAX_TEXT_LENGTH = 32_767;
 /** Characters that XML forbids and the library writes as they are: one of them makes the whole workbook unreadable. */
 const FORBIDDEN_IN_XML = /[\uFFFE\uFFFF]/g;
 const REPLACEMENT = '\uFFFD';
@@ -41,7 +41,7 @@ function cellOf<Row>(column: ExportColumn<Row>, value: CellValue, language: Lang
   }
   // A text is stored in a text cell, so it never becomes a formula, whatever it begins with.
   const text = textOf(column, value, language).replace(FORBIDDEN_IN_XML, REPLACEMENT);
-  return text.slice(0, LONGEST_TEXT) || null;
+  return text.slice(0, MAX_TEXT_LENGTH) || null;
 }
 
 /** Writes batches of rows as an XLSX workbook, chunk by chunk. */

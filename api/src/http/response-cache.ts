@@ -9,7 +9,7 @@ const gzipped = promisify(gzip);
 /** Quality 5 compresses the lot list in 2 to 3 ms; 11 takes over 100 ms. */
 const BROTLI_QUALITY = 5;
 /** Bytes of bodies, not compressed, that one cache holds; the least recently requested go first. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** Approximate memory of a response in addition to its body and its address. */
 const BESIDE_BODY_BYTES = 1024;
 
@@ -64,7 +64,7 @@ interface Entry {
  */
 export class ResponseCache {
   private readonly entries = new LRUCache<string, Entry>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ response }, address) => response.identity.length + address.length + BESIDE_BODY_BYTES,
   });
   private readonly loading = new Map<string, Promise<CachedResponse>>();

@@ -10,7 +10,7 @@ interface Window {
   endsAt: number;
 }
 
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /**
  * Counts calls of all api processes together without a query for each: the first call of a window asks the database, the
@@ -51,7 +51,7 @@ export class SharedCounts {
   private async begin(key: string, timeWindow: number): Promise<CallCount> {
     const count = await countCall(this.database, key, timeWindow);
     const [oldest] = this.windows.keys();
-    if (this.windows.size >= MOST_KEYS && oldest !== undefined) this.windows.delete(oldest);
+    if (this.windows.size >= MAX_KEYS && oldest !== undefined) this.windows.delete(oldest);
     const pendingCalls = this.windows.get(key)?.pendingCalls ?? 0;
     this.windows.set(key, {
       timeWindow,

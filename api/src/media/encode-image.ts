@@ -12,7 +12,7 @@ const WIDTHS: Readonly<Record<MediaKind, readonly number[]>> = {
 };
 const WEBP_QUALITY = 80;
 /** Most pixels of a picture: a small file may declare so many that decoding it would fill the memory. */
-const MOST_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 const SIGNATURE_BYTES = 4_100;
 /** Largest size of a stored document, in pixels: at this size small print on a photographed receipt can be read. */
 const DOCUMENT = { width: 2_400, height: 2_400 };
@@ -38,7 +38,7 @@ export async function typeOfContent(path: string): Promise<string | undefined> {
 }
 
 /** Decodes the whole file: its first bytes alone do not prove that it is an image and nothing else. */
-const decoderOf = (path: string) => sharp(path, { failOn: 'warning', limitInputPixels: MOST_PIXELS });
+const decoderOf = (path: string) => sharp(path, { failOn: 'warning', limitInputPixels: MAX_PIXELS });
 
 async function encode(path: string, kind: MediaKind): Promise<EncodedImage> {
   const source = decoderOf(path);

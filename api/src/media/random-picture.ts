@@ -5,7 +5,7 @@ import { MEDIA_PATH } from './image-files';
 
 const RANDOM_PATH = `${MEDIA_PATH}/random`;
 /** Most pixels of a side: the usual limit of placeholder services. */
-const LONGEST_SIDE = 5_000;
+const MAX_SIDE = 5_000;
 /** Size in pixels of the picture of a card or a page. */
 const COVER = { width: 800, height: 533 };
 
@@ -38,7 +38,7 @@ export function serveRandomPictures(app: FastifyInstance): void {
 
 function sideOf(text: string): number | undefined {
   const side = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return side >= 1 && side <= LONGEST_SIDE ? side : undefined;
+  return side >= 1 && side <= MAX_SIDE ? side : undefined;
 }
 
 /** Returns numbers from 0 to 1 that follow only from a seed. */

@@ -10,7 +10,7 @@ import { findOfClient, type ReservationOfLot, seesPerson } from '../reservations
 import { messagesOf, viewsOf } from './own-account.repository';
 
 /** Most payment-link requests in the response: more than any buyer makes. */
-const MOST_PAYMENTS = 1_000;
+const MAX_PAYMENTS = 1_000;
 
 /**
  * Returns all data stored about the caller. Data that were typed with the caller's e-mail are included only if the identity
@@ -27,7 +27,7 @@ export async function readAccountData(
   const { codigo, correo } = cliente;
   const isTheirs = caller.correoVerificado && caller.correo === correo;
   const reservations = await findOfClient(database, codigo);
-  const payments = isTheirs ? await findPaymentLinksByEmail(database, correo, MOST_PAYMENTS) : [];
+  const payments = isTheirs ? await findPaymentLinksByEmail(database, correo, MAX_PAYMENTS) : [];
   const messages = isTheirs ? await messagesOf(database, correo) : [];
   const views = await viewsOf(database, codigo);
   return {

@@ -12,7 +12,7 @@ import { lostPrivateLinksMail, type LostLinksRequest } from './lost-private-link
 /** Days for which a new link opens its reservations: as long as the longest hold (R9.6). */
 const OPENS_DAYS = 14;
 /** Most payments that get a link of their own in one mail. */
-const MOST_PAYMENTS = 10;
+const MAX_PAYMENTS = 10;
 
 interface LinksContext {
   transaction: Transaction;
@@ -33,7 +33,7 @@ function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][]
 /** Finds the requests of an e-mail with their reservations, and its other payments; each gets a new token. */
 async function findOpened(transaction: Transaction, correo: string, at: Date) {
   const reservations = byLink(await findLinkedByEmail(transaction, correo, at));
-  const payments = await findLinkedPaymentsByEmail(transaction, correo, MOST_PAYMENTS);
+  const payments = await findLinkedPaymentsByEmail(transaction, correo, MAX_PAYMENTS);
   const opened = [
     ...reservations.map((made) => ({ opens: { reservations: made }, abre: made[0]?.token_hash })),
     ...payments.map((payment) => ({ opens: { payment }, abre: payment.token_hash })),

@@ -20,7 +20,7 @@ function compute(lot: PricedLot): LotPrices {
 }
 
 const known = new Map<string, LotPrices>();
-const MOST_KNOWN = 5_000;
+const MAX_KNOWN = 5_000;
 
 /**
  * Returns the prices of a lot: list price, cash price, and each plan at the minimum down payment (`precioTotal` is all
@@ -34,7 +34,7 @@ export function lotPrices({
 }: PricedLot): LotPrices {
   const key = `${areaVaras}|${precioVara}|${primaEspecial}|${primaFijada}`;
   const prices = known.get(key) ?? compute({ areaVaras, precioVara, primaEspecial, primaFijada });
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, prices);
   return prices;
 }

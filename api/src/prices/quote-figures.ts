@@ -44,7 +44,7 @@ export function minimumDownPayment(lot: PricedLot, policy: PricePolicy = current
 }
 
 /** Least monthly instalment in USD; with less, the down payment is "too large" for the plan. */
-const LEAST_INSTALMENT = new Decimal('1.00');
+const MIN_INSTALMENT = new Decimal('1.00');
 
 function checkDownPayment(
   paid: Decimal,
@@ -55,7 +55,7 @@ function checkDownPayment(
 ): void {
   if (paid.lt(minimum)) throw new DownPaymentRefused('below-minimum');
   if (paid.gte(total)) throw new DownPaymentRefused('not-below-total');
-  if (subtotal.minus(paid).lt(LEAST_INSTALMENT.times(months))) throw new DownPaymentRefused('too-large');
+  if (subtotal.minus(paid).lt(MIN_INSTALMENT.times(months))) throw new DownPaymentRefused('too-large');
 }
 
 /** Asserts that instalments that are rounded up do not repay the loan early, which would make the last one zero or negative. */

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { ownNetworksRule } from './own-networks';
 
 /** Requests that one address may make within five minutes: enough for a whole office behind one address, too few for a flood. */
-const MOST_REQUESTS = 5000;
+const MAX_REQUESTS = 5000;
 
 /**
  * Rules that are counted and refuse nothing: they would refuse the product's own pictures and spreadsheets, bodies of megabytes.
@@ -48,7 +48,7 @@ const RATE_RULE: CfnWebACL.RuleProperty = {
   name: 'rate',
   priority: 0,
   action: { block: { customResponse: { responseCode: 429 } } },
-  statement: { rateBasedStatement: { limit: MOST_REQUESTS, aggregateKeyType: 'IP' } },
+  statement: { rateBasedStatement: { limit: MAX_REQUESTS, aggregateKeyType: 'IP' } },
   visibilityConfig: metrics('rate'),
 };
 

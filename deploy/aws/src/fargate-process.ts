@@ -29,7 +29,7 @@ export interface ProcessProps {
   /** Never contains secrets. */
   environment: Readonly<Record<string, string>>;
   secrets?: Record<string, Secret>;
-  tasks: { least: number; most?: number };
+  tasks: { min: number; max?: number };
   cpu: number;
   memoryMiB: number;
 }
@@ -96,7 +96,7 @@ export class FargateProcess extends Construct {
       cluster,
       taskDefinition: this.task,
       // Not set for a service that scales: each deployment would reset its number of tasks.
-      ...(tasks.most === undefined && { desiredCount: tasks.least }),
+      ...(tasks.max === undefined && { desiredCount: tasks.min }),
       minHealthyPercent: 100,
       maxHealthyPercent: 200,
       circuitBreaker: { rollback: true },
@@ -105,9 +105,9 @@ export class FargateProcess extends Construct {
       vpcSubnets: { subnetType: SubnetType.PRIVATE_WITH_EGRESS },
       enableExecuteCommand: false,
     });
-    if (tasks.most !== undefined)
+    if (tasks.max !== undefined)
       this.service
-        .autoScaleTaskCount({ minCapacity: tasks.least, maxCapacity: tasks.most })
+        .autoScaleTaskCount({ minCapacity: tasks.min, maxCapacity: tasks.max })
         .scaleOnCpuUtilization('Cpu', { targetUtilizationPercent: 60 });
   }
 

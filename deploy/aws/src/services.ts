@@ -63,7 +63,7 @@ export function gatewayProcess(scope: Construct, context: ServiceContext): Farga
     port: PORTS.gateway,
     cpu: 512,
     memoryMiB: 1024,
-    tasks: { least: 2, most: 6 },
+    tasks: { min: 2, max: 6 },
     environment: {
       ...store(context),
       ...regionOf(scope),
@@ -103,7 +103,7 @@ export function apiProcess(scope: Construct, context: ServiceContext): FargatePr
     port: PORTS.api,
     cpu: 1024,
     memoryMiB: 2048,
-    tasks: { least: 2, most: 6 },
+    tasks: { min: 2, max: 6 },
     environment: {
       ...environment,
       ...regionOf(scope),
@@ -180,7 +180,7 @@ export function registrarProcess(scope: Construct, context: ServiceContext): Far
     port: PORTS.registrar,
     cpu: 256,
     memoryMiB: 512,
-    tasks: { least: 2 },
+    tasks: { min: 2 },
     environment: {
       ...environment,
       ...store(context),

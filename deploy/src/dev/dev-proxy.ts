@@ -18,7 +18,7 @@ import type { LocalRemotes } from './local-remotes';
 /** Time without data, in ms, after which a proxied connection is ended; event streams carry a comment far more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
 /** Longest wait, in ms, for a response of the shell; a platform that starts closes connections, or is silent. */
-const LONGEST_RESPONSE_MS = 10_000;
+const MAX_RESPONSE_MS = 10_000;
 const CLIENT = join(import.meta.dirname, 'client');
 
 type Reply = FastifyReply<{ Body: unknown }, RawServerBase>;
@@ -116,7 +116,7 @@ export async function isUp(origin: string): Promise<boolean> {
 /** Returns the text of a good response, undefined for any other. @throws {Error} if none is complete in time */
 async function fetchOfShell(url: string, accept: string): Promise<string | undefined> {
   // Without a limit, the first `fetch` of a process may wait forever for a connection that is closed at once (Node 20).
-  const signal = AbortSignal.timeout(LONGEST_RESPONSE_MS);
+  const signal = AbortSignal.timeout(MAX_RESPONSE_MS);
   const response = await fetch(url, { headers: { accept }, signal });
   return response.ok ? await response.text() : undefined;
 }

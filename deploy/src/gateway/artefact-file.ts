@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { ReleaseSchema, type Release } from '@lotes/shared-federation/release';
 import { hashWithinLimit } from '../store/artefact-limits';
 import { CONTENT_TYPES } from '../store/content-types';
-import { isStoreFault, MOST_DOCUMENT_BYTES } from '../store/target/release-target';
+import { isStoreFault, MAX_DOCUMENT_BYTES } from '../store/target/release-target';
 
 /** `/shell/<version>/<file>` or `/remotes/<name>/<version>/<file>`; nothing else is a file of an artefact. */
 const ARTEFACT_PATH =
@@ -90,7 +90,7 @@ export class ArtefactFiles implements Artefacts {
   private async releaseOf(folder: string): Promise<Release | undefined> {
     const file = join(folder, 'release.json');
     const state = await stat(file).catch(undefinedWhereAbsent);
-    if (!state?.isFile() || state.size > MOST_DOCUMENT_BYTES) return undefined;
+    if (!state?.isFile() || state.size > MAX_DOCUMENT_BYTES) return undefined;
     const mark = `${String(state.mtimeMs)} ${String(state.size)}`;
     const known = this.releases.get(file);
     if (known?.mark === mark) return known.release;

@@ -1,7 +1,7 @@
 import type { Release } from '@lotes/shared-federation/release';
 import { Semaphore } from '@lotes/shared-node/concurrency';
 import { LRUCache } from 'lru-cache';
-import { hashWithinLimit, MOST_FILE_BYTES } from '../store/artefact-limits';
+import { hashWithinLimit, MAX_FILE_BYTES } from '../store/artefact-limits';
 import { readReleaseIn } from '../store/release-store';
 import { RELEASE_DOCUMENT, TargetUnavailable, type ReleaseTarget } from '../store/target/release-target';
 import { artefactPath, type ArtefactFile, type Artefacts } from './artefact-file';
@@ -110,7 +110,7 @@ export class BucketFiles implements Artefacts {
   }
 
   private async fetch(key: string, hash: string, encoding?: 'br'): Promise<Judged | undefined> {
-    const content = await this.target.read(key, MOST_FILE_BYTES);
+    const content = await this.target.read(key, MAX_FILE_BYTES);
     if (!content) return undefined;
     const judged = { content, isGenuine: (await hashWithinLimit(content, encoding)).hash === hash };
     if (judged.isGenuine) this.kept.set(`${key} ${hash}`, judged);

@@ -14,7 +14,7 @@ const gzipped = promisify(gzip);
  */
 const BROTLI_QUALITY = 5;
 /** Number of pages that are kept compressed: those of the landings in both languages, and room for others. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /** A page with a mark in place of the nonce of each response. */
 interface MarkedPage {
@@ -28,7 +28,7 @@ interface MarkedPage {
 
 /** Pages that differ only in the nonce of each response are compressed once. */
 export class CompressedPages {
-  private readonly pages = new LRUCache<string, Promise<SplicedBrotli | undefined>>({ max: MOST_PAGES });
+  private readonly pages = new LRUCache<string, Promise<SplicedBrotli | undefined>>({ max: MAX_PAGES });
 
   /** Sends a page in the encoding that the browser prefers. */
   async send(request: FastifyRequest, reply: FastifyReply, page: MarkedPage) {

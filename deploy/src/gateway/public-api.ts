@@ -10,13 +10,13 @@ const TIMEOUT_MS = 1000;
 const KEPT_MS = 60_000;
 /** Time, in ms, during which a failed read is not repeated. */
 const FAILURE_KEPT_MS = 5_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** Number of requests that may wait at the same time; further readers get no result. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
 /** Public data that the gateway itself reads from the api, for what it writes. */
 export class PublicApi {
-  private readonly kept = new LRUCache<string, Promise<unknown>>({ max: MOST_KEPT, ttl: KEPT_MS });
+  private readonly kept = new LRUCache<string, Promise<unknown>>({ max: MAX_KEPT, ttl: KEPT_MS });
   private waiting = 0;
 
   constructor(
@@ -32,7 +32,7 @@ export class PublicApi {
   read<Result>(path: string, schema: z.ZodType<Result>, reader: string): Promise<Result | undefined> {
     const known = this.kept.get(path) as Promise<Result | undefined> | undefined;
     if (known) return known;
-    if (this.waiting >= MOST_WAITING) return Promise.resolve(undefined);
+    if (this.waiting >= MAX_WAITING) return Promise.resolve(undefined);
     this.waiting += 1;
     const result = this.ask(path, schema, reader).finally(() => (this.waiting -= 1));
     this.kept.set(path, result);

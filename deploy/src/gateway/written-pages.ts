@@ -2,11 +2,11 @@ import type { LiveRelease } from './live-registry';
 import { LRUCache } from 'lru-cache';
 
 /** Number of written pages that are kept: the landings in both languages, and room for others. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /** Cache of pages of the live release: 60 kB of text, the same for every request of an address in one language. */
 export class WrittenPages {
-  private readonly texts = new LRUCache<string, string>({ max: MOST_PAGES });
+  private readonly texts = new LRUCache<string, string>({ max: MAX_PAGES });
   private writtenFor: LiveRelease | undefined;
 
   /** Returns the page of an address in a language, written if it is not yet. */

@@ -1,4 +1,4 @@
-import { FrozenWatch, MOST_OWED, MOST_OWED_BEHIND, PROBE_INTERVAL_MS } from './frozen-watch';
+import { FrozenWatch, MAX_OWED, MAX_OWED_BEHIND, PROBE_INTERVAL_MS } from './frozen-watch';
 
 describe('the watch over a process', () => {
   /** The process's reaction to a probe, and the number of times that it was found frozen. */
@@ -38,11 +38,11 @@ describe('the watch over a process', () => {
   it('reports a process as frozen, once, when it owes six responses: within seven seconds', async () => {
     await isRunning();
     ask = isSilent;
-    await probes(MOST_OWED);
+    await probes(MAX_OWED);
     expect(frozen).toBe(0);
     await probes(1);
     expect(frozen).toBe(1);
-    expect((MOST_OWED + 1) * PROBE_INTERVAL_MS).toBeLessThanOrEqual(7_000);
+    expect((MAX_OWED + 1) * PROBE_INTERVAL_MS).toBeLessThanOrEqual(7_000);
     await probes(20);
     expect(frozen).toBe(1);
   });
@@ -51,13 +51,13 @@ describe('the watch over a process', () => {
     const slower = new FrozenWatch(
       () => ask(),
       () => (frozen += 1),
-      MOST_OWED_BEHIND,
+      MAX_OWED_BEHIND,
     );
     watch.end();
     slower.begin();
     await isRunning();
     ask = isSilent;
-    await probes(MOST_OWED_BEHIND);
+    await probes(MAX_OWED_BEHIND);
     expect(frozen).toBe(0);
     await probes(1);
     expect(frozen).toBe(1);
@@ -66,13 +66,13 @@ describe('the watch over a process', () => {
   it('counts a probe that fails as a response that is owed', async () => {
     await isRunning();
     ask = () => Promise.reject(new Error('late'));
-    await probes(MOST_OWED + 1);
+    await probes(MAX_OWED + 1);
     expect(frozen).toBe(1);
   });
 
   it('does not report a process that responds late to each probe', async () => {
     await isRunning();
-    ask = answersAfter((MOST_OWED - 1) * PROBE_INTERVAL_MS);
+    ask = answersAfter((MAX_OWED - 1) * PROBE_INTERVAL_MS);
     await probes(60);
     expect(frozen).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('the watch over a process', () => {
     await isRunning();
     for (let time = 0; time < 3; time += 1) {
       ask = isSilent;
-      await probes(MOST_OWED - 1);
+      await probes(MAX_OWED - 1);
       await isRunning();
     }
     expect(frozen).toBe(0);
@@ -96,7 +96,7 @@ describe('the watch over a process', () => {
     expect(frozen).toBe(0);
     await isRunning();
     ask = isSilent;
-    await probes(MOST_OWED + 1);
+    await probes(MAX_OWED + 1);
     expect(frozen).toBe(1);
   });
 
@@ -110,7 +110,7 @@ describe('the watch over a process', () => {
   it('reports nothing after it was ended', async () => {
     await isRunning();
     ask = isSilent;
-    await probes(MOST_OWED);
+    await probes(MAX_OWED);
     watch.end();
     await probes(60);
     expect(frozen).toBe(0);

@@ -4,12 +4,12 @@ export const PROBE_INTERVAL_MS = 1_000;
  * Number of missing responses at which a process is frozen: it was silent for 6 s, however late a response may be
  * (docs/decisions/0044).
  */
-export const MOST_OWED = 6;
+export const MAX_OWED = 6;
 /**
  * Number of missing responses at which a process behind the gateway is frozen. The gateway responds in its place until
  * then, and a burst on a starved machine is silent for longer.
  */
-export const MOST_OWED_BEHIND = 20;
+export const MAX_OWED_BEHIND = 20;
 
 /**
  * Detects a frozen process: its port accepts connections, but no response comes. Each response, even a late one,
@@ -28,7 +28,7 @@ export class FrozenWatch {
   constructor(
     private readonly ask: (limitMs: number) => Promise<boolean>,
     private readonly onFrozen: () => void,
-    private readonly mostOwed = MOST_OWED,
+    private readonly mostOwed = MAX_OWED,
   ) {}
 
   /** Asks until `end` is called or the process is found frozen. */

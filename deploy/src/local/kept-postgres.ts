@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres, type PostgresOptions, type RunningPostgres } from './postgres';
 
 const RESTART_DELAY_MS = 200;
-const MOST_STARTS_PER_MINUTE = 20;
+const MAX_STARTS_PER_MINUTE = 20;
 
 /** The database server of one platform: started, started again on the same port when it dies, stopped on demand. */
 export class KeptPostgres {
@@ -60,6 +60,6 @@ export class KeptPostgres {
   private mayStartAgain(): boolean {
     const now = Date.now();
     this.starts = [...this.starts.filter((at) => at > now - 60_000), now];
-    return this.starts.length <= MOST_STARTS_PER_MINUTE;
+    return this.starts.length <= MAX_STARTS_PER_MINUTE;
   }
 }

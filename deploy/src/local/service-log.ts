@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, mkdirSync, openSync, readSync, statSync, tru
 import { copyFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 const LOOK_EVERY_MS = 10_000;
 
 /**
@@ -14,7 +14,7 @@ export class ServiceLog {
 
   constructor(
     private readonly file: string,
-    private readonly mostBytes = MOST_BYTES,
+    private readonly mostBytes = MAX_BYTES,
   ) {}
 
   /** Opens the file for a process to write to; undefined if it cannot be opened. */

@@ -3,7 +3,7 @@ import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bundleOf } from '../../bin/bundle.mjs';
-import { FrozenWatch, MOST_OWED, MOST_OWED_BEHIND } from './frozen-watch';
+import { FrozenWatch, MAX_OWED, MAX_OWED_BEHIND } from './frozen-watch';
 import { ROOT } from '../workspace';
 import type { HeldPort } from './ports';
 import { ServiceLog } from './service-log';
@@ -14,7 +14,7 @@ const RUN_BUNDLE = join(ROOT, 'deploy', 'bin', 'run-bundle.cjs');
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
 const RESTART_DELAY_MS = 50;
-const MOST_RESTARTS_PER_MINUTE = 6;
+const MAX_RESTARTS_PER_MINUTE = 6;
 
 export interface ServiceDefinition {
   name: string;
@@ -116,7 +116,7 @@ export class Service {
         // A process that is stopped, or whose event loop is blocked, does not react to SIGTERM.
         child.kill('SIGKILL');
       },
-      this.definition.name === 'gateway' ? MOST_OWED : MOST_OWED_BEHIND,
+      this.definition.name === 'gateway' ? MAX_OWED : MAX_OWED_BEHIND,
     );
     child.once('exit', () => {
       watch.end();
@@ -129,7 +129,7 @@ export class Service {
     if (this.stopping) return;
     const now = Date.now();
     this.restarts = [...this.restarts.filter((at) => at > now - 60_000), now];
-    if (this.restarts.length > MOST_RESTARTS_PER_MINUTE) {
+    if (this.restarts.length > MAX_RESTARTS_PER_MINUTE) {
       this.onGivenUp(`The ${this.definition.name} process keeps ending; see ${this.definition.logDir}.`);
       return;
     }

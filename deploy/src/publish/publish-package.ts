@@ -10,7 +10,7 @@ import { sourceHash } from './source-hash';
 import { assertSameSource, stagingFolder, writeRelease } from './write-release';
 
 /** Number of builds after which it is an error that the sources change during each build. */
-export const MOST_ROUNDS = 5;
+export const MAX_ROUNDS = 5;
 
 export class SourcesKeepChanging extends Error {
   override readonly name = 'SourcesKeepChanging';
@@ -80,7 +80,7 @@ export async function publishPackage(
   options: PublishOptions = {},
 ): Promise<Publication> {
   const { root = ROOT } = options;
-  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const [plan] = await planPublications(store, [packageName], options);
     if (!plan) throw new Error(`${packageName} cannot be planned.`);
     if (!plan.isNew || (await publishBuilt(root, store, plan))) return plan;

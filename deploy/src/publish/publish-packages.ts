@@ -5,7 +5,7 @@ import type { ReleasePlace } from '../store/release-store';
 import { ROOT, type PublishedPackage } from '../workspace';
 import { discardOldest, publishBuilt } from './built-artefacts';
 import { notPublished, workerFailed } from './not-published';
-import { MOST_ROUNDS, planPublications, SourcesKeepChanging, type Publication } from './publish-package';
+import { MAX_ROUNDS, planPublications, SourcesKeepChanging, type Publication } from './publish-package';
 
 export interface PublishPackagesOptions {
   /** Called with one line per package that is built, when it starts and when it is done. */
@@ -27,7 +27,7 @@ export async function publishPackages(
   options: PublishPackagesOptions = {},
 ): Promise<Publication[]> {
   const { onProgress = () => undefined } = options;
-  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const plan = await planPublications(store, packages);
     if (plan.every(({ isNew }) => !isNew)) return plan;
     if (round > 1) onProgress('sources changed during the build');

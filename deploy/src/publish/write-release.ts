@@ -7,7 +7,7 @@ import {
   type Release,
 } from '@lotes/shared-federation/release';
 import { ifMissing } from '@lotes/shared-node/errors';
-import { inMib, MOST_FILE_BYTES, MOST_RELEASE_BYTES } from '../store/artefact-limits';
+import { inMib, MAX_FILE_BYTES, MAX_RELEASE_BYTES } from '../store/artefact-limits';
 import { filesBelow, hashFiles } from '../store/file-hashes';
 import { jsonOrUndefined } from '../store/json-text';
 import { inspectRelease } from '../store/release-damage';
@@ -71,10 +71,10 @@ async function refuseLongFiles(staged: string, { name, version, files }: Release
     Object.keys(files).map(async (file) => ({ file, size: (await stat(join(staged, file))).size })),
   );
   const problems = sizes
-    .filter(({ size }) => size > MOST_FILE_BYTES)
-    .map(({ file }) => `${file} has more than ${inMib(MOST_FILE_BYTES)}`);
-  if (sizes.reduce((sum, { size }) => sum + size, 0) > MOST_RELEASE_BYTES)
-    problems.push(`its files have more than ${inMib(MOST_RELEASE_BYTES)} together`);
+    .filter(({ size }) => size > MAX_FILE_BYTES)
+    .map(({ file }) => `${file} has more than ${inMib(MAX_FILE_BYTES)}`);
+  if (sizes.reduce((sum, { size }) => sum + size, 0) > MAX_RELEASE_BYTES)
+    problems.push(`its files have more than ${inMib(MAX_RELEASE_BYTES)} together`);
   if (problems.length > 0) throw new PublicationRefused(`${name}@${version}`, problems);
 }
 

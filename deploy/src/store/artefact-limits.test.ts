@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { hashWithinLimit, MOST_FILE_BYTES } from './artefact-limits';
+import { hashWithinLimit, MAX_FILE_BYTES } from './artefact-limits';
 import { sha384 } from './file-hashes';
 
 describe('the hash of a file within the limit', () => {
@@ -12,8 +12,8 @@ describe('the hash of a file within the limit', () => {
   });
 
   it.each([
-    ['is too long', Buffer.alloc(MOST_FILE_BYTES + 1), undefined],
-    ['is too long once unpacked', brotliCompressSync(Buffer.alloc(MOST_FILE_BYTES + 1)), 'br' as const],
+    ['is too long', Buffer.alloc(MAX_FILE_BYTES + 1), undefined],
+    ['is too long once unpacked', brotliCompressSync(Buffer.alloc(MAX_FILE_BYTES + 1)), 'br' as const],
     ['is not brotli', text, 'br' as const],
   ])('is undefined for a file that %s', async (_what, content, encoding) => {
     expect((await hashWithinLimit(content, encoding)).hash).toBeUndefined();

@@ -7,12 +7,12 @@ import { MOST_REGISTRY_CHARACTERS } from '@lotes/shared-federation/release';
 const MIB = 1024 * 1024;
 
 /** Size limit for a file of a release, in bytes, compressed or not, since several are held in memory. */
-export const MOST_FILE_BYTES = 16 * MIB;
+export const MAX_FILE_BYTES = 16 * MIB;
 /** Size limit for all files of a release together, in bytes. */
-export const MOST_RELEASE_BYTES = 64 * MIB;
+export const MAX_RELEASE_BYTES = 64 * MIB;
 
 /** Longest text of one release in the registry, in characters; browsers limit the length of the whole registry. */
-export const MOST_STATEMENT_CHARACTERS = MOST_REGISTRY_CHARACTERS / 16;
+export const MAX_STATEMENT_CHARACTERS = MOST_REGISTRY_CHARACTERS / 16;
 
 /** A size in MiB as text, "16 MiB". */
 export const inMib = (bytes: number): string => `${String(bytes / MIB)} MiB`;
@@ -31,7 +31,7 @@ export async function hashWithinLimit(
   const sum = async (parts: AsyncIterable<Buffer>) => {
     for await (const part of parts) {
       length += part.length;
-      if (length > MOST_FILE_BYTES) throw new RangeError('The file is longer than one may be.');
+      if (length > MAX_FILE_BYTES) throw new RangeError('The file is longer than one may be.');
       hash.update(part);
     }
   };

@@ -43,7 +43,7 @@ export interface PromoteOptions extends WaitOptions {
 
 const UNTOLD: PromotionNote = { kind: 'promote', by: 'npm start', why: null };
 /** Number of attempts to sign: other commands may take numbers first, and the registrar may ask for a higher one. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** Other commands of the same team took the next number at every attempt. */
 class PointerTaken extends Error {
@@ -64,7 +64,7 @@ export async function promoteReleases(
   references: readonly ReleaseReference[],
   { note = UNTOLD, isAnew = false, decide, now = () => new Date(), timeoutMs }: PromoteOptions = {},
 ): Promise<Registry> {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const [{ composition, live, signed }, hold] = await settleAll(
       nextRegistry(store, references, now(), isAnew),
       holdInForce(store),

@@ -14,7 +14,7 @@ import type { DeployedApi } from '../compatibility/deployed-api';
 import { operationProblems } from '../compatibility/operation-checks';
 import { translationProblems } from '../compatibility/translation-checks';
 import { delegationProblems } from '../trust/delegation-problems';
-import { MOST_STATEMENT_CHARACTERS } from './artefact-limits';
+import { MAX_STATEMENT_CHARACTERS } from './artefact-limits';
 import { damagedFiles, filesIn, type ReadObject } from './release-damage';
 import {
   artefactBase,
@@ -87,8 +87,8 @@ export async function assertFit(
  */
 function shareProblems(release: Release, { shell, remote }: Statement): string[] {
   const { length } = JSON.stringify(JSON.stringify(shell ?? remote));
-  if (length <= MOST_STATEMENT_CHARACTERS) return [];
-  const [is, most] = [length, MOST_STATEMENT_CHARACTERS].map((count) => count.toLocaleString('en'));
+  if (length <= MAX_STATEMENT_CHARACTERS) return [];
+  const [is, most] = [length, MAX_STATEMENT_CHARACTERS].map((count) => count.toLocaleString('en'));
   return [
     `${labelOf(release)} says ${is ?? ''} characters to browsers, and ${most ?? ''} are its share of the registry`,
   ];

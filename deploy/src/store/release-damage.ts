@@ -1,6 +1,6 @@
 import type { Release } from '@lotes/shared-federation/release';
 import { Semaphore } from '@lotes/shared-node/concurrency';
-import { hashWithinLimit, inMib, MOST_FILE_BYTES, MOST_RELEASE_BYTES } from './artefact-limits';
+import { hashWithinLimit, inMib, MAX_FILE_BYTES, MAX_RELEASE_BYTES } from './artefact-limits';
 import { sha384 } from './file-hashes';
 import { artefactFolder, readReleaseIn, type ReleasePlace, type ReleaseReference } from './release-store';
 import { isStoreFault, type ReleaseTarget } from './target/release-target';
@@ -13,7 +13,7 @@ export type ReadObject = (key: string) => Promise<Buffer | undefined>;
 
 /** Reads files of releases in a store. */
 export function filesIn(target: ReleaseTarget): ReadObject {
-  return (key) => target.read(key, MOST_FILE_BYTES);
+  return (key) => target.read(key, MAX_FILE_BYTES);
 }
 
 /**
@@ -60,7 +60,7 @@ export function damagedFiles(read: ReadObject, folder: string, { files }: Releas
     if (sha384(content) === hash) return { length };
     const problem =
       length === 0
-        ? `${file} was emptied after it was published, or has more than ${inMib(MOST_FILE_BYTES)}`
+        ? `${file} was emptied after it was published, or has more than ${inMib(MAX_FILE_BYTES)}`
         : `${file} was changed after it was published`;
     return { problem, length };
   });
@@ -69,7 +69,7 @@ export function damagedFiles(read: ReadObject, folder: string, { files }: Releas
 /** Compressed copies that no longer unpack to their originals; without a copy, the original is served. */
 function damagedCopies(target: ReleaseTarget, folder: string, { files }: Release): Promise<string[]> {
   return problemsOf(files, async (file, hash) => {
-    const copy = await target.read(`${folder}${file}.br`, MOST_FILE_BYTES);
+    const copy = await target.read(`${folder}${file}.br`, MAX_FILE_BYTES);
     if (!copy) return { length: 0 };
     const { length, ...unpacked } = await hashWithinLimit(copy, 'br');
     return unpacked.hash === hash
@@ -93,14 +93,14 @@ async function problemsOf(
   let sum = 0;
   const looks = Object.entries(files).map(([file, hash]) =>
     semaphore.run(async () => {
-      if (sum > MOST_RELEASE_BYTES) return undefined;
+      if (sum > MAX_RELEASE_BYTES) return undefined;
       const { length, problem } = await look(file, hash);
       sum += length;
       return problem;
     }),
   );
   const problems = (await Promise.all(looks)).filter((problem) => problem !== undefined);
-  return sum > MOST_RELEASE_BYTES
-    ? [...problems, `its files have more than ${inMib(MOST_RELEASE_BYTES)} together`]
+  return sum > MAX_RELEASE_BYTES
+    ? [...problems, `its files have more than ${inMib(MAX_RELEASE_BYTES)} together`]
     : problems;
 }

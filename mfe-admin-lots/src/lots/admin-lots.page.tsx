@@ -24,7 +24,7 @@ import { useLotColumns } from './lot-columns';
 import { useLotSelectionActions } from './selection-dialogs';
 import { lotsChanged, useAdminLotsQuery, useLazyAdminLotsQuery, type AdminLotQuery } from './lots.api';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const FLAT_AND_360 = ['plana', '360'] as const;
 const numberOf = ({ numero }: LotAdminRow) => numero;
 
@@ -127,7 +127,7 @@ function LotDialogs({ open, rows }: LotDialogsProps) {
   const t = useT('admin-lots');
   const [find] = useLazyAdminLotsQuery();
   const lookUp = async (numero: string) => {
-    const { filas } = await find({ numero, tamano: MOST_ROWS }).unwrap();
+    const { filas } = await find({ numero, tamano: MAX_ROWS }).unwrap();
     return filas.find((row) => numberOf(row) === numero);
   };
   return (

@@ -1,5 +1,5 @@
 /** Pixels of the longer side: as large as any picture of a lot. */
-const LONGEST_SIDE = 1600;
+const MAX_SIDE = 1600;
 const QUALITY = 0.85;
 /** Seconds into the video at which the poster is drawn: by then most videos show something. */
 const MOMENT = 1;
@@ -48,7 +48,7 @@ function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Prom
 
 function drawn(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);

@@ -24,7 +24,7 @@ import {
 
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
 /** The smallest size that is shown, in megabytes, so that no file has a size of 0. */
-const LEAST_SHOWN = 0.1;
+const MIN_SHOWN = 0.1;
 
 /** Returns the call that sends a video with the poster that this browser draws of it. */
 async function uploadCall(numero: string, upload: Upload) {
@@ -119,7 +119,7 @@ function useVideoDetail(): (video: Video) => string {
   const { number } = useFormat();
   return ({ segundos, bytes }) => {
     if (bytes === null) return t('videos.link');
-    const size = t('videos.size', { size: number(Math.max(bytes / BYTES_OF_A_MEGABYTE, LEAST_SHOWN), 1) });
+    const size = t('videos.size', { size: number(Math.max(bytes / BYTES_OF_A_MEGABYTE, MIN_SHOWN), 1) });
     if (segundos === null) return size;
     const [minutes, rest] = [Math.floor(segundos / 60), String(segundos % 60).padStart(2, '0')];
     return `${minutes}:${rest} · ${size}`;

@@ -14,7 +14,7 @@ const RISE: Record<Topography, number> = {
 const DEPTH = 3.2;
 const TILT = 0.5;
 const TURN = Math.PI / 5;
-const MOST_PINES = 15;
+const MAX_PINES = 15;
 
 /** A tree of the model: the place of its foot on paper, and its size. */
 interface ModelPine {
@@ -58,7 +58,7 @@ export function modelLot({ poligono, topografia, pinos, numero }: ModelledLot): 
   };
   const corners = metres.map((point): Corner => ({ paper: project(point), foot: project(point, true) }));
   const drawn = corners.flatMap(({ paper, foot }) => [paper, foot]);
-  const pines = placePines(metres, Math.min(pinos, MOST_PINES), Number.parseInt(numero, 10) || 1).map(
+  const pines = placePines(metres, Math.min(pinos, MAX_PINES), Number.parseInt(numero, 10) || 1).map(
     (point): ModelPine => {
       const [x, y] = project(point);
       return { x, y, size: 5.6 };

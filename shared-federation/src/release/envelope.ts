@@ -23,10 +23,10 @@ export interface Signers {
  * as four.
  */
 const KEY = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
-const MOST_KEYS = 16;
-const MOST_BODY_CHARACTERS = 65_536;
+const MAX_KEYS = 16;
+const MAX_BODY_CHARACTERS = 65_536;
 
-export const signers = { keys: listOf(text(KEY), MOST_KEYS, 1), threshold: count(1) };
+export const signers = { keys: listOf(text(KEY), MAX_KEYS, 1), threshold: count(1) };
 const isEnvelope = exactly({
   type: text<DocumentType>(),
   body: text(),
@@ -49,7 +49,7 @@ export async function openDocument<Body>(
   { keys, threshold }: Signers,
   isBody: Shape<Body>,
 ): Promise<Body> {
-  if (!isEnvelope(document) || document.type !== type || document.body.length > MOST_BODY_CHARACTERS)
+  if (!isEnvelope(document) || document.type !== type || document.body.length > MAX_BODY_CHARACTERS)
     throw new RegistryRefused(`There is no signed ${type} where one is needed.`);
   const message = signedBytes(type, document.body);
   const verdicts = await Promise.all([...new Set(keys)].map((key) => isSigned(document, key, message)));

@@ -16,7 +16,7 @@ export interface JsonSchema {
 }
 
 /** Greatest depth of an outline, deeper than any data of the api. Recursive schemas are cut off there. */
-const MOST_LEVELS = 12;
+const MAX_LEVELS = 12;
 const ANY: Outline = {};
 
 type Named = Readonly<Record<string, JsonSchema>>;
@@ -26,7 +26,7 @@ type Named = Readonly<Record<string, JsonSchema>>;
  * reference
  */
 export function outlineOf(schema: JsonSchema, named: Named = {}, level = 0): Outline {
-  if (level > MOST_LEVELS) return ANY;
+  if (level > MAX_LEVELS) return ANY;
   const deeper = (inner: JsonSchema) => outlineOf(inner, named, level + 1);
   if (schema.$ref !== undefined) {
     const found = named[schema.$ref.split('/').at(-1) ?? ''];

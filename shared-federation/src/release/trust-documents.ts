@@ -5,14 +5,14 @@ import { RegistryRefused } from './registry-refused';
 import { count, either, exactly, isInstant, listOf, oneOf, text, tupleOf, type ShapedBy } from './shape';
 
 /** Largest number of remotes in a document, more than any page has; a document with more is refused unread. */
-const MOST_REMOTES = 64;
+const MAX_REMOTES = 64;
 /** Number of changes of a root after which a new first root is needed. */
-const MOST_ROOTS = 32;
+const MAX_ROOTS = 32;
 
 const isDigest = text(PATTERNS.hash);
 const isSalt = text(/^[A-Za-z0-9+/]{22}==$/);
 const isName = text(PATTERNS.remote);
-const areDigests = listOf(isDigest, MOST_REMOTES);
+const areDigests = listOf(isDigest, MAX_REMOTES);
 
 /**
  * A root: the valid keys of the root itself, of the registrar and of operators who may hold releases, and the digests of
@@ -92,7 +92,7 @@ export type RegistryPart = ShapedBy<typeof isPart>;
  * order.
  */
 export const isRegistryDocument = exactly(
-  { composition: isObject, remotes: listOf(isPart, MOST_REMOTES) },
+  { composition: isObject, remotes: listOf(isPart, MAX_REMOTES) },
   { roots: listOf(isObject) },
 );
 export type RegistryDocument = ShapedBy<typeof isRegistryDocument>;
@@ -112,7 +112,7 @@ export interface TrustedRoot {
 export async function openRoots(first: unknown, later: readonly unknown[] = []): Promise<TrustedRoot> {
   const { root: own } = bodyOf(first, 'root', isRoot);
   let root = await openDocument(first, 'root', own, isRoot);
-  if (later.length > MOST_ROOTS) throw new RegistryRefused('There are too many roots.');
+  if (later.length > MAX_ROOTS) throw new RegistryRefused('There are too many roots.');
   for (const next of later) {
     const { root: itsOwn, version, environment } = await openDocument(next, 'root', root.root, isRoot);
     if (version !== root.version + 1 || environment !== root.environment)

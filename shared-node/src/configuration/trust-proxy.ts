@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Networks that Fastify knows by name. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 
 function isNetwork(text: string): boolean {
   if (NAMED.includes(text)) return true;
@@ -26,7 +26,7 @@ export const TrustProxySchema = z.string().transform((text, context): TrustProxy
   const hops = /^\d+$/.test(written) ? Number(written) : Infinity;
   if (hops === 0) return false;
   // Fastify itself trusts no proxy if it gets a number.
-  if (hops <= MOST_HOPS) return (_address, hop) => hop < hops;
+  if (hops <= MAX_HOPS) return (_address, hop) => hop < hops;
   const networks = written.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
   context.addIssue({

@@ -9,7 +9,7 @@ interface Window {
   endsAt: number;
 }
 
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /**
  * Counts calls by key within windows that start at the first call of each, in the memory of this process. The oldest keys are
@@ -21,7 +21,7 @@ export class CallCounts {
 
   constructor(
     private readonly now: () => number = Date.now,
-    private readonly mostKeys = MOST_KEYS,
+    private readonly mostKeys = MAX_KEYS,
   ) {}
 
   /** Counts one call. @param timeWindow milliseconds. */

@@ -1,7 +1,7 @@
 import pino from 'pino';
 
 /** Most bytes that wait while the output accepts nothing; later lines are dropped. */
-const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /**
  * Returns the output of a process's log lines: its standard output. Lines that cannot be written, as on a full disk, are
@@ -13,7 +13,7 @@ export function logOutput(descriptor = 1): { write: (line: string) => void } {
     // Otherwise pino writes the waiting lines when the process ends, and tries for as long as the disk is full.
     sync: true,
     retryEAGAIN: () => false,
-    maxLength: MOST_WAITING_BYTES,
+    maxLength: MAX_WAITING_BYTES,
   });
   // The failed lines are written again with the next line.
   output.on('error', () => undefined);

@@ -1,5 +1,5 @@
 /** Most causes that are named; those behind them tell an operator little. */
-const MOST_CAUSES = 4;
+const MAX_CAUSES = 4;
 
 /** Fields of a database error. Message and detail may quote a value, so they are left out. */
 interface DatabaseError {
@@ -13,7 +13,7 @@ interface DatabaseError {
 /** Returns why something failed, on one line: the message of an error and of each error behind it. */
 export function reasonOf(error: unknown): string {
   const reasons: string[] = [];
-  for (let cause = error; cause !== undefined && reasons.length < MOST_CAUSES;) {
+  for (let cause = error; cause !== undefined && reasons.length < MAX_CAUSES;) {
     reasons.push(sentenceOf(cause));
     cause = cause instanceof Error ? cause.cause : undefined;
   }

@@ -1,5 +1,5 @@
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /** An open stream: the members of `EventSource` that are used. `onerror` means that the stream has ended. */
 export type StreamSource = Pick<EventSource, 'onopen' | 'onerror' | 'addEventListener' | 'close'>;
@@ -69,7 +69,7 @@ export class LiveStream {
   }
 
   private scheduleRetry(): void {
-    const longest = Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS);
+    const longest = Math.min(FIRST_RETRY_MS * 2 ** this.failures, MAX_RETRY_MS);
     this.failures += 1;
     // Half of the delay is random, so that browsers do not all come back at once after a restart of the api.
     const delay = longest / 2 + Math.random() * (longest / 2);

@@ -23,8 +23,8 @@ const KEPT = {
   trak: ['tkhd', 'mdia', 'edts', 'tref', 'tapt', 'load'],
 } as const;
 /** Most bytes of the index (`moov`); that of an hour of video is smaller. */
-const MOST_INDEX_BYTES = 32 * 1024 * 1024;
-const MOST_SECONDS = inSeconds({ days: 1 });
+const MAX_INDEX_BYTES = 32 * 1024 * 1024;
+const MAX_SECONDS = inSeconds({ days: 1 });
 const BLANK = Buffer.alloc(64 * 1024);
 
 /**
@@ -49,7 +49,7 @@ async function checkFile(file: FileHandle): Promise<VideoFacts> {
   const boxes = await topBoxes(file, bytes);
   const moov = boxes?.find(({ type }) => type === 'moov');
   const hasData = boxes?.some(({ type }) => type === 'mdat');
-  if (!boxes || !moov || !hasData || moov.end - moov.start > MOST_INDEX_BYTES)
+  if (!boxes || !moov || !hasData || moov.end - moov.start > MAX_INDEX_BYTES)
     throw appError('video/unreadable');
   const index = await readPart(file, moov.start, moov.end - moov.start);
   const [root] = boxesIn(index) ?? [];
@@ -101,7 +101,7 @@ function durationOf(index: Buffer, root: Box): number | null {
   const duration = isLong ? Number(index.readBigUInt64BE(at + 4)) : index.readUInt32BE(at + 4);
   const seconds = Math.ceil(duration / index.readUInt32BE(at));
   // A length of zero or with all bits set means that the file does not say.
-  return Number.isFinite(seconds) && seconds > 0 && seconds < MOST_SECONDS ? seconds : null;
+  return Number.isFinite(seconds) && seconds > 0 && seconds < MAX_SECONDS ? seconds : null;
 }
 
 async function readPart(file: FileHandle, start: number, length: number): Promise<Buffer> {

@@ -16,9 +16,9 @@ export interface Box {
 const HEAD_BYTES = 16;
 const SHORT_HEAD_BYTES = 8;
 /** Most boxes at the top of a file. Usual files have a handful; a file made to be slow to read could have millions. */
-const MOST_TOP_BOXES = 20_000;
+const MAX_TOP_BOXES = 20_000;
 /** Most boxes inside one box of the index; each such list is read several times. */
-const MOST_INNER_BOXES = 200;
+const MAX_INNER_BOXES = 200;
 
 /** Reads the header of the box at `start` within a part that ends at `end`; undefined if none fits there. */
 function boxAt(head: Buffer, start: number, end: number): Box | undefined {
@@ -40,7 +40,7 @@ export function boxesIn(buffer: Buffer, from = 0, until = buffer.length): Box[] 
   // Some writers end a list of boxes with four bytes of zero.
   for (let start = from; start + SHORT_HEAD_BYTES <= until;) {
     const box = boxAt(buffer.subarray(start, Math.min(start + HEAD_BYTES, until)), start, until);
-    if (!box || boxes.length === MOST_INNER_BOXES) return undefined;
+    if (!box || boxes.length === MAX_INNER_BOXES) return undefined;
     boxes.push(box);
     start = box.end;
   }
@@ -57,7 +57,7 @@ export async function topBoxes(file: FileHandle, bytes: number): Promise<Box[] |
   for (let start = 0; start < bytes;) {
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, start);
     const box = boxAt(head.subarray(0, bytesRead), start, bytes);
-    if (!box || boxes.length === MOST_TOP_BOXES) return undefined;
+    if (!box || boxes.length === MAX_TOP_BOXES) return undefined;
     boxes.push(box);
     start = box.end;
   }

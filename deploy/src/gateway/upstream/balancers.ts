@@ -1,7 +1,7 @@
 import type { Upstream } from './upstream-pool';
 
 /** Number of processes that are distinguished at one address. */
-const MOST_PROCESSES = 16;
+const MAX_PROCESSES = 16;
 
 /**
  * Addresses behind which several processes respond by turns. A stored response of such an address is of no use, since the next
@@ -18,7 +18,7 @@ export class Balancers {
     const heard = this.heard.get(upstream) ?? [];
     if (process === '' || process === heard[0]) return;
     if (heard.includes(process)) this.found.add(upstream);
-    this.heard.set(upstream, [process, ...heard].slice(0, MOST_PROCESSES));
+    this.heard.set(upstream, [process, ...heard].slice(0, MAX_PROCESSES));
   }
 
   has(upstream: Upstream): boolean {

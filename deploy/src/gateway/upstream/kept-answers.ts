@@ -14,11 +14,11 @@ import { Generations } from './generations';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
 /** Bytes that are kept; the least recently used response is dropped first. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 /** A body of more bytes is not kept. */
-const LARGEST_BYTES = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 /** Longest address, in characters, whose response is stored; the product's pages request no longer ones. */
-const LONGEST_ADDRESS = 300;
+const MAX_URL_LENGTH = 300;
 /** Approximate memory of a response in addition to its body. */
 const BESIDE_BODY_BYTES = 4096;
 /** Headers that belong to one response only, instead of its content. */
@@ -48,7 +48,7 @@ export type SendOutcome = 'sent' | 'changed' | 'silent';
 function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
   const { authorization, range } = headers;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  return method === 'GET' && !authorization && !range && !hasBody && url.length <= LONGEST_ADDRESS;
+  return method === 'GET' && !authorization && !range && !hasBody && url.length <= MAX_URL_LENGTH;
 }
 
 /**
@@ -58,7 +58,7 @@ function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
  */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, KeptAnswer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }) => body.length + BESIDE_BODY_BYTES,
   });
   private readonly generations: Generations;
@@ -105,12 +105,12 @@ export class KeptAnswers {
       ...sink,
       onData: (chunk) => {
         length += chunk.length;
-        if (length <= LARGEST_BYTES) chunks.push(chunk);
+        if (length <= MAX_RESPONSE_BYTES) chunks.push(chunk);
         return sink.onData(chunk);
       },
       onEnd: () => {
         sink.onEnd();
-        if (length > LARGEST_BYTES) return;
+        if (length > MAX_RESPONSE_BYTES) return;
         const [key, body] = [keyOf(request), Buffer.concat(chunks)];
         const made = { upstream, generation, ...timesOf(headers), headers: lasting(headers), body };
         this.answers.set(key, { key, ...made });

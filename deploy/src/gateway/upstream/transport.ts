@@ -8,7 +8,7 @@ const SILENCE_TIMEOUT_MS = 120_000;
  * Longest time, in ms, for which an idle connection is kept, even if the process allows more: load balancers between gateway and
  * process keep connections at least as long.
  */
-const LONGEST_REST_MS = 60_000;
+const MAX_REST_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 3000;
 
 /** A request to a process behind the gateway. */
@@ -61,7 +61,7 @@ export class Transport {
       // The gateway's own timeouts end waiting requests.
       headersTimeout: 0,
       bodyTimeout: SILENCE_TIMEOUT_MS,
-      keepAliveMaxTimeout: LONGEST_REST_MS,
+      keepAliveMaxTimeout: MAX_REST_MS,
       connect: { timeout: CONNECT_TIMEOUT_MS },
     };
     this.requests = new Pool(url, options);

@@ -6,7 +6,7 @@ import type { ObjectState } from './release-target';
 import { TargetUnavailable } from './release-target';
 
 /** Number of attempts at a call that fails temporarily, or meets another writer. */
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 /** Pause before the second attempt; it doubles before each further one. */
 const FIRST_PAUSE_MS = 50;
 /** Longest upload, in ms: that of a large file over a slow line. */
@@ -153,7 +153,7 @@ export class Bucket {
       } catch (error) {
         const fault = faultOf(error);
         if (judge(fault) === 'absent') return undefined;
-        if (!mayPass(fault) || attempt === MOST_ATTEMPTS) throw this.unavailable(what, fault.code, error);
+        if (!mayPass(fault) || attempt === MAX_ATTEMPTS) throw this.unavailable(what, fault.code, error);
       } finally {
         clearTimeout(timer);
       }

@@ -97,9 +97,9 @@ export interface ReleaseTarget {
  * Greatest length of a document, in bytes: an attacker who writes a longer one into the store would fill the memory of
  * every process that reads it.
  */
-export const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024;
 
 /** The text of a document; undefined if there is none, and empty if it is longer than allowed. */
 export async function readText(target: ReleaseTarget, key: string): Promise<string | undefined> {
-  return (await target.read(key, MOST_DOCUMENT_BYTES))?.toString('utf8');
+  return (await target.read(key, MAX_DOCUMENT_BYTES))?.toString('utf8');
 }

@@ -10,7 +10,7 @@ import { type PictureFrame, toPixelsOf } from './site-picture';
 export type PlaceNames = Partial<Record<PlanKind, string>>;
 
 /** A name may be this many times as long as its street or place; a longer one is not drawn until the map is closer. */
-const LONGEST_OVERHANG = 1.5;
+const MAX_OVERHANG = 1.5;
 
 /** Half of the height of a letter, as a share of the size of its font. */
 const HALF_LETTER = 0.36;
@@ -82,7 +82,7 @@ export function createNamePainter({ plan, font }: SitePalette, places: PlaceName
     const widthOf = (text: string) => context.measureText(text).width;
     const length = new LineString([...line]).getLength();
     // A name longer than its line continues straight at either end.
-    if (widthOf(name) > length * LONGEST_OVERHANG) return;
+    if (widthOf(name) > length * MAX_OVERHANG) return;
     const placed = alongLine(name, widthOf(name) > length ? stretched(line, widthOf(name)) : line, widthOf);
     if (!placed.some(isCovering)) writeLetters(context, placed);
   };
@@ -113,7 +113,7 @@ export function createNamePainter({ plan, font }: SitePalette, places: PlaceName
     const place = places[kind];
     if (!place) return;
     context.font = `italic 500 ${size + 1}px ${font}`;
-    const room = (getWidth(extent) / resolution) * LONGEST_OVERHANG;
+    const room = (getWidth(extent) / resolution) * MAX_OVERHANG;
     if (context.measureText(place).width > room) return;
     const [x, y] = toPixels(kind === 'mar' ? seaAnchor : middle);
     if (kind !== 'mar') context.strokeText(place, x, y);

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 
 /** The first pause before a request is repeated. Each pause is twice the one before, up to the longest. */
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** A refusal by the provider, with the name of its type; `NetworkError` if no answer of the provider came. */
 class PoolRefusal extends Error {
@@ -53,7 +53,7 @@ export async function withBackoff(call: () => Promise<unknown>): Promise<void> {
       await call();
       return;
     } catch (error) {
-      if (!isOutOfReach(error) || pause > LONGEST_PAUSE_MS) throw error;
+      if (!isOutOfReach(error) || pause > MAX_PAUSE_MS) throw error;
       const jittered = pause * (0.5 + Math.random() / 2);
       await new Promise((resolve) => setTimeout(resolve, jittered));
     }
