@@ -123,7 +123,7 @@ describe('keys rotate in an environment other than local', () => {
 
   it.each([
     ['no check result is left', 'checks', 'as catalog@1.0.0 comes without a check result'],
-    ['the live version has no files', 'remotes', 'catalog@1.0.0 cannot go live:\n  - it was never published'],
+    ['the live version has no files', 'remotes', 'catalog@1.0.0 cannot go live:\n  - it is not in the store'],
   ])('changes nothing and is refused if %s', async (_what, folder, sentence) => {
     const release = await anEnvironment('staging');
     await signCheck(store, release, WHOLE, NOW);

@@ -286,7 +286,7 @@ describe('the exit code', () => {
     [['rollback', 'catalog'], 2, "required option '--why <reason>' not specified"],
     [['fly'], 2, "unknown command 'fly'"],
     [['fly'], 2, '(npm run deploy -- <command> --help tells more)'],
-    [['promote', 'catalog@1.0.0'], 1, 'it was never published'],
+    [['promote', 'catalog@1.0.0'], 1, 'it is not in the store: it was never published, or gc removed it'],
   ])('after %j equals %i', async (argv, code, sentence) => {
     const failed = await deploy(...argv);
     expect(failed.code).toBe(code);

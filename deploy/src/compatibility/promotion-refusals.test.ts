@@ -166,8 +166,10 @@ describe('a remote that does not fit the live releases', () => {
     ]);
   });
 
-  it('promote refuses a remote that was never published', async () => {
-    expect(await problemsOf({ name: 'catalog', version: '9.9.9' })).toEqual(['it was never published']);
+  it('promote refuses a version that is not in the store, and names both causes and the remedy', async () => {
+    expect(await problemsOf({ name: 'catalog', version: '9.9.9' })).toEqual([
+      'it is not in the store: it was never published, or gc removed it; publish it again from the same sources',
+    ]);
   });
 });
 

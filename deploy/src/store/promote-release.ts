@@ -55,7 +55,7 @@ class PointerTaken extends Error {
  * decided. Live releases with a valid pointer are not signed again, unless another version waits above them. Everything is checked here first, so that a release
  * that cannot go live is not even signed.
  * @returns the live registry afterwards
- * @throws PromotionRefused if a release was never published, is damaged, does not fit the other live releases, or has a
+ * @throws PromotionRefused if a release is not in the store, is damaged, does not fit the other live releases, or has a
  * statement that its team may not make; RegistrarSilent if no registrar decided: the signed pointers stay; KeyMissing,
  * NotDelegated
  */

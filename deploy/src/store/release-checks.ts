@@ -45,7 +45,7 @@ export interface Stated {
   statement: Statement;
 }
 
-/** A published release with its statement to browsers. @throws PromotionRefused if it was never published */
+/** A published release with its statement to browsers. @throws PromotionRefused if it is not in the store */
 export async function statedRelease(store: ReleasePlace, reference: ReleaseReference): Promise<Stated> {
   const release = await publishedRelease(store, reference);
   return { release, statement: statementOf(release) };
@@ -105,9 +105,12 @@ export function isLive(live: Registry, { release: { name }, statement }: Stated)
   );
 }
 
+const NOT_THERE =
+  'it is not in the store: it was never published, or gc removed it; publish it again from the same sources';
+
 async function publishedRelease(store: ReleasePlace, reference: ReleaseReference): Promise<Release> {
   const release = await readRelease(store, reference);
-  if (!release) throw new PromotionRefused(labelOf(reference), ['it was never published']);
+  if (!release) throw new PromotionRefused(labelOf(reference), [NOT_THERE]);
   return release;
 }
 

@@ -79,7 +79,7 @@ export function artefactFolder(reference: ReleaseReference): string {
   return artefactBase(reference).slice(1);
 }
 
-/** The release document of a published artefact; undefined if it was never published. */
+/** The release document of a published artefact; undefined if it is not there. */
 export function readRelease(
   { target }: ReleasePlace,
   reference: ReleaseReference,
