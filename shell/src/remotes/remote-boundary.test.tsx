@@ -1,5 +1,7 @@
+import { Slot } from '@lotes/shared-federation';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import { useState, type ComponentType } from 'react';
 import { goBack, openApp, settle } from '../testing/open-app';
 
 beforeAll(() => {
@@ -79,5 +81,28 @@ describe('a remote that fails', () => {
     });
     expect(await screen.findByText('This option could not be opened.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'List of lots' })).toBeInTheDocument();
+  });
+
+  it('in filling a slot for one lot is requested again for the next one', async () => {
+    const Page = () => {
+      const [numero, choose] = useState('36');
+      return (
+        <>
+          <Slot name="lot-actions" props={{ numero }} />
+          <button onClick={() => choose('37')}>Next lot</button>
+        </>
+      );
+    };
+    const Fill = ({ numero }: { numero: string }) => {
+      if (numero === '36') throw new Error('cannot be drawn');
+      return <span>Reserve lot {numero}</span>;
+    };
+    await openApp({
+      at: '/lotslist',
+      parts: { 'catalog/list/list.page': () => Page, 'clients/lot/lot-client': () => Fill as ComponentType },
+    });
+    expect(await screen.findByText('This option could not be opened.')).toBeInTheDocument();
+    await press(screen.getByRole('button', { name: 'Next lot' }));
+    expect(await screen.findByText('Reserve lot 37')).toBeInTheDocument();
   });
 });

@@ -15,6 +15,7 @@ export function RemoteSlot(request: SlotRequest) {
   return slotFills(descriptors, request.name, viewer).map((fill) => (
     <RemoteBoundary
       key={`${fill.remote}/${fill.module}`}
+      subject={JSON.stringify(request.props)}
       onRetry={() => {
         modules.forget(fill.remote, fill.module);
       }}
