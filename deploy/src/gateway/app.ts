@@ -18,11 +18,12 @@ import type { GatewayConfig } from './config';
 import { refuseForeignHosts } from './known-hosts';
 import { openVerifiedStore } from '../store/release-store';
 import { hasPageParameter, readLinkPreview } from './link-previews';
+import { addLiveDocuments } from './live-documents';
 import { LiveRegistry } from './live-registry';
-import { addPointers, runtimeConfig } from './pointers';
 import { addPagePolicy, addSecurityHeaders, securityHeadersOf } from './security-headers';
 import { pageAddress, pageLanguage } from './page-language';
 import { PublicApi } from './public-api';
+import { runtimeConfig } from './runtime-config';
 import { shellPage } from './shell-page';
 import { addSiteDocuments } from './site-documents';
 import { WrittenPages } from './written-pages';
@@ -39,7 +40,7 @@ const SILENCE_TIMEOUT_MS = 120_000;
 const API_PREFIXES = ['/api', '/media'];
 const IDENTITY_PREFIX = '/identity';
 
-/** The one origin of the product: pages, pointers, artefacts, and the processes behind /api, /media and /identity. */
+/** The one origin of the product: pages, live documents, artefacts, and the processes behind /api, /media and /identity. */
 export async function buildGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const headers = securityHeadersOf(config.hosts.publicUrl);
   const app = Fastify({
@@ -71,7 +72,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   refuseForeignHosts(app, config.hosts);
   app.get('/health', async () => ({ status: 'ready' }));
   app.get('/alive', (_request, reply) => reply.code(204).send());
-  addPointers(app, config, registry);
+  addLiveDocuments(app, config, registry);
   const pool = new UpstreamPool(config.apiUrls);
   const api = new PublicApi(pool, app.log);
   addSiteDocuments(app, config, { registry, api });
