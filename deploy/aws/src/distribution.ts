@@ -28,10 +28,10 @@ interface Behind {
   parameters: Parameters;
 }
 
-const OF_ANOTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac';
+const IMPORTED_BUCKET_WARNING = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac';
 
 /** Longest silence of a gateway within a response; event streams have a heartbeat every 15 s. */
-const SILENCE = Duration.seconds(60);
+const READ_TIMEOUT = Duration.seconds(60);
 
 /** Errors that CloudFront caches for ten seconds by default, whatever their headers are. */
 const ERRORS = [404, 414, 500, 501, 502, 503, 504];
@@ -52,7 +52,7 @@ export function distribution(scope: Construct, { bucket, balancer, parameters }:
     // The name that the balancer's certificate and the gateways know.
     domainName,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-    readTimeout: SILENCE,
+    readTimeout: READ_TIMEOUT,
     // A visitor's own header would be trusted otherwise.
     customHeaders: { 'x-forwarded-host': domainName },
   });
@@ -65,14 +65,18 @@ export function distribution(scope: Construct, { bucket, balancer, parameters }:
   const fromBucket: BehaviorOptions = {
     origin: files,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-    cachePolicy: keptFiles(scope),
+    cachePolicy: immutableFileCache(scope),
     responseHeadersPolicy: headersOfFiles(scope),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     compress: true,
   };
-  const pointer: BehaviorOptions = { ...LEFT_TO_GATEWAYS, origin: gateways, cachePolicy: shortly(scope) };
+  const liveDocument: BehaviorOptions = {
+    ...LEFT_TO_GATEWAYS,
+    origin: gateways,
+    cachePolicy: oneSecondCache(scope),
+  };
   // The bucket's own stack states what CloudFront may read.
-  Annotations.of(scope).acknowledgeWarning(OF_ANOTHER_STACK);
+  Annotations.of(scope).acknowledgeWarning(IMPORTED_BUCKET_WARNING);
   return new Distribution(scope, 'Front', {
     domainNames: [domainName],
     certificate: Certificate.fromCertificateArn(scope, 'EdgeCertificate', parameters.edgeCertificateArn),
@@ -84,8 +88,8 @@ export function distribution(scope: Construct, { bucket, balancer, parameters }:
     additionalBehaviors: {
       '/remotes/*': fromBucket,
       '/shell/*': fromBucket,
-      '/registry.json': pointer,
-      '/meta.json': pointer,
+      '/registry.json': liveDocument,
+      '/meta.json': liveDocument,
     },
   });
 }
@@ -94,7 +98,7 @@ export function distribution(scope: Construct, { bucket, balancer, parameters }:
  * A file never changes under its address. The second try of a page adds a query, which makes it another entry of the cache, so
  * that a repaired file arrives; a damaged file is dropped after a day.
  */
-const keptFiles = (scope: Construct) =>
+const immutableFileCache = (scope: Construct) =>
   new CachePolicy(scope, 'KeptFiles', {
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.days(1),
@@ -108,7 +112,7 @@ const keptFiles = (scope: Construct) =>
  * With one second in the cache, a crowd that requests the live release does not reach the gateways, and a promote is delayed by
  * no more.
  */
-const shortly = (scope: Construct) =>
+const oneSecondCache = (scope: Construct) =>
   new CachePolicy(scope, 'Shortly', {
     minTtl: Duration.seconds(1),
     defaultTtl: Duration.seconds(1),
@@ -120,7 +124,7 @@ const shortly = (scope: Construct) =>
 /** The gateway's security headers for files from the bucket; a header that a gateway sets itself stays. */
 function headersOfFiles(scope: Construct): ResponseHeadersPolicy {
   const headers = Object.entries(securityHeadersOf(new URL('https://lotes.example')));
-  const ours = headers.filter(([name]) => !STANDARD.includes(name));
+  const ours = headers.filter(([name]) => !HEADERS_WITH_A_FIELD.includes(name));
   const value = (name: string) => headers.find(([one]) => one === name)?.[1] ?? '';
   return new ResponseHeadersPolicy(scope, 'HeadersOfFiles', {
     securityHeadersBehavior: {
@@ -143,7 +147,7 @@ function headersOfFiles(scope: Construct): ResponseHeadersPolicy {
 
 const REFERRERS = HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN;
 /** Headers that CloudFront has a field of its own for. */
-const STANDARD = [
+const HEADERS_WITH_A_FIELD = [
   'x-content-type-options',
   'content-security-policy',
   'referrer-policy',

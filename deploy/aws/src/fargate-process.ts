@@ -19,7 +19,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 
 /** The one folder that a process may write; images make it their user's (`VOLUME`). */
-export const WORK = '/var/lotes';
+export const WORK_DIR = '/var/lotes';
 
 export interface ProcessProps {
   cluster: ICluster;
@@ -34,12 +34,12 @@ export interface ProcessProps {
   memoryMiB: number;
 }
 
-/** The health check, run inside the task; each of our processes responds at this path. */
-const isAlive = (port: number) =>
+/** The script of the health check, run inside the task; each of our processes responds at this path. */
+const healthCheckScript = (port: number) =>
   `fetch('http://127.0.0.1:${String(port)}/alive').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
 
 /**
- * One of our processes, in its number of tasks: read-only except for `WORK`, without a public address, monitored and
+ * One of our processes, in its number of tasks: read-only except for `WORK_DIR`, without a public address, monitored and
  * logged.
  */
 export class FargateProcess extends Construct {
@@ -84,14 +84,14 @@ export class FargateProcess extends Construct {
       ulimits: [{ name: UlimitName.NOFILE, softLimit: 65_536, hardLimit: 65_536 }],
       stopTimeout: Duration.seconds(20),
       healthCheck: {
-        command: ['CMD', 'node', '-e', isAlive(port)],
+        command: ['CMD', 'node', '-e', healthCheckScript(port)],
         startPeriod: Duration.seconds(60),
         interval: Duration.seconds(10),
         timeout: Duration.seconds(5),
         retries: 3,
       },
     });
-    this.container.addMountPoints({ sourceVolume: 'work', containerPath: WORK, readOnly: false });
+    this.container.addMountPoints({ sourceVolume: 'work', containerPath: WORK_DIR, readOnly: false });
     this.service = new FargateService(this, 'Service', {
       cluster,
       taskDefinition: this.task,
@@ -111,8 +111,8 @@ export class FargateProcess extends Construct {
         .scaleOnCpuUtilization('Cpu', { targetUtilizationPercent: 60 });
   }
 
-  /** Runs a program before the process starts, in the same image; it shares `WORK` and nothing else. */
-  before(id: string, program: string, secrets: Record<string, Secret>): void {
+  /** Runs a program before the process starts, in the same image; it shares `WORK_DIR` and nothing else. */
+  addInitContainer(id: string, program: string, secrets: Record<string, Secret>): void {
     const first = this.task.addContainer(id, {
       image: ContainerImage.fromRegistry(this.container.imageName),
       logging: this.logging,
@@ -121,7 +121,7 @@ export class FargateProcess extends Construct {
       command: ['node', '-e', program],
       secrets,
     });
-    first.addMountPoints({ sourceVolume: 'work', containerPath: WORK, readOnly: false });
+    first.addMountPoints({ sourceVolume: 'work', containerPath: WORK_DIR, readOnly: false });
     const condition = ContainerDependencyCondition.SUCCESS;
     this.container.addContainerDependencies({ container: first, condition });
   }

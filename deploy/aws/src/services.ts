@@ -9,7 +9,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { databaseUrl } from './database';
-import { FargateProcess, WORK } from './fargate-process';
+import { FargateProcess, WORK_DIR } from './fargate-process';
 import { addressOfApi } from './load-balancer';
 import { type Network, PORTS } from './network';
 import type { Parameters } from './parameters';
@@ -32,7 +32,7 @@ const AUTHORITIES = '/etc/lotes/authorities/rds.pem';
 
 const store = ({ bucket, parameters }: ServiceContext) => ({
   RELEASE_DIR: `s3://${bucket.bucketName}/${PREFIX}`,
-  DATA_DIR: WORK,
+  DATA_DIR: WORK_DIR,
   ENVIRONMENT: 'production',
   TRUST_ID: parameters.trustId,
 });
@@ -109,7 +109,7 @@ export function apiProcess(scope: Construct, context: ServiceContext): FargatePr
       ...regionOf(scope),
       PUBLIC_URL: `https://${parameters.domainName}`,
       TRUST_PROXY: TWO_PROXIES,
-      MAIL_DIR: `${WORK}/mail`,
+      MAIL_DIR: `${WORK_DIR}/mail`,
       MAIL_FROM: parameters.mailFrom,
       MEDIA_DIR: MEDIA,
       IDENTITY_ISSUER: issuer,
@@ -160,7 +160,7 @@ function shareMedia(
   container.addMountPoints({ sourceVolume: 'media', containerPath: MEDIA, readOnly: false });
 }
 
-const KEYS = `${WORK}/keys`;
+const KEYS = `${WORK_DIR}/keys`;
 /** The key in its secret is encrypted; its passphrase is in another secret, which only the process gets. */
 const WRITE_KEY = [
   "const { mkdirSync, writeFileSync } = require('node:fs')",
@@ -191,7 +191,7 @@ export function registrarProcess(scope: Construct, context: ServiceContext): Far
     secrets: { ...secrets, LOTES_KEY_PASSPHRASE: passphrase },
   });
   const key = filled(scope, 'RegistrarKey', parameters.registrarKeyArn);
-  process.before('Key', WRITE_KEY, { REGISTRAR_KEY: key });
+  process.addInitContainer('Key', WRITE_KEY, { REGISTRAR_KEY: key });
   mayCompose(bucket, process.task.taskRole);
   return process;
 }

@@ -73,8 +73,8 @@ export const SABOTAGES_OF_FRONT: Sabotage[] = [
     what: 'pages that are cached for a second, as the live documents are',
     tamper: (templates) => {
       const { CacheBehaviors, DefaultCacheBehavior } = behaviours(templates);
-      const pointer = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/registry.json');
-      DefaultCacheBehavior.CachePolicyId = pointer?.CachePolicyId;
+      const registry = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/registry.json');
+      DefaultCacheBehavior.CachePolicyId = registry?.CachePolicyId;
     },
     red: READERS,
   },
