@@ -17,7 +17,7 @@ import type { PaymentLinkSource } from './staff-payment-links.service';
 import { isWeekPaid, latestWeekPaymentOf } from './week-payment';
 
 /** Money that came without a link, as validated by the contract. */
-export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
+export interface IncomingPayment extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
   /** Number of the lot. */
   lote?: string | undefined;
   codigoBanco?: string | undefined;
@@ -31,10 +31,10 @@ export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'mo
 
 type Payer = Pick<PaymentLink, 'nombre' | 'correo' | 'telefono'>;
 
-/** A receipt with its client and its lot; the lot is locked and its queue up to date. */
-interface Located {
+/** A payment with its client and its lot; the lot is locked and its queue up to date. */
+interface LocatedPayment {
   transaction: Transaction;
-  receipt: Receipt;
+  payment: IncomingPayment;
   client: Client | undefined;
   lot: Lot;
   queue: Queue;
@@ -51,7 +51,7 @@ async function clientOf(transaction: Transaction, code: string | undefined): Pro
 
 async function lockLotOf(
   transaction: Transaction,
-  { lote, concepto }: Receipt,
+  { lote, concepto }: IncomingPayment,
   client: Client | undefined,
 ): Promise<Lot> {
   if (!lote && !client) throw invalidField('lote', 'required');
@@ -63,9 +63,9 @@ async function lockLotOf(
 }
 
 /** Returns who has the lot or waits for it under the typed e-mail or phone; without either, who is first in its queue. */
-function knownBuyer({ receipt, client, queue }: Located): Reservation | undefined {
+function knownBuyer({ payment, client, queue }: LocatedPayment): Reservation | undefined {
   const isPayer = ({ correo, telefono }: Reservation) =>
-    receipt.correo ? correo === receipt.correo : !receipt.telefono || telefono === receipt.telefono;
+    payment.correo ? correo === payment.correo : !payment.telefono || telefono === payment.telefono;
   return client ? undefined : queue.live.find(isPayer);
 }
 
@@ -73,15 +73,15 @@ function knownBuyer({ receipt, client, queue }: Located): Reservation | undefine
  * Returns the payer as staff typed them; missing details come from the client of the code, else from who has the lot under the
  * typed e-mail or phone.
  */
-function payerOf(located: Located): Payer {
-  const { receipt, client } = located;
+function payerOf(located: LocatedPayment): Payer {
+  const { payment, client } = located;
   const buyer = knownBuyer(located);
   const known = client
     ? { ...client, nombre: nameForReservation(client) }
     : { ...buyer, nombre: buyer?.nombre_cliente };
-  const nombre = receipt.nombre ?? known.nombre;
-  const correo = receipt.correo ?? known.correo;
-  const telefono = receipt.telefono ?? known.telefono;
+  const nombre = payment.nombre ?? known.nombre;
+  const correo = payment.correo ?? known.correo;
+  const telefono = payment.telefono ?? known.telefono;
   if (nombre && correo && telefono) return { nombre, correo, telefono };
   const missing = Object.entries({ nombre, correo, telefono }).filter(([, value]) => !value);
   throw appError('validation', { fields: missing.map(([field]) => fieldError(field, 'required')) });
@@ -89,7 +89,7 @@ function payerOf(located: Located): Payer {
 
 /** Returns the reservation that the payer's money is for: a live one, or else one that ended; null if there is none. */
 async function reservationOf(
-  { transaction, client, lot, queue }: Located,
+  { transaction, client, lot, queue }: LocatedPayment,
   payer: Payer,
 ): Promise<Reservation | null> {
   const person: PersonIdentifiers = { ...payer, cliente: client?.codigo ?? null };
@@ -100,7 +100,7 @@ async function reservationOf(
   );
 }
 
-const reviewedFrom = ({ banco, referenciaBanco }: Receipt, paidAt: Date) => ({
+const underReviewColumns = ({ banco, referenciaBanco }: IncomingPayment, paidAt: Date) => ({
   estado: 'en_revision' as const,
   pagada_en: paidAt,
   banco,
@@ -109,13 +109,13 @@ const reviewedFrom = ({ banco, referenciaBanco }: Receipt, paidAt: Date) => ({
 
 /** Inserts a request for money that arrived without one; the request stays open until the money is recorded. */
 async function insertUnrequested(
-  { transaction, receipt, client, lot, now, paidAt }: Located,
+  { transaction, payment, client, lot, now, paidAt }: LocatedPayment,
   payer: Payer,
   reservation: Reservation | null,
 ): Promise<PaymentLink> {
-  const { concepto, moneda, monto } = receipt;
+  const { concepto, moneda, monto } = payment;
   const isWeek = concepto === 'reserva' && reservation !== null;
-  const plazo = receipt.plazo ?? reservation?.plan ?? 'contado';
+  const plazo = payment.plazo ?? reservation?.plan ?? 'contado';
   const idioma = client?.idioma ?? reservation?.idioma ?? 'es';
   return insertPaymentLink(transaction, {
     ...{ lote: lot.codigo, reserva: reservation?.codigo ?? null, ...payer, idioma, concepto, plazo },
@@ -123,24 +123,24 @@ async function insertUnrequested(
     monto: isWeek ? RESERVATION_LIMITS.paidPrice : monto,
     solicitada_en: now,
     // Money for a week without a reservation is under review from the start.
-    ...(concepto === 'reserva' && !reservation && reviewedFrom(receipt, paidAt)),
+    ...(concepto === 'reserva' && !reservation && underReviewColumns(payment, paidAt)),
   });
 }
 
 /** Returns the e-mail that staff typed, else that of the client of the code; undefined if neither is given. */
-const emailOf = ({ receipt, client }: Located): string | undefined => receipt.correo ?? client?.correo;
+const emailOf = ({ payment, client }: LocatedPayment): string | undefined => payment.correo ?? client?.correo;
 
 /** True if staff said who paid: by e-mail, phone or client code. */
-const isPayerGiven = ({ receipt, client }: Located): boolean =>
-  Boolean(receipt.correo ?? receipt.telefono ?? client);
+const isPayerGiven = ({ payment, client }: LocatedPayment): boolean =>
+  Boolean(payment.correo ?? payment.telefono ?? client);
 
 /** True if the payer made a request, or has the reservation that it names. */
-async function isPayers(located: Located, request: PaymentLink): Promise<boolean> {
-  const { transaction, receipt, client } = located;
+async function belongsToPayer(located: LocatedPayment, request: PaymentLink): Promise<boolean> {
+  const { transaction, payment, client } = located;
   const buyer = knownBuyer(located);
   const payer: PersonIdentifiers = {
     correo: emailOf(located) ?? buyer?.correo ?? null,
-    telefono: receipt.telefono ?? client?.telefono ?? null,
+    telefono: payment.telefono ?? client?.telefono ?? null,
     cliente: client?.codigo ?? buyer?.cliente ?? null,
   };
   const reservation = await findReservationByKey(transaction, request.reserva);
@@ -148,17 +148,17 @@ async function isPayers(located: Located, request: PaymentLink): Promise<boolean
 }
 
 /** Returns the open request that the money is for, locked; null if there is none. */
-async function openRequest(located: Located): Promise<PaymentLink | null> {
-  const { transaction, receipt, lot } = located;
+async function openRequest(located: LocatedPayment): Promise<PaymentLink | null> {
+  const { transaction, payment, lot } = located;
   const correo = emailOf(located);
-  const open = await lockOpenRequests(transaction, lot, receipt.concepto);
+  const open = await lockOpenRequests(transaction, lot, payment.concepto);
   const ofPayer = open.find((request) => request.correo === correo);
   if (ofPayer) return ofPayer;
-  const theirs: PaymentLink[] = [];
+  const candidates: PaymentLink[] = [];
   for (const request of open) {
-    if (!isPayerGiven(located) || (await isPayers(located, request))) theirs.push(request);
+    if (!isPayerGiven(located) || (await belongsToPayer(located, request))) candidates.push(request);
   }
-  const [request, ...others] = theirs;
+  const [request, ...others] = candidates;
   if (others.length > 0) throw invalidField('correo', 'payer-needed');
   return request ?? null;
 }
@@ -166,7 +166,7 @@ async function openRequest(located: Located): Promise<PaymentLink | null> {
 /** Returns the reason to put money for a week under review if that week was paid before; undefined if it was not. */
 async function paidBeforeReason(
   transaction: Transaction,
-  { concepto }: Receipt,
+  { concepto }: IncomingPayment,
   reservation: Reservation | null,
 ): Promise<string | undefined> {
   if (concepto !== 'reserva' || !reservation) return undefined;
@@ -174,9 +174,9 @@ async function paidBeforeReason(
   return isWeekPaid(latest) ? ownReason('week-paid-before') : undefined;
 }
 
-async function settleReceipt(located: Located, caller: Caller): Promise<string> {
-  const { transaction, receipt, lot, queue, now, paidAt } = located;
-  const { banco, referenciaBanco, monto, moneda } = receipt;
+async function settleIncoming(located: LocatedPayment, caller: Caller): Promise<string> {
+  const { transaction, payment, lot, queue, now, paidAt } = located;
+  const { banco, referenciaBanco, monto, moneda } = payment;
   const received = { banco, referenciaBanco, monto, moneda };
   const open = await openRequest(located);
   if (open) {
@@ -188,7 +188,7 @@ async function settleReceipt(located: Located, caller: Caller): Promise<string> 
   }
   const payer = payerOf(located);
   const reservation = await reservationOf(located, payer);
-  const review = await paidBeforeReason(transaction, receipt, reservation);
+  const review = await paidBeforeReason(transaction, payment, reservation);
   const request = await insertUnrequested(located, payer, reservation);
   const arrived = { lot, queue, request, reservation, paidAt, now, caller, unrequested: true };
   const audited = { accion: 'registrar', antes: null, review } as const;
@@ -197,15 +197,15 @@ async function settleReceipt(located: Located, caller: Caller): Promise<string> 
 }
 
 /** Returns the id of the request for which this payment was recorded before; null if there is none. */
-async function recordedBefore(located: Located): Promise<string | null> {
-  const { transaction, receipt } = located;
-  const id = await requestWithPayment(transaction, receipt);
+async function findDuplicate(located: LocatedPayment): Promise<string | null> {
+  const { transaction, payment } = located;
+  const id = await requestWithPayment(transaction, payment);
   if (id === undefined) return null;
   const request = await readPaymentLink(transaction, id);
   const isSame =
-    request.concepto === receipt.concepto &&
-    (receipt.lote ?? request.numero) === request.numero &&
-    (!isPayerGiven(located) || (await isPayers(located, request)));
+    request.concepto === payment.concepto &&
+    (payment.lote ?? request.numero) === request.numero &&
+    (!isPayerGiven(located) || (await belongsToPayer(located, request)));
   if (!isSame) throw appError('payment-link/reference-used');
   return id;
 }
@@ -218,19 +218,19 @@ async function recordedBefore(located: Located): Promise<string | null> {
  */
 export async function receiveMoney(
   { database, clock }: PaymentLinkSource,
-  receipt: Receipt,
+  payment: IncomingPayment,
   caller: Caller,
 ): Promise<PaymentLinkRow> {
   return withTransaction(database, async (transaction) => {
     const now = clock.now();
-    const paidAt = receipt.pagadaEn === undefined ? now : new Date(receipt.pagadaEn);
+    const paidAt = payment.pagadaEn === undefined ? now : new Date(payment.pagadaEn);
     if (paidAt > now) throw invalidField('pagadaEn', 'received-at-future');
-    const client = await clientOf(transaction, receipt.codigoBanco);
-    const lot = await lockLotOf(transaction, receipt, client);
+    const client = await clientOf(transaction, payment.codigoBanco);
+    const lot = await lockLotOf(transaction, payment, client);
     const queue = await advanceQueue(transaction, lot, now);
     await expirePaymentLinks(transaction, now);
-    const located: Located = { transaction, receipt, client, lot, queue, now, paidAt };
-    const id = (await recordedBefore(located)) ?? (await settleReceipt(located, caller));
+    const located: LocatedPayment = { transaction, payment, client, lot, queue, now, paidAt };
+    const id = (await findDuplicate(located)) ?? (await settleIncoming(located, caller));
     return presentPaymentLink(await readPaymentLink(transaction, id), caller);
   });
 }
