@@ -1,4 +1,4 @@
-export { assertVersion, overtaken } from './latest-change.repository';
+export { assertVersion, conflictError } from './latest-change.repository';
 export { ACTOR_CODE, actorName } from './actor.repository';
 export { changedFields, FIELDS_OF_SOLD, isAuditValue, type StoredFacts, SHOWN_FIELDS } from './audit-facts';
 export {

@@ -43,7 +43,7 @@ async function latestChange(
  * Returns the error for an edit that came after another user's, with that earlier change and the current row if there is
  * one.
  */
-export async function overtaken(
+export async function conflictError(
   database: Queryable,
   code: ErrorCode,
   audited: Audited,
@@ -64,5 +64,5 @@ export async function assertVersion(
   present: () => unknown,
 ): Promise<void> {
   if (row.version === version) return;
-  throw await overtaken(database, 'stale-version', audited, await present());
+  throw await conflictError(database, 'stale-version', audited, await present());
 }

@@ -90,7 +90,7 @@ export function createIdentityDirectory(config: Config['identity']): IdentityDir
   let connection: ReturnType<Open> | undefined;
   const open: Open = () =>
     (connection ??= loadSdk().then((sdk) => ({ sdk, send: sendInTime(connect(sdk, config)) })));
-  return { ...createdUsers(open, pool), ...changedUsers(open, pool) };
+  return { ...userCreation(open, pool), ...userAdministration(open, pool) };
 }
 
 function attributesOf(
@@ -109,7 +109,7 @@ function attributesOf(
 /** Invites by e-mail. Without a medium the provider would refuse, or text the phone number, which may not be the user's. */
 const invitedAs = (correo: string) => ({ Username: correo, DesiredDeliveryMediums: ['EMAIL' as const] });
 
-function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'createUser'> {
+function userCreation(open: Open, pool: PoolName): Pick<IdentityDirectory, 'createUser'> {
   return {
     async createUser(identity) {
       const { sdk, send } = await open();
@@ -138,7 +138,7 @@ function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'crea
   };
 }
 
-function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'createUser'> {
+function userAdministration(open: Open, pool: PoolName): Omit<IdentityDirectory, 'createUser'> {
   /**
    * Runs commands about a user. Fails with `client/user-gone` if the provider has no such user, else with
    * `identity/unavailable`.

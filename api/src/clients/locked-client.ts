@@ -1,4 +1,4 @@
-import { assertVersion, overtaken } from '../audit';
+import { assertVersion, conflictError } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -31,9 +31,9 @@ export async function lockAsSeen(
   const audited = { entidad: 'cliente', id: String(codigo) } as const;
   const present = () => presentClient(transaction, client, caller);
   if (required === 'active' && client.desactivado_en)
-    throw await overtaken(transaction, 'client/deactivated', audited, await present());
+    throw await conflictError(transaction, 'client/deactivated', audited, await present());
   if (required === 'deactivated' && !client.desactivado_en)
-    throw await overtaken(transaction, 'client/active', audited, await present());
+    throw await conflictError(transaction, 'client/active', audited, await present());
   await assertVersion(transaction, client, version, audited, present);
   return client;
 }

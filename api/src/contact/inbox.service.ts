@@ -1,5 +1,5 @@
 import type { ContactRow } from '@lotes/shared-contract';
-import { assertVersion, type AuditFacts, overtaken, recordAudit } from '../audit';
+import { assertVersion, type AuditFacts, conflictError, recordAudit } from '../audit';
 import { isStaffWith } from '../clients';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
@@ -108,7 +108,7 @@ async function takeStep(
   return withTransaction(database, async (transaction) => {
     const contact = await lockContact(transaction, id);
     const audited = { entidad: 'contacto', id } as const;
-    if (!from(contact)) throw await overtaken(transaction, refusal, audited);
+    if (!from(contact)) throw await conflictError(transaction, refusal, audited);
     const present = () => presentOne(transaction, id, caller);
     await assertVersion(transaction, contact, version, audited, present);
     const now = clock.now();

@@ -1,5 +1,5 @@
 import { isSale, type LotAdminRow, type LotBaseStatus } from '@lotes/shared-contract';
-import { assertVersion, overtaken, recordAudit } from '../audit';
+import { assertVersion, conflictError, recordAudit } from '../audit';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
@@ -41,7 +41,7 @@ export async function setBaseStatus(
     const [holder] = live;
     if (holder) {
       const id = holder.numero_autorizacion;
-      throw await overtaken(transaction, 'lot/held', { entidad: 'reserva', id });
+      throw await conflictError(transaction, 'lot/held', { entidad: 'reserva', id });
     }
     const audited = { entidad: 'lote', id: numero } as const;
     await assertVersion(transaction, lot, version, audited, () => readAdminLot(source, lot, caller));
@@ -87,11 +87,11 @@ export async function releaseLot(
     const { live } = await advanceQueue(transaction, lot, now);
     const [holder] = live;
     if (!holder) {
-      throw await overtaken(transaction, 'lot/not-held', { entidad: 'reserva', id: numeroAutorizacion });
+      throw await conflictError(transaction, 'lot/not-held', { entidad: 'reserva', id: numeroAutorizacion });
     }
     if (holder.numero_autorizacion !== numeroAutorizacion || holder.version !== version) {
       const actual = await readAdminLot({ database: transaction, clock }, lot, caller);
-      throw await overtaken(
+      throw await conflictError(
         transaction,
         'stale-version',
         { entidad: 'reserva', id: numeroAutorizacion },

@@ -1,6 +1,6 @@
 import type { ChangePricesSchema, PriceChangeSchema, PricePreview } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import { overtaken, recordAudit } from '../audit';
+import { conflictError, recordAudit } from '../audit';
 import type { Queryable } from '../database/database';
 import type { Lot } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -112,7 +112,7 @@ export async function changePrices(
     const lots = numbers.length > 0 ? await lockLots(transaction, { numbers }) : [];
     const { preview, changes } = await planOf({ database: transaction, clock }, lots, cambio);
     if (preview.huella !== huella) {
-      throw await overtaken(transaction, 'lot/prices-changed', { entidad: 'lote', id: numbers }, preview);
+      throw await conflictError(transaction, 'lot/prices-changed', { entidad: 'lote', id: numbers }, preview);
     }
     const faults = preview.filas.flatMap(({ error }) => error ?? []);
     if (faults.length > 0) throw appError('validation', { fields: faults });

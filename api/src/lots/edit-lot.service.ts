@@ -1,6 +1,6 @@
 import type { CreateLotSchema, EditLotSchema, LotRecord } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import { assertVersion, overtaken, recordAudit, type AuditEntry } from '../audit';
+import { assertVersion, conflictError, recordAudit, type AuditEntry } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -83,7 +83,7 @@ async function lockAsSeen(
   const present = () => readLotRecord({ database: transaction, clock }, lot, caller);
   await assertVersion(transaction, lot, version, subject, present);
   if (deriveStatus(lot.estado_base, live) === 'vendido' && refusesSold(lot))
-    throw await overtaken(transaction, 'lot/sold', subject, await present());
+    throw await conflictError(transaction, 'lot/sold', subject, await present());
   return lot;
 }
 

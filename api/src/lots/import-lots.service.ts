@@ -7,7 +7,7 @@ import {
   type ImportPreview,
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import { overtaken, recordAudit } from '../audit';
+import { conflictError, recordAudit } from '../audit';
 import type { Lot } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { AppError, appError } from '../errors/app-error';
@@ -215,7 +215,7 @@ export async function importLots(
     const lots = await lockLots(transaction, { numbers });
     const { preview, changes } = await planOf({ database: transaction, clock }, caller, lots, rows);
     if (preview.huella !== huella) {
-      throw await overtaken(transaction, 'lot/import-changed', { entidad: 'lote', id: numbers }, preview);
+      throw await conflictError(transaction, 'lot/import-changed', { entidad: 'lote', id: numbers }, preview);
     }
     if (preview.errores.length > 0) throw invalidField('contenido', 'invalid');
     if (changes.length === 0) throw invalidField('contenido', 'import-nothing');

@@ -1,6 +1,6 @@
 import type { Image, MediaKind } from '@lotes/shared-contract';
 import { randomUUID } from 'node:crypto';
-import { assertVersion, overtaken } from '../audit';
+import { assertVersion, conflictError } from '../audit';
 import type { Queryable } from '../database/database';
 import type { ImageRow } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -93,9 +93,9 @@ export async function orderImages(
     await assertNewOrder(order, {
       present: images.filter((image) => image.tipo === tipo).map(({ id }) => id),
       missing: 'media/not-found',
-      overtaken: () => {
+      conflict: () => {
         const actual = { imagenes: images.map(presentImage) };
-        return overtaken(transaction, 'stale-version', { entidad: 'imagenes', id: numero }, actual);
+        return conflictError(transaction, 'stale-version', { entidad: 'imagenes', id: numero }, actual);
       },
     });
     for (const place of order.orden) await placeImage(transaction, place.id, place.orden);

@@ -15,15 +15,15 @@ interface OrderChecks {
   present: readonly string[];
   missing: ErrorCode;
   /** Returns the error for a change whose `antes` is no longer the present order. */
-  overtaken: () => Promise<AppError>;
+  conflict: () => Promise<AppError>;
 }
 
-/** @throws {AppError} `overtaken`, `missing` for an unknown id, or a field error if an id is left out or repeated. */
+/** @throws {AppError} `conflict`, `missing` for an unknown id, or a field error if an id is left out or repeated. */
 export async function assertNewOrder(
   { antes, orden }: NewOrder,
-  { present, missing, overtaken }: OrderChecks,
+  { present, missing, conflict }: OrderChecks,
 ): Promise<void> {
-  if (antes.join() !== present.join()) throw await overtaken();
+  if (antes.join() !== present.join()) throw await conflict();
   const named = new Set(orden.map(({ id }) => id));
   if (orden.some(({ id }) => !present.includes(id))) throw appError(missing);
   if (named.size !== present.length || orden.length !== present.length)

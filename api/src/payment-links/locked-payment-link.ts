@@ -1,5 +1,5 @@
 import type { ErrorCode, PaymentLinkRow } from '@lotes/shared-contract';
-import { assertVersion, overtaken } from '../audit';
+import { assertVersion, conflictError } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -71,7 +71,7 @@ export async function withLockedPaymentLink(
     if (await isDone?.(locked)) return present();
     const audited = { entidad: 'solicitudLinkPago', id } as const;
     const refusal = step.refusal(locked.request);
-    if (refusal) throw await overtaken(transaction, refusal, audited);
+    if (refusal) throw await conflictError(transaction, refusal, audited);
     await assertVersion(transaction, locked.request, version, audited, present);
     await change(locked);
     return present();

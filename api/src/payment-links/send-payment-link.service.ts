@@ -1,6 +1,6 @@
 import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { paymentLinkEnd } from '@lotes/shared-contract/dates';
-import { assertVersion, overtaken, recordAudit } from '../audit';
+import { assertVersion, conflictError, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -61,7 +61,7 @@ export async function sendPaymentLink(
     const request = await lockPaymentLink(transaction, id);
     const audited = { entidad: 'solicitudLinkPago', id } as const;
     if (!request || !isSendable(request)) {
-      throw await overtaken(transaction, 'payment-link/not-open', audited);
+      throw await conflictError(transaction, 'payment-link/not-open', audited);
     }
     const present = async () => presentPaymentLink(await readPaymentLink(transaction, id), caller);
     await assertVersion(transaction, request, version, audited, present);

@@ -1,6 +1,6 @@
 import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
 import { grantedHold, type Hold } from '@lotes/shared-contract/dates';
-import { overtaken } from '../audit';
+import { conflictError } from '../audit';
 import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
@@ -64,7 +64,7 @@ export async function activateReservation(
     const { reservation, queue, transaction, lot, now } = locked;
     await assertFresh(locked, version);
     const holder = queue.live.find(({ estado }) => estado !== 'pendiente');
-    if (holder) throw await overtaken(transaction, 'reservation/lot-taken', auditSubject(holder));
+    if (holder) throw await conflictError(transaction, 'reservation/lot-taken', auditSubject(holder));
     const others = queue.live.filter(({ codigo }) => codigo !== reservation.codigo);
     await assertAsSeen(locked, others, desplaza);
     const granted = grantedHold(reservation.retencion_desde ?? now, now, dias);

@@ -6,7 +6,7 @@ import type {
 } from '@lotes/shared-contract';
 import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
 import type { z } from 'zod';
-import { overtaken, recordAudit } from '../audit';
+import { conflictError, recordAudit } from '../audit';
 import { type ClientServices, withNewAccount } from '../clients';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
@@ -53,11 +53,11 @@ async function assertFree(transaction: Transaction, wanted: readonly WantedLot[]
   const id = wanted.flatMap(holdersOf).map(({ numero_autorizacion: number }) => number);
   if (id.length > 0) {
     const taken = numbersOf(wanted.filter((one) => holdersOf(one).length > 0));
-    throw await overtaken(transaction, 'reservation/lot-taken', { entidad: 'reserva', id }, taken);
+    throw await conflictError(transaction, 'reservation/lot-taken', { entidad: 'reserva', id }, taken);
   }
   const withheld = numbersOf(wanted.filter(({ lot }) => !isForSale(lot)));
   if (withheld.length > 0) {
-    throw await overtaken(transaction, 'lot/not-available', { entidad: 'lote', id: withheld }, withheld);
+    throw await conflictError(transaction, 'lot/not-available', { entidad: 'lote', id: withheld }, withheld);
   }
 }
 

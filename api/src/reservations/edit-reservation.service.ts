@@ -1,5 +1,5 @@
 import { isSale, type EditedReservation, type ErrorCode } from '@lotes/shared-contract';
-import { overtaken, recordAudit, type AuditEntry } from '../audit';
+import { conflictError, recordAudit, type AuditEntry } from '../audit';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
@@ -52,17 +52,17 @@ async function assertPossible(locked: LockedReservation, to: Edit['estado']): Pr
   if (to === undefined || to === reservation.estado) return;
   const code = transitionRefusal({ reservation, queue: queue.live, now }, to);
   const id = reservation.numero_autorizacion;
-  if (code) throw await overtaken(transaction, code, { entidad: 'reserva', id });
+  if (code) throw await conflictError(transaction, code, { entidad: 'reserva', id });
 }
 
 /** Returns the pending reservations that lose the lot to this one; empty if this one does not get the lot now. */
-function passedOver({ reservation, queue }: LockedReservation, to: Edit['estado']): Reservation[] {
+function displacedBy({ reservation, queue }: LockedReservation, to: Edit['estado']): Reservation[] {
   const gains = to === 'activa' || (to !== undefined && isSale(to));
   return reservation.estado === 'pendiente' && gains ? othersOf({ reservation, queue: queue.live }) : [];
 }
 
 /** Returns the reservations that keep waiting behind an active one that is sold. */
-function leftBehind({ reservation, queue }: LockedReservation, after: Reservation): Reservation[] {
+function stillWaiting({ reservation, queue }: LockedReservation, after: Reservation): Reservation[] {
   const isSold = reservation.estado === 'activa' && isSale(after.estado);
   return isSold ? othersOf({ reservation, queue: queue.live }) : [];
 }
@@ -87,13 +87,13 @@ async function applyEdit(
   const { numero_autorizacion: number } = reservation;
   await assertFresh(locked, edit.version);
   await assertPossible(locked, edit.estado);
-  const others = passedOver(locked, edit.estado);
-  await assertAsSeen(locked, others, edit.desplaza);
+  const displaced = displacedBy(locked, edit.estado);
+  await assertAsSeen(locked, displaced, edit.desplaza);
   const details = await detailsChange(locked, edit);
   const transition = await transitionOf(locked, edit);
 
   const estado = edit.estado ?? reservation.estado;
-  if (others.length > 0) await displace(locked, others, { numero_autorizacion: number, estado });
+  if (displaced.length > 0) await displace(locked, displaced, { numero_autorizacion: number, estado });
   const change = { ...details.change, ...transition.change };
   const after = await withOneHolder('reservation/lot-taken', () =>
     changeReservation(transaction, reservation, change),
@@ -104,12 +104,12 @@ async function applyEdit(
   }
   await movePayments(transaction, reservation, after, { actor: locked.caller, at: now });
   const link = details.token === null ? null : newLinkMail(after, lot, { token: details.token, publicUrl });
-  const behind = leftBehind(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));
-  const mails = [transition.mailFor(after, lot), link, ...behind].flatMap((mail) => mail ?? []);
+  const toldOfSale = stillWaiting(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));
+  const mails = [transition.mailFor(after, lot), link, ...toldOfSale].flatMap((mail) => mail ?? []);
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
   const promovida = await advanceAfterChange(locked);
   await endStep(transaction, { accion: transition.accion, at: now });
-  const desplazadas = others.map(({ numero_autorizacion: other }) => other);
+  const desplazadas = displaced.map(({ numero_autorizacion: other }) => other);
   return { reserva: await presentOne(locked, number), desplazadas, promovida };
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
-import { assertVersion, overtaken, recordAudit, type AuditEntry } from '../audit';
+import { assertVersion, conflictError, recordAudit, type AuditEntry } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -31,7 +31,7 @@ async function assertAllowed(
   refusal: (reservation: Reservation) => ErrorCode | null,
 ): Promise<void> {
   const code = refusal(reservation);
-  if (code) throw await overtaken(transaction, code, auditSubject(reservation));
+  if (code) throw await conflictError(transaction, code, auditSubject(reservation));
 }
 
 /**
@@ -99,7 +99,7 @@ export async function assertAsSeen(
   const id = [...came, ...went];
   if (id.length === 0) return;
   const audited = { entidad: 'reserva', id, hidesBuyers: !seesWaiting(caller) } as const;
-  throw await overtaken(transaction, 'reservation/queue-changed', audited, present);
+  throw await conflictError(transaction, 'reservation/queue-changed', audited, present);
 }
 
 /** Records a change of reservations in the audit in one statement; each pair has a reservation before and after it. */

@@ -1,5 +1,5 @@
 import type { ReservationRow } from '@lotes/shared-contract';
-import { overtaken } from '../audit';
+import { conflictError } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -36,7 +36,7 @@ export async function mailableReservation(
   const { correo } = reservation;
   if (correo === null) throw invalidField('correo', 'required');
   if (confirmed !== undefined && confirmed !== correo)
-    throw await overtaken(transaction, 'stale-version', auditSubject(reservation));
+    throw await conflictError(transaction, 'stale-version', auditSubject(reservation));
   return { reservation: { ...reservation, correo }, lot };
 }
 

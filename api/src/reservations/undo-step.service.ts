@@ -7,7 +7,7 @@ import {
   type UndoneStep,
 } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
-import { type AuditEntry, overtaken, recordAudit } from '../audit';
+import { type AuditEntry, conflictError, recordAudit } from '../audit';
 import { isStaffWith } from '../clients';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
@@ -77,7 +77,7 @@ async function assertOnOffer(
     const withheld = returns && lots.find((lot) => lot.codigo === lote && !isForSale(lot));
     if (!withheld) continue;
     const audited = { entidad: 'lote', id: withheld.numero } as const;
-    throw await overtaken(transaction, 'reservation/not-undoable', audited);
+    throw await conflictError(transaction, 'reservation/not-undoable', audited);
   }
 }
 
@@ -189,7 +189,7 @@ export async function undoStep(
     const { lots, steps, isNewest } = await lockStep(transaction, known.lote, undo.paso, () => clock.now());
     const isOfStep = steps.some(({ claves }) => claves.includes(String(known.codigo)));
     const refusal = () =>
-      overtaken(transaction, 'reservation/not-undoable', { entidad: 'reserva', id: number });
+      conflictError(transaction, 'reservation/not-undoable', { entidad: 'reserva', id: number });
     if (!isNewest || !isOfStep) throw await refusal();
     const undoing: Undoing = { transaction, caller, now: clock.now(), lots, steps, undo };
     assertReason(undoing);

@@ -1,7 +1,7 @@
 import type { Video, VideoFormSchema, VideoLinkSchema } from '@lotes/shared-contract';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { assertVersion, overtaken } from '../../audit';
+import { assertVersion, conflictError } from '../../audit';
 import type { ImageFiles, NewVideo, VideoRow } from '../../database/rows';
 import { appError } from '../../errors/app-error';
 import { invalidField } from '../../errors/field-error';
@@ -124,9 +124,9 @@ export async function orderVideos(
     await assertNewOrder(order, {
       present: videos.map(({ id }) => id),
       missing: 'video/not-found',
-      overtaken: () => {
+      conflict: () => {
         const subject = { entidad: 'videos', id: numero } as const;
-        return overtaken(transaction, 'stale-version', subject, listOf(source, videos));
+        return conflictError(transaction, 'stale-version', subject, listOf(source, videos));
       },
     });
     for (const place of order.orden) await placeVideo(transaction, place.id, place.orden);
