@@ -25,7 +25,7 @@ const MYSELF = 'yo';
 const SHORT_NUMBER = /^\d{1,3}$/;
 
 /** A search for the number of a lot finds its entries, not every phone and amount with these digits. */
-async function lotFirst(database: Queryable, { buscar, ...query }: AuditQuery): Promise<AuditQuery> {
+async function asLotSearch(database: Queryable, { buscar, ...query }: AuditQuery): Promise<AuditQuery> {
   const isLot =
     buscar !== undefined &&
     query.lote === undefined &&
@@ -39,13 +39,13 @@ async function lotFirst(database: Queryable, { buscar, ...query }: AuditQuery): 
  * @throws {AppError} `forbidden` if the caller may not see the audit of the requested kind of thing.
  */
 async function searchFor(database: Queryable, query: AuditQuery, caller: Caller): Promise<AuditSearch> {
-  const entidades = readableEntities(caller);
-  if (query.entidad && !entidades.includes(query.entidad)) throw appError('forbidden');
-  const { quien, ...rest } = await lotFirst(database, query);
+  const readable = readableEntities(caller);
+  if (query.entidad && !readable.includes(query.entidad)) throw appError('forbidden');
+  const { quien, ...rest } = await asLotSearch(database, query);
   return {
     ...rest,
     ...(quien === MYSELF ? { actor: storedActor(caller) } : { quien }),
-    entities: query.entidad ? [query.entidad] : entidades,
+    entities: query.entidad ? [query.entidad] : readable,
     seesSold: seesSoldLots(caller),
   };
 }
