@@ -8,7 +8,7 @@ import type { Transaction } from './database';
 export const MIGRATION_LOCK = 7_413_590;
 export const SEED_LOCK = 7_413_591;
 export const SWEEP_LOCK = 7_413_593;
-export const LOTS_GROUND_LOCK = 7_413_594;
+export const OUTLINES_LOCK = 7_413_594;
 
 /**
  * Takes an advisory lock that the transaction holds until it ends.

@@ -10,7 +10,7 @@ import { publishEvent } from '../events';
 import type { Caller } from '../http/caller';
 import { Decimal, listPrice, money, pricedLot } from '../prices';
 import { deriveStatus, lockLots } from '../queue';
-import { changeLot, lockGround } from './edit-lot.repository';
+import { changeLot, lockOutlines } from './edit-lot.repository';
 import { assertTerms } from './lot-data';
 import { lotsAmong } from './lots.repository';
 import { fingerprintOf } from './preview-fingerprint';
@@ -107,7 +107,7 @@ export async function changePrices(
   caller: Caller,
 ): Promise<{ cambiados: number }> {
   return withTransaction(database, async (transaction) => {
-    await lockGround(transaction);
+    await lockOutlines(transaction);
     const numbers = (await lotsOfChange(transaction, cambio)).map(({ numero }) => numero);
     const lots = numbers.length > 0 ? await lockLots(transaction, { numbers }) : [];
     const { preview, changes } = await planOf({ database: transaction, clock }, lots, cambio);

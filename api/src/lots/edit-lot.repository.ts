@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { LOTS_GROUND_LOCK } from '../database/advisory-locks';
+import { OUTLINES_LOCK } from '../database/advisory-locks';
 import type { Queryable, Transaction } from '../database/database';
 import type { Lot, LotChange, NewLot } from '../database/rows';
 
 /** Serialises changes of numbers and outlines until the transaction ends, so that each sees those before it. */
-export async function lockGround(transaction: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOTS_GROUND_LOCK}::bigint)`.execute(transaction);
+export async function lockOutlines(transaction: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${OUTLINES_LOCK}::bigint)`.execute(transaction);
 }
 
 /** Returns the outlines of all lots except these. */
-export async function groundOfOthers(
+export async function otherOutlines(
   database: Queryable,
   numbers: readonly string[],
 ): Promise<Pick<Lot, 'numero' | 'poligono'>[]> {

@@ -11,13 +11,13 @@ import type { Caller } from '../http/caller';
 import { lotFiles, setAside } from '../media';
 import { advanceQueue, announceLot, deriveStatus, lockLots, lotByNumber } from '../queue';
 import { assertTerms, lotColumns, lotFacts } from './lot-data';
-import { assertFreeGround } from './lot-ground';
+import { assertOutlineFits } from './lot-outline';
 import {
   changeLot,
-  groundOfOthers,
+  otherOutlines,
   insertLot,
   lockForDeletion,
-  lockGround,
+  lockOutlines,
   removeLot,
 } from './edit-lot.repository';
 import { seesSoldLots } from './lots.policy';
@@ -50,9 +50,9 @@ export async function createLot(
   caller: Caller,
 ): Promise<LotRecord> {
   return withTransaction(database, async (transaction) => {
-    await lockGround(transaction);
+    await lockOutlines(transaction);
     if (await lotByNumber(transaction, numero)) throw invalidField('numero', 'lot-number-taken');
-    assertFreeGround(data.poligono, await groundOfOthers(transaction, []));
+    assertOutlineFits(data.poligono, await otherOutlines(transaction, []));
     const { precioVara: precio_vara, primaEspecial: prima_especial } = data;
     const priced = { precio_vara, prima_especial };
     const row = { ...lotColumns(data), ...priced, numero, estado_base: estadoBase };
@@ -99,7 +99,7 @@ export async function editLot(
 ): Promise<LotRecord> {
   const { database, clock } = source;
   return withTransaction(database, async (transaction) => {
-    await lockGround(transaction);
+    await lockOutlines(transaction);
     const priced = data.precioVara !== undefined;
     const lot = await lockAsSeen(
       transaction,
@@ -109,7 +109,7 @@ export async function editLot(
         priced || (!seesSoldLots(target.caller) && (data.areaM2 !== m2 || data.areaVaras !== varas)),
     );
     if (JSON.stringify(data.poligono) !== JSON.stringify(lot.poligono)) {
-      assertFreeGround(data.poligono, await groundOfOthers(transaction, [lot.numero]));
+      assertOutlineFits(data.poligono, await otherOutlines(transaction, [lot.numero]));
     }
     const change = lotColumns(data);
     assertTerms({ ...lot, ...change }, priced ? undefined : 'areaVaras');
@@ -133,7 +133,7 @@ export async function deleteLot(
   const { numero } = target;
   if (target.confirmacion !== numero) throw invalidField('confirmacion', 'lot-confirmation');
   const files = await withTransaction(database, async (transaction) => {
-    await lockGround(transaction);
+    await lockOutlines(transaction);
     const history = await lockForDeletion(transaction, numero);
     const lot = await lockAsSeen(transaction, source, target, () => false);
     if (history) throw appError('lot/has-history');

@@ -16,7 +16,7 @@ import { publishEvent } from '../events';
 import { readSheet, SheetTooLarge } from '../exports';
 import type { Caller } from '../http/caller';
 import { deriveStatus, lockLots } from '../queue';
-import { changeLot, lockGround } from './edit-lot.repository';
+import { changeLot, lockOutlines } from './edit-lot.repository';
 import { COLUMN_OF, columnOf, type ImportField, isStatus, readCell } from './import-columns';
 import { assertTerms, lotFacts } from './lot-data';
 import { seesSoldLots } from './lots.policy';
@@ -210,7 +210,7 @@ export async function importLots(
 ): Promise<{ cambiados: number }> {
   const rows = await cellsOf(file);
   return withTransaction(database, async (transaction) => {
-    await lockGround(transaction);
+    await lockOutlines(transaction);
     const numbers = (await allLots(transaction)).map(({ numero }) => numero);
     const lots = await lockLots(transaction, { numbers });
     const { preview, changes } = await planOf({ database: transaction, clock }, caller, lots, rows);

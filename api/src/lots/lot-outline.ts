@@ -36,7 +36,7 @@ const areApart = (one: Box, other: Box, reach = 0) =>
  * @param others the other lots
  * @throws {AppError} `validation` at the field, with the numbers of the lots that it overlaps.
  */
-export function assertFreeGround(
+export function assertOutlineFits(
   polygon: Polygon,
   others: readonly Pick<Lot, 'numero' | 'poligono'>[],
   campo = 'poligono',
