@@ -43,15 +43,9 @@ export async function hasHistory(
   return rows[0]?.known ?? false;
 }
 
-/** Locks a lot until the transaction ends, so that nothing new refers to it; returns whether any row refers to it already. */
-export async function lockForDeletion(transaction: Transaction, numero: string): Promise<boolean> {
-  const lot = await transaction
-    .selectFrom('lotes')
-    .select(['codigo', 'numero'])
-    .where('numero', '=', numero)
-    .forUpdate()
-    .executeTakeFirst();
-  return lot !== undefined && hasHistory(transaction, lot);
+/** Locks a lot until the transaction ends, so that nothing new refers to it. */
+export async function lockLotRow(transaction: Transaction, numero: string): Promise<void> {
+  await transaction.selectFrom('lotes').select('codigo').where('numero', '=', numero).forUpdate().execute();
 }
 
 export async function removeLot(transaction: Transaction, { codigo }: Lot): Promise<void> {

@@ -14,10 +14,11 @@ import { assertTerms, lotColumns, lotFacts } from './lot-data';
 import { assertOutlineFits } from './lot-outline';
 import {
   changeLot,
-  otherOutlines,
+  hasHistory,
   insertLot,
-  lockForDeletion,
+  lockLotRow,
   lockOutlines,
+  otherOutlines,
   removeLot,
 } from './edit-lot.repository';
 import { seesSoldLots } from './lots.policy';
@@ -134,9 +135,9 @@ export async function deleteLot(
   if (target.confirmacion !== numero) throw invalidField('confirmacion', 'lot-confirmation');
   const files = await withTransaction(database, async (transaction) => {
     await lockOutlines(transaction);
-    const history = await lockForDeletion(transaction, numero);
+    await lockLotRow(transaction, numero);
     const lot = await lockAsSeen(transaction, source, target, () => false);
-    if (history) throw appError('lot/has-history');
+    if (await hasHistory(transaction, lot)) throw appError('lot/has-history');
     const names = await lotFiles(transaction, lot.codigo);
     await removeLot(transaction, lot);
     await recordAudit(transaction, lotEntry(target, clock.now(), 'eliminar', [lot, null]));
