@@ -19,8 +19,10 @@ export async function limitLinks(
   after: Reservation,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  const [until, end] = [holdEnd(before), holdEnd(after)];
-  if (!end || (until && until <= end)) return;
+  const endBefore = holdEnd(before);
+  const end = holdEnd(after);
+  const isShortened = end && (!endBefore || end < endBefore);
+  if (!isShortened) return;
   for (const { id, earlier, present } of await endLinksWithHold(transaction, after.codigo, end)) {
     await recordAudit(transaction, {
       ...{ actor, at, accion: 'deshacer', entidad: 'solicitudLinkPago', id },
