@@ -6,12 +6,9 @@ import { quotesAmong } from '../quotes';
 import { contractTerms } from './contract-terms';
 import { signedSales } from './contracts.repository';
 import { receivedInstalments } from './instalment-money';
-import { instalmentStanding } from './instalment-standing';
+import { instalmentsOfContract } from './instalments-of-contract';
 
-/**
- * Returns the standing of the instalments of these reservations, by the reservation's key, for those that have any
- * (R12.12).
- */
+/** Returns how far the instalments of these reservations are paid, by the reservation's key, for those that have any (R12.12). */
 export async function contractInstalments(
   database: Queryable,
   reservations: readonly Reservation[],
@@ -25,16 +22,16 @@ export async function contractInstalments(
   const quotes = new Map((await quotesAmong(database, named)).map((stored) => [stored.id, stored]));
   const received = await receivedInstalments(database, signed);
   const today = civilDay(now);
-  const standings = new Map<number, ContractInstalments>();
+  const found = new Map<number, ContractInstalments>();
   for (const sale of signed) {
     const terms = contractTerms(sale, quotes.get(sale.cotizacion ?? ''));
     const money = received.get(sale.codigo);
-    if (terms && money) standings.set(sale.codigo, instalmentStanding(terms, money, today));
+    if (terms && money) found.set(sale.codigo, instalmentsOfContract(terms, money, today));
   }
-  return standings;
+  return found;
 }
 
-/** Returns the standing of the instalments of every sale that has any, by the reservation's key (R12.12). */
+/** Returns how far the instalments of every sale that has any are paid, by the reservation's key (R12.12). */
 export async function allInstalments(
   database: Queryable,
   now: Date,

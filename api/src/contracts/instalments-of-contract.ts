@@ -16,10 +16,10 @@ function coveredCount(received: Decimal, terms: ContractTerms): number {
 }
 
 /**
- * Returns the standing of the instalments of a contract on a civil day; `received` is the money received until then, in USD
+ * Returns how far the instalments of a contract are paid on a civil day; `received` is the money received until then, in USD
  * (R12.12).
  */
-export function instalmentStanding(
+export function instalmentsOfContract(
   terms: ContractTerms,
   received: Decimal,
   today: string,

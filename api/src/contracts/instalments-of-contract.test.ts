@@ -1,11 +1,11 @@
 import { Decimal } from '../prices';
 import type { ContractTerms } from './contract-terms';
-import { instalmentStanding } from './instalment-standing';
+import { instalmentsOfContract } from './instalments-of-contract';
 
 /** Due from 2026-04-04 on; the last instalment has the difference that rounding left. */
 const TERMS: ContractTerms = { signedOn: '2026-03-18', count: 24, regular: '333.33', last: '333.41' };
 
-const on = (today: string, received = '0') => instalmentStanding(TERMS, new Decimal(received), today);
+const on = (today: string, received = '0') => instalmentsOfContract(TERMS, new Decimal(received), today);
 
 describe('the instalments of a contract', () => {
   it('are on time until the end of the day on which the first is due', () => {
