@@ -21,7 +21,7 @@ import {
 /** Value of the filter by actor that stands for the caller, instead of a name. */
 const MYSELF = 'yo';
 
-/** Digits that are taken for the number of a lot: nobody searches a phone number by so few. */
+/** Digits that are taken for the number of a lot: they are too few for a phone number. */
 const SHORT_NUMBER = /^\d{1,3}$/;
 
 /** A search for the number of a lot finds its entries, not every phone and amount with these digits. */

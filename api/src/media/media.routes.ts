@@ -8,7 +8,7 @@ import { mayEditImages } from './media.policy';
 import { addImage, deleteImage, describeImageOf, listImages, orderImages } from './media.service';
 import { receiveUpload, uploadLimits } from './receive-upload';
 
-/** Routes of the images of lots: everybody sees them; staff add, describe, order and delete them. */
+/** Routes of the images of lots: they are public; staff add, describe, order and delete them. */
 export const mediaRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart, { limits: uploadLimits(MAX_IMAGE_BYTES), throwFileSizeLimit: false });
   const { database, clock } = app;

@@ -18,7 +18,7 @@ export interface TransitionSituation {
   now: Date;
 }
 
-/** True if a lot's base status is `disponible`, whether or not somebody holds it. */
+/** True if a lot's base status is `disponible`, held or not. */
 export function isForSale({ estado_base }: Pick<Lot, 'estado_base'>): boolean {
   return estado_base === 'disponible';
 }

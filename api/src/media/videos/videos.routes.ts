@@ -8,7 +8,7 @@ import { mayEditImages } from '../media.policy';
 import { parseFields, receiveFile, uploadLimits, type UploadPlace } from '../receive-upload';
 import { addVideo, addVideoLink, deleteVideo, listVideos, orderVideos, titleVideoOf } from './videos.service';
 
-/** Routes of the videos of lots: everybody sees them; staff add, title, order and delete them. */
+/** Routes of the videos of lots: they are public; staff add, title, order and delete them. */
 export const videoRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart, { limits: uploadLimits(MAX_VIDEO_BYTES, 2), throwFileSizeLimit: false });
   const { database, clock } = app;
