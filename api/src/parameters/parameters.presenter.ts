@@ -2,9 +2,7 @@ import { RESERVATION_LIMITS, type Parameters } from '@lotes/shared-contract';
 import { currentPolicy, type PricePolicy } from '../prices';
 import type { Rate, StoredSettings } from '../database/rows';
 import type { Office } from '../outbox';
-
-/** The version that people see in the footer (R2.9). */
-const PRODUCT_VERSION = '3.26.18';
+import { PRODUCT_VERSION } from './product-version';
 
 function presentPolicy({ version, plans }: PricePolicy): Parameters['politica'] {
   return {
