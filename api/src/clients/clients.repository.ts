@@ -127,11 +127,13 @@ export async function hasUsedEditor(database: Queryable): Promise<boolean> {
 }
 
 /** Milliseconds that calls to the identity provider may take; equal to the gateway's limit for a write. */
-const PROVIDER_LIMIT = 30_000;
+const PROVIDER_LIMIT_MS = 30_000;
 
 /** Extends the idle timeout of a transaction, for the time in which changes of accounts are sent to the identity provider. */
 export async function extendIdleTimeout(transaction: Transaction): Promise<void> {
-  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PROVIDER_LIMIT)}`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PROVIDER_LIMIT_MS)}`.execute(
+    transaction,
+  );
 }
 
 /** Writes a change of a locked account, and raises its version. */

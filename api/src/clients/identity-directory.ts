@@ -5,8 +5,8 @@ import type { Config } from '../config';
 import { appError } from '../errors/app-error';
 
 /** Limits in milliseconds of one call to the provider, all attempts together; a longer one fails with `identity/unavailable`. */
-const CONNECT_TIMEOUT = 1_000;
-const ANSWER_TIMEOUT = 3_000;
+const CONNECT_TIMEOUT_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 3_000;
 /** How often one call is tried if the provider responds that it is throttled or has a temporary failure. */
 const ATTEMPTS = 3;
 
@@ -64,7 +64,7 @@ function connect(
     ...(adminEndpoint && { endpoint: adminEndpoint }),
     ...(adminCredentials && { credentials: adminCredentials }),
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS },
   });
 }
 
@@ -73,7 +73,7 @@ type Send = CognitoIdentityProviderClient['send'];
 /** Sends commands, each within its limit. */
 function sendInTime(cognito: CognitoIdentityProviderClient): Send {
   const send = (command: Parameters<Send>[0]) =>
-    cognito.send(command, { abortSignal: AbortSignal.timeout(ANSWER_TIMEOUT) });
+    cognito.send(command, { abortSignal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
   return send as Send;
 }
 

@@ -4,7 +4,7 @@ import { inMilliseconds } from '@lotes/shared-contract/dates';
 import type { Queryable } from './database';
 import type { DB } from './tables';
 
-const INTERVAL = inMilliseconds({ hours: 1 });
+const INTERVAL_MS = inMilliseconds({ hours: 1 });
 /** Rows that one statement deletes: however many are due, each statement ends within the time-out of the pool. */
 const BATCH = 1_000;
 
@@ -83,7 +83,7 @@ export function startHousekeeping(
       .catch(report);
   };
   run();
-  const timer = setInterval(run, INTERVAL);
+  const timer = setInterval(run, INTERVAL_MS);
   return async () => {
     isStopped = true;
     clearInterval(timer);

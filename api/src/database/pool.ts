@@ -9,9 +9,9 @@ const DATE_OID = 1082;
 /**
  * Milliseconds that a statement may take, including its wait for a lock: in a burst on one lot, it waits for those before.
  */
-const STATEMENT_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 /** Milliseconds that a request waits for a connection, free or newly opened: a burst on one lot may take that long. */
-const CONNECTION_TIMEOUT = 5_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** int8 (counts, identifiers) as number; numeric (money) and date (a civil day) stay the exact string. */
 const types: pg.CustomTypesConfig = {
@@ -34,8 +34,8 @@ export function createPool(connectionString: string, max: number): WatchedPool {
     min: max,
     types,
     application_name: 'lotes-api',
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -8,9 +8,9 @@ const BATCH = 500;
 /** How many lists a process reads as a whole at the same time; each holds a connection to its end. */
 const AT_ONCE = 2;
 /** Milliseconds that a reading may wait to begin; shorter than the gateway's budget for a read. */
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Milliseconds for which the reader may take no further row before the connection is taken back. */
-const IDLE_LIMIT = 60_000;
+const IDLE_LIMIT_MS = 60_000;
 
 const CURSOR = sql.raw('lectura_completa');
 
@@ -19,7 +19,7 @@ const late = () => appError('unavailable', { cause: new Error('Too many lists ar
 const semaphores = new WeakMap<Queryable, Semaphore>();
 
 function semaphoreOf(database: Queryable): Semaphore {
-  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, { timeoutMs: TIMEOUT, late });
+  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, { timeoutMs: TIMEOUT_MS, late });
   semaphores.set(database, semaphore);
   return semaphore;
 }
@@ -44,7 +44,7 @@ export async function* readAll<Row, Presented>(
       .setAccessMode('read only')
       .execute();
     try {
-      await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_LIMIT)}`.execute(snapshot);
+      await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_LIMIT_MS)}`.execute(snapshot);
       const query = await queryOf(snapshot);
       await sql`declare ${CURSOR} no scroll cursor for ${query}`.execute(snapshot);
       for (;;) {

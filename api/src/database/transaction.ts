@@ -12,12 +12,12 @@ const ATTEMPTS = 3;
  */
 const AT_ONCE = 4;
 /** Milliseconds that a transaction may wait to begin; longer than any burst takes, shorter than the gateway's budget for a write. */
-const TIMEOUT = 25_000;
+const TIMEOUT_MS = 25_000;
 /**
  * Longest pause in milliseconds before a transaction is run again: without a pause, it could take its locks before the
  * transaction that waited for them wakes.
  */
-const MAX_PAUSE = 50;
+const MAX_PAUSE_MS = 50;
 
 type EndListener = (messages: readonly object[]) => void;
 const endListeners = new WeakMap<Queryable, EndListener>();
@@ -35,7 +35,7 @@ const late = () => appError('unavailable', { cause: new Error('No transaction co
 const semaphores = new WeakMap<Queryable, Semaphore>();
 
 function semaphoreOf(database: Queryable): Semaphore {
-  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, { timeoutMs: TIMEOUT, late });
+  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, { timeoutMs: TIMEOUT_MS, late });
   semaphores.set(database, semaphore);
   return semaphore;
 }
@@ -73,6 +73,6 @@ async function attempt<Result>(
       const messages = begun ? messagesOf(begun) : [];
       if (messages.length > 0) endListeners.get(database)?.(messages);
     }
-    await delay(Math.random() * MAX_PAUSE);
+    await delay(Math.random() * MAX_PAUSE_MS);
   }
 }

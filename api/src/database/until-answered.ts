@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds for which a database that is away is asked again: a failover takes some seconds. */
-const PATIENCE = 10_000;
-const PAUSE = 250;
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 250;
 
 /** Returns a signal that is aborted when a database that is away is not asked again any more. */
-export const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE);
+export const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);
 
 /** Repeats a read that fails until it succeeds. @throws the last failure, once `givesUp` is aborted. */
 export async function untilAnswered<Result>(
@@ -18,6 +18,6 @@ export async function untilAnswered<Result>(
     } catch (error) {
       if (givesUp.aborted) throw error;
     }
-    await delay(PAUSE);
+    await delay(PAUSE_MS);
   }
 }

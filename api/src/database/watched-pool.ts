@@ -2,18 +2,18 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Milliseconds of silence of the whole server after which waiting queries time out. */
-const OPENING_SILENCE = 1_000;
-const QUERY_SILENCE = 1_750;
-const TICK = 250;
+const OPENING_SILENCE_MS = 1_000;
+const QUERY_SILENCE_MS = 1_750;
+const TICK_MS = 250;
 /**
  * Milliseconds after which a query times out although the server talks to others: its connection may be dead. Longer than the
  * server's own limit for a statement.
  */
 const MAX_QUERY_MS = 15_000;
-/** Milliseconds of silence after which a probe asks the server for a sign of life; a multiple of TICK. */
-const DOUBT = 500;
+/** Milliseconds of silence after which a probe asks the server for a sign of life; a multiple of TICK_MS. */
+const DOUBT_MS = 500;
 /** Milliseconds that a probe may take. */
-const PROBE_TIMEOUT = 2_000;
+const PROBE_TIMEOUT_MS = 2_000;
 
 /**
  * A pool that distinguishes a silent server from a busy one. A burst keeps a busy server talking to some connections while
@@ -55,7 +55,7 @@ export class WatchedPool extends pg.Pool {
         stopWatch();
         reject(new Error('Query read timeout'));
       };
-      const stopWatch = onSilence(this.heard, QUERY_SILENCE, giveUp, this.longestQuery);
+      const stopWatch = onSilence(this.heard, QUERY_SILENCE_MS, giveUp, this.longestQuery);
       void query().then(resolve, reject).finally(stopWatch);
     });
   }
@@ -130,7 +130,7 @@ export class PipelinedClient extends pg.Client {
  */
 async function probe({ connectionString }: pg.PoolConfig, socket: Socket): Promise<void> {
   const client = new pg.Client({
-    ...{ connectionString, connectionTimeoutMillis: PROBE_TIMEOUT, query_timeout: PROBE_TIMEOUT },
+    ...{ connectionString, connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS },
     application_name: 'lotes-api-probe',
     stream: () => socket,
   });
@@ -149,7 +149,9 @@ function openingClient(heard: HeardBytes): new (config?: pg.ClientConfig) => pg.
       const socket = new Socket();
       super({ ...config, connectionTimeoutMillis: 0 }, socket);
       heard.add(socket);
-      const stopWatch = onSilence(heard, OPENING_SILENCE, () => socket.destroy(new Error('timeout expired')));
+      const stopWatch = onSilence(heard, OPENING_SILENCE_MS, () =>
+        socket.destroy(new Error('timeout expired')),
+      );
       this.once('connect', stopWatch);
       socket.once('close', stopWatch);
     }
@@ -168,9 +170,9 @@ function onSilence(heard: HeardBytes, limit: number, giveUp: () => void, longest
     ticks += 1;
     silentTicks = heard.total === before ? silentTicks + 1 : 0;
     before = heard.total;
-    if (silentTicks * TICK >= DOUBT) void heard.doubt();
-    if (silentTicks * TICK >= limit || ticks * TICK >= longest) giveUp();
-  }, TICK);
+    if (silentTicks * TICK_MS >= DOUBT_MS) void heard.doubt();
+    if (silentTicks * TICK_MS >= limit || ticks * TICK_MS >= longest) giveUp();
+  }, TICK_MS);
   watch.unref();
   return () => {
     clearInterval(watch);

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { isChange, LIVE_CHANNEL, type LiveMessage } from './live-events';
 
-const FIRST_RETRY = 100;
-const LAST_RETRY = 5_000;
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
 /** Milliseconds between probes of the connection: a network that falls silent reports no error. */
-const PROBE_INTERVAL = 10_000;
-const PROBE_TIMEOUT = 2_000;
+const PROBE_INTERVAL_MS = 10_000;
+const PROBE_TIMEOUT_MS = 2_000;
 
 type Listener = (message: LiveMessage) => void;
 
@@ -24,7 +24,7 @@ export class EventHub {
   private client: pg.Client | null = null;
   private probe: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
-  private retryDelay = FIRST_RETRY;
+  private retryDelay = FIRST_RETRY_MS;
   private stopped = true;
   private listening = false;
 
@@ -86,8 +86,8 @@ export class EventHub {
     const client = new pg.Client({
       connectionString: this.connectionString,
       application_name: 'lotes-api-events',
-      connectionTimeoutMillis: PROBE_TIMEOUT,
-      query_timeout: PROBE_TIMEOUT,
+      connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+      query_timeout: PROBE_TIMEOUT_MS,
       keepAlive: true,
     });
     client.on('notification', ({ payload }) => this.deliver(JSON.parse(payload ?? '') as LiveMessage));
@@ -104,12 +104,12 @@ export class EventHub {
     if (this.client !== client) return;
     this.listening = true;
     // A hub whose first attempts failed has missed events too.
-    const missed = this.connections > 0 || this.retryDelay > FIRST_RETRY;
+    const missed = this.connections > 0 || this.retryDelay > FIRST_RETRY_MS;
     this.connections += 1;
-    this.retryDelay = FIRST_RETRY;
+    this.retryDelay = FIRST_RETRY_MS;
     this.probe = setInterval(() => {
       client.query('select 1').catch((error: unknown) => this.lose(client, error));
-    }, PROBE_INTERVAL);
+    }, PROBE_INTERVAL_MS);
     if (missed) this.deliver({ event: 'resync' });
   }
 
@@ -122,7 +122,7 @@ export class EventHub {
     if (this.stopped) return;
     this.log.warn({ err: cause, retryIn: this.retryDelay }, 'event connection lost');
     this.retry = setTimeout(() => void this.connect(), this.retryDelay);
-    this.retryDelay = Math.min(this.retryDelay * 2, LAST_RETRY);
+    this.retryDelay = Math.min(this.retryDelay * 2, LAST_RETRY_MS);
   }
 
   private deliver(message: LiveMessage): void {

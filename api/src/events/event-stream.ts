@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from './live-events';
 
 /** Milliseconds between heartbeats; below the idle time-out of common proxies. */
-const HEARTBEAT_INTERVAL = 15_000;
+const HEARTBEAT_INTERVAL_MS = 15_000;
 /** Bytes that may wait for one slow client before it is dropped; it reconnects and resynchronises. */
 const MAX_BACKLOG = 64 * 1024;
-const RECONNECT_AFTER = 1_000;
+const RECONNECT_AFTER_MS = 1_000;
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -41,7 +41,7 @@ export function createEventStreams<Reader>(app: FastifyInstance): EventStreams<R
   const streams = new Map<ServerResponse, Reader>();
   const heartbeat = setInterval(() => {
     for (const stream of streams.keys()) send(stream, ': alive\n\n');
-  }, HEARTBEAT_INTERVAL);
+  }, HEARTBEAT_INTERVAL_MS);
   heartbeat.unref();
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
@@ -61,7 +61,7 @@ export function createEventStreams<Reader>(app: FastifyInstance): EventStreams<R
       stream.on('close', () => streams.delete(stream));
       stream.on('error', () => streams.delete(stream));
       stream.writeHead(200, headers as Record<string, string>);
-      send(stream, `retry: ${RECONNECT_AFTER}\n${format({ event: 'resync', data: {} })}`);
+      send(stream, `retry: ${RECONNECT_AFTER_MS}\n${format({ event: 'resync', data: {} })}`);
       return reply;
     },
     tell: (frameOf) => {

@@ -9,11 +9,11 @@ import { referredFiles } from './lot-files';
 import { bringBack, incomingDirectory, removedDirectory, setAside } from './media-store';
 
 /** Milliseconds that an unchecked upload is kept: it is checked within minutes, unless its process has ended. */
-const INCOMING_KEPT = inMilliseconds({ hours: 2 });
+const INCOMING_KEPT_MS = inMilliseconds({ hours: 2 });
 /** Milliseconds that a file without a row is kept: its row is written some seconds after it. */
-const SERVED_KEPT = inMilliseconds({ days: 1 });
+const SERVED_KEPT_MS = inMilliseconds({ days: 1 });
 /** Milliseconds that a removed file is kept, in case the database is restored to an earlier time. */
-const REMOVED_KEPT = inMilliseconds({ days: 30 });
+const REMOVED_KEPT_MS = inMilliseconds({ days: 30 });
 /** Names that this product gives to files; it leaves all other files in the folder alone. */
 const OWN_NAME = /^[0-9a-f]{32}(-\d+\.webp|\.mp4)$/;
 /** File with the identity of the database whose rows refer to the files of the folder. */
@@ -31,7 +31,8 @@ export async function sweepMedia(
 ): Promise<void> {
   const incoming = incomingDirectory(mediaDir);
   for (const name of await namesIn(incoming))
-    if (await isOlder(join(incoming, name), INCOMING_KEPT)) await rm(join(incoming, name), { force: true });
+    if (await isOlder(join(incoming, name), INCOMING_KEPT_MS))
+      await rm(join(incoming, name), { force: true });
   const referred = await referredFiles(database);
   const served = (await namesIn(mediaDir)).filter((name) => OWN_NAME.test(name));
   const isItsOwn = served.some((name) => referred.has(name));
@@ -40,7 +41,7 @@ export async function sweepMedia(
     return;
   }
   for (const name of served.filter((one) => !referred.has(one)))
-    if (await isOlder(join(mediaDir, name), SERVED_KEPT)) await setAside(mediaDir, [name]);
+    if (await isOlder(join(mediaDir, name), SERVED_KEPT_MS)) await setAside(mediaDir, [name]);
   await sweepRemoved(mediaDir, referred);
 }
 
@@ -48,7 +49,8 @@ async function sweepRemoved(mediaDir: string, referred: ReadonlySet<string>): Pr
   const removed = removedDirectory(mediaDir);
   for (const name of await namesIn(removed)) {
     if (referred.has(name)) await bringBack(mediaDir, name);
-    else if (await isOlder(join(removed, name), REMOVED_KEPT)) await rm(join(removed, name), { force: true });
+    else if (await isOlder(join(removed, name), REMOVED_KEPT_MS))
+      await rm(join(removed, name), { force: true });
   }
 }
 

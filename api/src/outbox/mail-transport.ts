@@ -37,7 +37,7 @@ function fileTransport({ dir, from }: Config['mail']): MailTransport {
  * Most milliseconds for one message, from connecting to its acceptance. Its row of the outbox is locked meanwhile, so this
  * limit and that of a batch (`outbox-worker.ts`) are together less than a transaction may idle (`database/pool.ts`).
  */
-const SMTP_LIMIT = 8_000;
+const SMTP_LIMIT_MS = 8_000;
 
 /** Sends by SMTP. If a message takes too long, its connection is closed immediately, so that it is not delivered later. */
 function smtpTransport(smtpUrl: string, from: string, limit: number): MailTransport {
@@ -53,7 +53,7 @@ function smtpTransport(smtpUrl: string, from: string, limit: number): MailTransp
 }
 
 /** Returns a transport: SMTP if SMTP_URL is set, else files in MAIL_DIR. `limit`: milliseconds that an SMTP server may take. */
-export function createMailTransport(mail: Config['mail'], limit = SMTP_LIMIT): MailTransport {
+export function createMailTransport(mail: Config['mail'], limit = SMTP_LIMIT_MS): MailTransport {
   return mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from, limit) : fileTransport(mail);
 }
 

@@ -15,7 +15,7 @@ const BATCH = 10;
  * Milliseconds after which a batch ends and records the messages that it has sent. Together with the time-out of one more
  * message this is less than a transaction may idle (`database/pool.ts`): it idles while a mail server works.
  */
-const BATCH_LIMIT = 1_500;
+const BATCH_LIMIT_MS = 1_500;
 const LAST_RETRY_SECONDS = inSeconds({ hours: 1 });
 /** After a day of refusals any refusal is for good; until then an operator can mend what a server has against the sender. */
 const REFUSED_AT_MOST = { days: 1 };
@@ -71,7 +71,7 @@ export class OutboxWorker {
     const mails = await lockDueMails(transaction, now, BATCH);
     if (mails.length === 0) return { sent: 0, isLast: true };
     const office = await this.readOffice(transaction);
-    const until = performance.now() + (this.options.batchLimit ?? BATCH_LIMIT);
+    const until = performance.now() + (this.options.batchLimit ?? BATCH_LIMIT_MS);
     const sent: WaitingMail[] = [];
     for (const mail of mails) {
       if (this.isStopped) break;

@@ -4,7 +4,7 @@ import type { ReadOffice } from './office-contact';
 import { OutboxWorker } from './outbox-worker';
 
 /** Milliseconds between two reads of the outbox: no event tells when a message is due again. */
-const POLL_INTERVAL = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /**
  * Sends the mail of the outbox while the app runs: on each event about new mail, and at intervals.
@@ -35,7 +35,7 @@ export function startOutbox(app: FastifyInstance, readOffice: ReadOffice): () =>
   const unsubscribe = app.events.subscribe(({ event }) => {
     if (event === 'outbox' || event === 'resync') wake();
   });
-  const timer = setInterval(wake, POLL_INTERVAL);
+  const timer = setInterval(wake, POLL_INTERVAL_MS);
   wake();
   return async () => {
     clearInterval(timer);

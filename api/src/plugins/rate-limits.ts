@@ -11,7 +11,7 @@ import { SharedCounts } from '../http/shared-counts';
 
 /** Largest limit that is counted exactly over all processes; the counts for larger limits are shared once a second. */
 const EXACT_UP_TO = 100;
-const SHARE_EVERY = inMilliseconds({ seconds: 1 });
+const SHARE_EVERY_MS = inMilliseconds({ seconds: 1 });
 
 function storeOn(database: Queryable, shared: SharedCounts) {
   return class PostgresStore implements FastifyRateLimitStore {
@@ -42,7 +42,7 @@ function keepSharing(app: FastifyInstance, shared: SharedCounts): void {
     sharing = sharing
       .then(() => shared.share())
       .catch((error: unknown) => app.log.warn({ err: error }, 'the counts of calls were not shared'));
-  }, SHARE_EVERY);
+  }, SHARE_EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);

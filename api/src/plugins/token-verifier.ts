@@ -16,7 +16,7 @@ import type { Config } from '../config';
 import { appError } from '../errors/app-error';
 
 const LOOPBACK_HTTP = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//;
-const FETCH_TIMEOUT = 1_500;
+const FETCH_TIMEOUT_MS = 1_500;
 
 export interface VerifiedIdentity {
   sub: string;
@@ -56,7 +56,7 @@ class KeyFetcher implements Fetcher {
         if (response.ok) return await response.arrayBuffer();
         throw new Error(`status ${response.status}`);
       };
-      return await fetchWithin(FETCH_TIMEOUT, uri, keys, { redirect: 'error' });
+      return await fetchWithin(FETCH_TIMEOUT_MS, uri, keys, { redirect: 'error' });
     } catch (cause) {
       throw new FetchError(uri, cause);
     }

@@ -7,7 +7,7 @@ import { reminderMail } from './reminder-mail';
 
 const BEFORE_END = { hours: 3 };
 /** Milliseconds between two searches for holds that end soon. */
-const INTERVAL = inMilliseconds({ minutes: 1 });
+const INTERVAL_MS = inMilliseconds({ minutes: 1 });
 
 /**
  * Mails the buyers whose hold ends within three hours a reminder (R9.15). Every process does this, and starts again with all such
@@ -21,7 +21,7 @@ export async function remindOfEnds(
 ): Promise<Date> {
   const now = clock.now();
   const until = later(now, BEFORE_END);
-  if (Number(until) - Number(after) < INTERVAL) return after;
+  if (Number(until) - Number(after) < INTERVAL_MS) return after;
   await withTransaction(database, async (transaction) => {
     const holds = await unpaidHoldsThatEnd(transaction, { after, until });
     const mails = holds.flatMap((hold) => reminderMail(hold) ?? []);

@@ -4,7 +4,7 @@ import { withTransaction } from '../database/transaction';
 import { settleOverdueHolds } from './advance-queue';
 import { remindOfEnds } from './remind-of-ends';
 
-const INTERVAL = 2_000;
+const INTERVAL_MS = 2_000;
 
 /** Runs one round of the sweeper, unless another process runs one. Returns the number of lots that were brought up to date. */
 export async function sweepExpiredHolds({ database, clock }: Pick<FastifyInstance, 'database' | 'clock'>) {
@@ -39,7 +39,7 @@ export function startExpirySweeper(
   };
   const timer = setInterval(() => {
     running ??= sweep();
-  }, INTERVAL);
+  }, INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     await running;

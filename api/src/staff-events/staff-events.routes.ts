@@ -11,7 +11,7 @@ import { type AccountRights, rightsOf } from './staff-events.repository';
  * Milliseconds between two reads of the accounts behind open streams, so that the stream of a user who lost a permission ends
  * within five seconds.
  */
-const CHECK_INTERVAL = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 
 /** A user with an open stream, and the rights that the user had when the stream was opened. */
 interface Follower {
@@ -72,7 +72,7 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
       app.log.warn({ err: error }, 'the accounts behind the staff streams could not be read');
       streams.end(() => true);
     });
-  }, CHECK_INTERVAL);
+  }, CHECK_INTERVAL_MS);
   check.unref();
   app.addHook('preClose', async () => clearInterval(check));
 
