@@ -23,8 +23,8 @@ export function Facts({ facts, ...rest }: FactsProps) {
       {...rest}
       size="small"
       column={1}
-      // antd's own grey has too little contrast in both schemes.
-      styles={{ label: { color: 'var(--color-text-muted)' } }}
+      // antd's own grey has too little contrast in both schemes. The values begin below one another.
+      styles={{ label: { color: 'var(--color-text-muted)', minInlineSize: 'min(13em, 45%)' } }}
       items={facts
         .filter(({ value }) => !NO_VALUE.includes(value))
         .map(({ label, value, key = label }) => ({ key, label, children: value }))}
