@@ -59,6 +59,9 @@ export async function arrangeDay(url: string, headers: Record<string, string>, d
   return {
     queue: { lot: queued, first, second },
     held: { lot: held, person: holder },
-    ...{ free: rest, writer, pictured, personFor },
+    free: rest,
+    writer,
+    pictured,
+    personFor,
   };
 }

@@ -96,10 +96,10 @@ test.describe('a session', () => {
     const cookies = async () =>
       (await context.cookies())
         .filter(({ name }) => name.startsWith('CognitoIdentityServiceProvider.'))
-        .map(({ name, path, secure, sameSite, expires }) => ({
-          ...{ name: name.split('.').at(-1), path, secure, sameSite },
-          days: Math.round((expires - Date.now() / 1000) / inSeconds({ days: 1 })),
-        }));
+        .map(({ name, path, secure, sameSite, expires }) => {
+          const days = Math.round((expires - Date.now() / 1000) / inSeconds({ days: 1 }));
+          return { name: name.split('.').at(-1), path, secure, sameSite, days };
+        });
     await signIn(page, 'clients');
     expect(await keptTokens(page)).toEqual([]);
     expect(

@@ -46,7 +46,11 @@ export async function restoreBackup(
     await mkdir(draft, { mode: 0o700 });
     await copyFiles(join(backup, MEDIA_FOLDER), settings.mediaDir, asWritten());
     await restoreDatabase({
-      ...{ settings, backup, draft, manifest, say },
+      settings,
+      backup,
+      draft,
+      manifest,
+      say,
       ...(trust && { reached: { trust, sequence: above ?? 0 } }),
     });
     await restoreReleases({ settings, backup, manifest, say }, trust);

@@ -95,7 +95,9 @@ function decoded(bytes: Buffer, encoding: string): string {
 }
 
 const failed = (started: number, text: string): Answer => ({
-  ...{ status: 0, headers: {}, text },
+  status: 0,
+  headers: {},
+  text,
   took: performance.now() - started,
 });
 

@@ -34,19 +34,25 @@ export async function arrangeKnownValues(url: string): Promise<Known> {
   }
   const lots = free.slice(0, RESERVED * 2);
   return {
-    ...{ numero: lots, lote: lots, lotes: lots, confirmacion: lots },
-    ...{ numeroAutorizacion: numbers, reserva: numbers, desplaza: numbers, token: tokens },
-    ...{ id: [...requests, ...quotes, ...messages], cotizacion: quotes, version: [1, 1, 1, 2, 3] },
-    ...{
-      telefono: ['+50499887766', '22334455', '+13055550123'],
-      correo: ['prueba@example.com', 'otra@example.com', 'nobody@demo.test'],
-    },
-    ...{ prima: ['', '2000.00', '5000.00'], monto: ['100.00', '3000.00'], tamano: ['10', '20', '100'] },
-    ...{
-      nombre: ['Ana Prueba', 'José Ñandú'],
-      nombreCliente: ['Ana Prueba', 'José Ñandú'],
-      apellido: ['Bodden'],
-    },
+    numero: lots,
+    lote: lots,
+    lotes: lots,
+    confirmacion: lots,
+    numeroAutorizacion: numbers,
+    reserva: numbers,
+    desplaza: numbers,
+    token: tokens,
+    id: [...requests, ...quotes, ...messages],
+    cotizacion: quotes,
+    version: [1, 1, 1, 2, 3],
+    telefono: ['+50499887766', '22334455', '+13055550123'],
+    correo: ['prueba@example.com', 'otra@example.com', 'nobody@demo.test'],
+    prima: ['', '2000.00', '5000.00'],
+    monto: ['100.00', '3000.00'],
+    tamano: ['10', '20', '100'],
+    nombre: ['Ana Prueba', 'José Ñandú'],
+    nombreCliente: ['Ana Prueba', 'José Ñandú'],
+    apellido: ['Bodden'],
     enlaceUrl: ['https://pagos.example.com/1'],
   };
 }

@@ -51,7 +51,10 @@ export function anyRequest(
           caller: fc.constantFrom(...callers),
         })
         .map(({ method, path, query, headers, body, caller }) => ({
-          ...{ call: nameOf(call), caller, method, body },
+          call: nameOf(call),
+          caller,
+          method,
+          body,
           // No over-long head with HEAD: the server refuses it before it knows the method, with a body, which HEAD forbids.
           headers: method === 'HEAD' ? withoutLong(headers) : headers,
           path: `/api${path}${query}`,

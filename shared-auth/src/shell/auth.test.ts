@@ -288,7 +288,8 @@ describe('a user who signs up', () => {
     const delivery = await auth.signUp({
       correo: 'nuevo@example.com',
       clave: 'Secreto-1',
-      ...{ nombre: 'Nuevo', telefono: '+50499998888' },
+      nombre: 'Nuevo',
+      telefono: '+50499998888',
       idioma: 'es',
     });
     expect(delivery.destination).toBe('n***@e***.com');

@@ -13,7 +13,11 @@ test('the application starts after 5000 ms although the check of its session is 
   api.respond(() => undefined);
   const token = `.${btoa(JSON.stringify({ sub: 'ana', email: 'ana@example.com', exp: 4_102_444_800 }))}.`;
   createTokenStore(localStorage, 'client').write({
-    ...{ username: 'ana', accessToken: token, idToken: token, refreshToken: 'r', clockDrift: 0 },
+    username: 'ana',
+    accessToken: token,
+    idToken: token,
+    refreshToken: 'r',
+    clockDrift: 0,
   });
   jest.useFakeTimers();
   const auth = createAuth({

@@ -26,7 +26,10 @@ async function build() {
   const plugin = new PagePicturesPlugin(root);
   const output = { path: join(root, 'dist') };
   const errors = await webpackErrors({
-    ...{ context: root, entry: './index.js', mode: 'none', output },
+    context: root,
+    entry: './index.js',
+    mode: 'none',
+    output,
     plugins: [plugin],
   });
   expect(errors).toBe('');

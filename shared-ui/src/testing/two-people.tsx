@@ -35,7 +35,9 @@ interface ChosenRow<Row> {
 
 /** The refusal of a row because of a missing value, as in the api's preview. */
 const INCOMPLETE = {
-  ...{ code: 'validation', Mensaje: 'Faltan datos.', MensajeEng: 'Data is missing.' },
+  code: 'validation',
+  Mensaje: 'Faltan datos.',
+  MensajeEng: 'Data is missing.',
   fields: [{ campo: 'motivo', codigo: 'required', Mensaje: 'Falta.', MensajeEng: 'Missing.' }],
 };
 

@@ -20,7 +20,12 @@ const BOTH: SecondFactors = {
   phoneVerified: true,
 };
 const DEVICES = ['a', 'b', 'c'].map((key) => ({
-  ...{ key, name: key, remembered: false, firstSignIn: 0, lastSignIn: 0, isThis: key === 'a' },
+  key,
+  name: key,
+  remembered: false,
+  firstSignIn: 0,
+  lastSignIn: 0,
+  isThis: key === 'a',
 }));
 
 /** Opens the account's page of a user with two factors and three devices. */
