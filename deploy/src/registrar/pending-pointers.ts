@@ -52,9 +52,9 @@ export async function pendingPointers(
   live: VerifiedComposition | undefined,
   marks: Marks['pointers'],
 ): Promise<Pending> {
-  const reached = reachedIn(live);
+  const reached = livePointers(live);
   const names = [...store.trust.delegations.keys()];
-  const series = await settled(names, (name) => seriesOf(store, name, reached.get(name)));
+  const series = await readEach(names, (name) => seriesOf(store, name, reached.get(name)));
   if (series.found.length === 0 && series.failures[0]) throw series.failures[0].error;
   const waiting = new Map(
     series.found.flatMap(({ name, pointers }) => (pointers.length > 0 ? [[name, pointers] as const] : [])),
@@ -91,17 +91,17 @@ async function seriesOf(
   return { name, epoch, newest: numbers.at(-1) ?? 0, pointers: await settleAll(...pointers) };
 }
 
-interface Settled<Found> {
+interface Readings<Found> {
   found: Found[];
   failures: { name: string; error: Error }[];
 }
 
 /** Reads an object of each remote; an unreadable one of one team does not hold up the others. */
-async function settled<Found>(
+async function readEach<Found>(
   names: readonly string[],
   read: (name: string) => Promise<Found>,
-): Promise<Settled<Found>> {
-  const all: Settled<Found> = { found: [], failures: [] };
+): Promise<Readings<Found>> {
+  const all: Readings<Found> = { found: [], failures: [] };
   const reading = names.map(async (name) => {
     try {
       return { found: await read(name) };
@@ -120,10 +120,10 @@ async function settled<Found>(
 async function groupsOf(
   { target, trust }: ReleaseStore,
   waiting: ReadonlyMap<string, readonly PendingPointer[]>,
-): Promise<Settled<PendingGroup>> {
+): Promise<Readings<PendingGroup>> {
   const read = (place: PointerPlace) =>
     trust.delegations.has(place.name) ? readVerdict(target, place) : Promise.resolve(UNKNOWN);
-  const groups = await settled([...waiting.keys()], (name) =>
+  const groups = await readEach([...waiting.keys()], (name) =>
     groupOf(waiting.get(name) ?? [], waiting, read),
   );
   const found = groups.found.filter((group) => group !== undefined);
@@ -132,7 +132,9 @@ async function groupsOf(
 }
 
 /** The last pointer of each remote in a composition, remotes that browsers refuse included. */
-function reachedIn(live: VerifiedComposition | undefined): ReadonlyMap<string, Omit<PointerPlace, 'name'>> {
+function livePointers(
+  live: VerifiedComposition | undefined,
+): ReadonlyMap<string, Omit<PointerPlace, 'name'>> {
   const pointers = (live?.document.remotes ?? []).map(({ pointer }) => {
     const { epoch, n } = JSON.parse(pointer.body) as PointerPlace;
     return [remoteOf(pointer), { epoch, n }] as const;
@@ -166,16 +168,19 @@ async function groupOf(
 ): Promise<PendingGroup | undefined> {
   if (!first) return undefined;
   const together = togetherWith(first);
-  const others = together.filter((place) => !isSame(place, first.place));
-  const there = others.map((place) => waiting.get(place.name)?.find((one) => isSame(one.place, place)));
-  const found = there.map((one) => (one && isDeepStrictEqual(togetherWith(one), together) ? one : undefined));
-  const isForeign = there.some((one, index) => one && !found[index]);
-  const missing = others.filter((_, index) => !found[index]);
-  const verdicts = await Promise.all(missing.map(read));
-  const pointers = [first, ...found.filter((one) => one !== undefined)];
-  if (missing.length === 0) return { pointers };
-  const names = missing.map(({ name, n }) => `pointer ${String(n)} of ${name}`).join(' and ');
-  if (isForeign || verdicts.some((verdict) => verdict !== undefined) || later.length > 0)
+  const members = together
+    .filter((place) => !isSame(place, first.place))
+    .map((place) => {
+      const pending = waiting.get(place.name)?.find((one) => isSame(one.place, place));
+      const agrees = pending !== undefined && isDeepStrictEqual(togetherWith(pending), together);
+      return { place, pending, agrees };
+    });
+  const missing = members.filter(({ agrees }) => !agrees);
+  if (missing.length === 0) return { pointers: [first, ...members.flatMap(({ pending }) => pending ?? [])] };
+  const disagrees = missing.some(({ pending }) => pending !== undefined);
+  const verdicts = await Promise.all(missing.map(({ place }) => read(place)));
+  const names = missing.map(({ place: { name, n } }) => `pointer ${String(n)} of ${name}`).join(' and ');
+  if (disagrees || verdicts.some((verdict) => verdict !== undefined) || later.length > 0)
     return {
       pointers: [first],
       problem: `${names}, with which it was to go live, did not: promote both again`,
