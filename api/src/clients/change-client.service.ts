@@ -4,7 +4,7 @@ import type {
   EditClientSchema,
   EditOwnAccountSchema,
 } from '@lotes/shared-contract';
-import { fewAtOnce } from '@lotes/shared-node/concurrency';
+import { forEachLimit } from '@lotes/shared-node/concurrency';
 import type { z } from 'zod';
 import { recordAudit, type AuditFacts } from '../audit';
 import type { Client, ClientChange } from '../database/rows';
@@ -84,7 +84,9 @@ export async function withProvider<Result>(
     return await work(sync);
   } catch (error) {
     const givesUp = patience();
-    await fewAtOnce(synced.toReversed(), CALLS_AT_ONCE, (written) => revertUser(services, written, givesUp));
+    await forEachLimit(synced.toReversed(), CALLS_AT_ONCE, (written) =>
+      revertUser(services, written, givesUp),
+    );
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { ChangeClientsSchema, ClientRow, PreviewClientsSchema } from '@lotes/shared-contract';
-import { fewAtOnce } from '@lotes/shared-node/concurrency';
+import { forEachLimit } from '@lotes/shared-node/concurrency';
 import type { z } from 'zod';
 import type { Caller } from '../http/caller';
 import {
@@ -75,7 +75,7 @@ export async function changeClients(
       ...changeOf<Seen>(services, { motivo, caller, changed }),
       finish: async (transaction) => {
         await extendIdleTimeout(transaction);
-        await fewAtOnce(changed, CALLS_AT_ONCE, sync);
+        await forEachLimit(changed, CALLS_AT_ONCE, sync);
         return null;
       },
     }),

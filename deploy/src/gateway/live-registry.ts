@@ -10,7 +10,7 @@ import {
 } from '@lotes/shared-federation/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgivingMemory, registryMemory } from '../store/registry-memory';
-import { settleAll } from '../store/settle-all';
+import { awaitAll } from '../store/await-all';
 import {
   isStoreFault,
   readText,
@@ -143,7 +143,7 @@ export class LiveRegistry {
       this.seq = Math.max(this.seq, await newestComposition(this.options.target));
     }
     for (let seq = this.seq; ; seq += 1) {
-      const [mark, next] = await settleAll(this.markOf(seq), this.markOf(seq + 1));
+      const [mark, next] = await awaitAll(this.markOf(seq), this.markOf(seq + 1));
       if (next === undefined) return mark;
       this.seq = Math.max(this.seq, seq + 1);
     }

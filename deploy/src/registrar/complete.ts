@@ -2,7 +2,7 @@ import { bodyOf, isPointer, type Registry } from '@lotes/shared-federation/relea
 import { isRecorded, recordPromotion, type VersionChange } from '../store/history';
 import { liveVersion } from '../store/promote-release';
 import { releasesOf, type ReleaseStore, type VerifiedComposition } from '../store/release-store';
-import { settleAll } from '../store/settle-all';
+import { awaitAll } from '../store/await-all';
 import { isStoreFault } from '../store/target/release-target';
 import { factsOf } from '../trust/compositions';
 import { pointerKey, readPointer, type PointerPlace } from '../trust/pointers';
@@ -54,7 +54,7 @@ export async function complete(
     });
     return isWritten ? [] : [key];
   });
-  return new Set((await settleAll(...unwritten)).flat());
+  return new Set((await awaitAll(...unwritten)).flat());
 }
 
 /**

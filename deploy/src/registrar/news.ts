@@ -1,4 +1,4 @@
-import { settleAll } from '../store/settle-all';
+import { awaitAll } from '../store/await-all';
 import type { ReleaseTarget } from '../store/target/release-target';
 import { compositionKey } from '../trust/compositions';
 import { pointerKey, type PointerPlace } from '../trust/pointers';
@@ -30,11 +30,11 @@ export const ALL_NEW: News = { root: true, composition: true, pointers: true };
  */
 export async function newsOf(target: ReleaseTarget, { rootMark, newest, next }: QuietStore): Promise<News> {
   const isThere = async (key: string) => (await target.stateOf(key)) !== undefined;
-  const [isSameRoot, hasNewest, hasFollowing, pointers] = await settleAll(
+  const [isSameRoot, hasNewest, hasFollowing, pointers] = await awaitAll(
     isNewestRoot(target, rootMark),
     newest === 0 || isThere(compositionKey(newest)),
     isThere(compositionKey(newest + 1)),
-    settleAll(...next.map((place) => isThere(pointerKey(place)))),
+    awaitAll(...next.map((place) => isThere(pointerKey(place)))),
   );
   return {
     root: !isSameRoot,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseStore, VerifiedComposition } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
-import { settleAll } from '../store/settle-all';
+import { awaitAll } from '../store/await-all';
 import { readPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
 import { pointersIn, readVerdict, type Verdict } from '../trust/verdicts';
 import { remoteOf } from './compose';
@@ -88,7 +88,7 @@ async function seriesOf(
       const before = numbers.findLast((one) => one < n) ?? 0;
       return { place, file: await readPointer(target, place), before };
     });
-  return { name, epoch, newest: numbers.at(-1) ?? 0, pointers: await settleAll(...pointers) };
+  return { name, epoch, newest: numbers.at(-1) ?? 0, pointers: await awaitAll(...pointers) };
 }
 
 interface Readings<Found> {
@@ -110,7 +110,7 @@ async function readEach<Found>(
       return { name, error };
     }
   });
-  for (const one of await settleAll(...reading)) {
+  for (const one of await awaitAll(...reading)) {
     if ('found' in one) all.found.push(one.found);
     else all.failures.push(one);
   }

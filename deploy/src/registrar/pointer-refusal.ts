@@ -13,7 +13,7 @@ import { RecordUnreadable } from '../store/history';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
 import type { ReleaseStore } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
-import { settleAll } from '../store/settle-all';
+import { awaitAll } from '../store/await-all';
 import { digestOfPointer } from '../trust/pointers';
 import { holdInForce } from '../trust/holds';
 import { checkProblems } from '../trust/check-results';
@@ -41,8 +41,8 @@ export async function refusalOf(
   try {
     const behind = pointers.map((pending) => tooLow(pending, marks)).find(Boolean);
     if (behind) return behind;
-    const [changed, hold] = await settleAll(
-      settleAll(...pointers.map((pending) => openPending(store, pending, marks))),
+    const [changed, hold] = await awaitAll(
+      awaitAll(...pointers.map((pending) => openPending(store, pending, marks))),
       holdInForce(store),
     );
     for (const [index, { release }] of changed.entries())
@@ -81,7 +81,7 @@ async function openPending(store: ReleaseStore, pending: PendingPointer, marks: 
   const pointer = await openDocument(file.pointer, 'pointer', role, isPointer);
   if (pointer.environment !== store.environment || pointer.remote !== name)
     throw new RegistryRefused(`It was signed for ${pointer.remote} in ${pointer.environment}.`);
-  const [, stated] = await settleAll(
+  const [, stated] = await awaitAll(
     assertNext(store, pending, pointer, marks),
     statedRelease(store, { name, version: pointer.live.version }),
   );

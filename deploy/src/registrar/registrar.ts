@@ -5,7 +5,7 @@ import { emptyRegistry } from '../store/promote-release';
 import { rememberedMarks } from '../store/registry-memory';
 import type { ReleaseStore, VerifiedComposition } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
-import { settleAll } from '../store/settle-all';
+import { awaitAll } from '../store/await-all';
 import { newestComposition, pointersByDigest, type KnownParts } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
 import { rootMark } from '../trust/trust-store';
@@ -189,7 +189,7 @@ export class Registrar {
     if (group.problem !== undefined) return { problems: [group.problem] };
     const { live, marks } = this.reached;
     const state = { live: live?.verified.registry ?? emptyRegistry(store), marks, api: this.options.api };
-    const [refusal, recorded] = await settleAll(
+    const [refusal, recorded] = await awaitAll(
       refusalOf(store, group.pointers, state).catch(this.waiting),
       newestRecord(store),
     );
@@ -204,7 +204,7 @@ export class Registrar {
     const written = pointers.map(({ place }) =>
       writtenBeside(place, this.say, () => writeVerdict(store.target, place, verdict)),
     );
-    if ((await settleAll(...written)).includes(false)) return false;
+    if ((await awaitAll(...written)).includes(false)) return false;
     const [first] = pointers;
     this.options.log.warn({ ...first?.place, problems: verdict.problems }, 'pointer refused');
     return true;

@@ -23,7 +23,7 @@ import {
   type ReleaseStore,
   type VerifiedStore,
 } from './release-store';
-import { settleAll } from './settle-all';
+import { awaitAll } from './await-all';
 import { readLiveAndWaiting } from './waiting-versions';
 
 /** The kind, the operator and the reason of a promotion, for the history. */
@@ -65,7 +65,7 @@ export async function promoteReleases(
   { note = UNTOLD, isAnew = false, decide, now = () => new Date(), timeoutMs }: PromoteOptions = {},
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const [{ composition, live, signed }, hold] = await settleAll(
+    const [{ composition, live, signed }, hold] = await awaitAll(
       nextRegistry(store, references, now(), isAnew),
       holdInForce(store),
     );
@@ -105,10 +105,10 @@ async function signTogether(
   { note, isAnew, now }: { note: PromotionNote; isAnew: boolean; now: Date },
 ): Promise<PointerPlace[] | undefined> {
   const { marks: seen } = await rememberedMarks(store);
-  const signed = await settleAll(
+  const signed = await awaitAll(
     ...stated.map(async ({ release, statement }) => {
       const browser = JSON.stringify(statement.shell ?? statement.remote);
-      const [signature, check] = await settleAll(
+      const [signature, check] = await awaitAll(
         signPointer(store, release, browser, { seen, now }),
         checkOf(store, release),
       );
@@ -150,13 +150,13 @@ async function nextRegistry(
   isAnew: boolean,
 ) {
   const names = references.map(({ name }) => name);
-  const [{ composition, waiting }, stated] = await settleAll(
+  const [{ composition, waiting }, stated] = await awaitAll(
     readLiveAndWaiting(store, names, now),
-    settleAll(...references.map((reference) => statedRelease(store, reference))),
+    awaitAll(...references.map((reference) => statedRelease(store, reference))),
   );
   const live = composition?.verified.registry ?? emptyRegistry(store);
   const changed = stated.filter((one) => !isLive(live, one));
-  const [, anew] = await settleAll(
+  const [, anew] = await awaitAll(
     assertFit(store, live, changed),
     composition ? namesToSignAnew(store, composition, now) : [],
   );

@@ -25,7 +25,7 @@ import {
   type ReleaseReference,
   type VerifiedStore,
 } from './release-store';
-import { settleAll } from './settle-all';
+import { awaitAll } from './await-all';
 
 /** A release must not go live as it is. `problems` are sentences for the operator who promotes it. */
 export class PromotionRefused extends Error {
@@ -64,8 +64,8 @@ export async function assertFit(
 ): Promise<void> {
   const read = readingOnce(store);
   const releases = changed.map(({ release }) => release);
-  const [, next] = await settleAll(
-    settleAll(...releases.map((release) => assertWhole(read, release))),
+  const [, next] = await awaitAll(
+    awaitAll(...releases.map((release) => assertWhole(read, release))),
     compositionOf(store, live, releases),
   );
   const operations = changed.length > 0 ? await api?.() : undefined;

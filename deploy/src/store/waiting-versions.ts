@@ -4,7 +4,7 @@ import { pointerKey, readPointer, type PointerFile, type PointerPlace } from '..
 import { signedAt } from '../trust/sign-pointer';
 import { undecided } from '../trust/verdicts';
 import { readLive, type VerifiedComposition, type VerifiedStore } from './release-store';
-import { settleAll } from './settle-all';
+import { awaitAll } from './await-all';
 
 /** Time after which a promote that wrote only some of its pointers is abandoned: it writes all of them within seconds. */
 const ABANDONED_AFTER = { hours: 1 };
@@ -24,7 +24,7 @@ export async function readLiveAndWaiting(
   now: Date,
 ): Promise<LiveAndWaiting> {
   // Before the composition is read: a pointer that is decided in between is live by then.
-  const series = await settleAll(...names.map((name) => undecidedOf(store, name)));
+  const series = await awaitAll(...names.map((name) => undecidedOf(store, name)));
   const composition = await readLive(store);
   const waiting = series.map(async ({ name, epoch, numbers }) => {
     const mark = composition?.verified.marks[name];
@@ -32,7 +32,7 @@ export async function readLiveAndWaiting(
     const versions = await Promise.all(newer.map((n) => waitingVersion(store, { name, epoch, n }, now)));
     return [name, versions.flat()] as const;
   });
-  return { composition, waiting: new Map(await settleAll(...waiting)) };
+  return { composition, waiting: new Map(await awaitAll(...waiting)) };
 }
 
 async function undecidedOf({ target, trust }: VerifiedStore, name: string) {

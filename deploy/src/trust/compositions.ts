@@ -1,7 +1,7 @@
 import type { Envelope, RegistryDocument, RegistryPart } from '@lotes/shared-federation/release';
 import { bodyOf, digest, isComposition, isEntry, RegistryRefused } from '@lotes/shared-federation/release';
 import { z } from 'zod';
-import { settleAll } from '../store/settle-all';
+import { awaitAll } from '../store/await-all';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
 import { newestNumber } from './numbered-files';
@@ -80,7 +80,7 @@ export async function registryDocument(
   trustId: string,
   known: KnownParts = {},
 ): Promise<RegistryDocument> {
-  const [{ composition, entries }, trust] = await settleAll(
+  const [{ composition, entries }, trust] = await awaitAll(
     readComposition(target, compositionKey(seq)),
     known.trust,
   );

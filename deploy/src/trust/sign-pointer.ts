@@ -10,7 +10,7 @@ import {
   type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
 import type { ReleaseReference, ReleaseStore } from '../store/release-store';
-import { settleAll } from '../store/settle-all';
+import { awaitAll } from '../store/await-all';
 import type { Trust } from './trust-store';
 import { newestNumber } from './numbered-files';
 import { digestOfPointer, pointersOf, type PointerPlace } from './pointers';
@@ -51,7 +51,7 @@ export async function signPointer(
   const { epoch } = role;
   const head = await newestNumber(target, pointersOf({ name, epoch }));
   const newest = { name, epoch, n: head };
-  const [verdict, behind, prev] = await settleAll(
+  const [verdict, behind, prev] = await awaitAll(
     readVerdict(target, newest),
     readBehind(target, newest),
     digestOfPointer(target, newest),

@@ -7,7 +7,7 @@ import {
   type Envelope,
   type TrustedRoot,
 } from '@lotes/shared-federation/release';
-import { settleAll } from '../store/settle-all';
+import { awaitAll } from '../store/await-all';
 import { readText, type ObjectState, type ReleaseTarget } from '../store/target/release-target';
 import type { KeyHolder } from './key-files';
 import { newestNumber } from './numbered-files';
@@ -71,7 +71,7 @@ export async function rootMark(target: ReleaseTarget): Promise<string> {
 /** True if the newest root still has that mark. Checked without a listing, since roots are numbered without gaps. */
 export async function isNewestRoot(target: ReleaseTarget, mark: string): Promise<boolean> {
   const version = Number.parseInt(mark, 10) || 0;
-  const [state, next] = await settleAll(
+  const [state, next] = await awaitAll(
     target.stateOf(rootKey(version)),
     target.stateOf(rootKey(version + 1)),
   );
@@ -90,7 +90,7 @@ const markOf = (version: number, state: ObjectState | undefined) =>
 export async function readTrust(target: ReleaseTarget, expected?: string, version?: number): Promise<Trust> {
   const newest = version ?? (await newestRoot(target));
   const numbers = Array.from({ length: newest }, (_, index) => index + 1);
-  const [root, ...later] = await settleAll(...numbers.map((number) => readJson(target, rootKey(number))));
+  const [root, ...later] = await awaitAll(...numbers.map((number) => readJson(target, rootKey(number))));
   if (root === undefined) throw new TrustMissing(target);
   const trusted = await openRoots(root, later);
   if (expected !== undefined && trusted.id !== expected)

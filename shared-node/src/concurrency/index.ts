@@ -1,2 +1,2 @@
-export { fewAtOnce } from './few-at-once';
+export { forEachLimit } from './for-each-limit';
 export { Semaphore } from './semaphore';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fewAtOnce } from '@lotes/shared-node/concurrency';
+import { forEachLimit } from '@lotes/shared-node/concurrency';
 import { filesBelow } from '../file-hashes';
 import { Bucket, type BucketPlace, type ListedObject } from './bucket';
 import { removeFrom, stagedLeftovers } from './directory-leftovers';
@@ -102,7 +102,7 @@ export class S3Target implements ReleaseTarget {
     if (await this.stateOf(document)) return false;
     if ((await this.keysBelow(folder)).length > 0) await this.resume(folder);
     const files = (await filesBelow(staged)).filter((file) => file !== RELEASE_DOCUMENT);
-    await fewAtOnce(files, AT_ONCE, async (file) => {
+    await forEachLimit(files, AT_ONCE, async (file) => {
       const content = await readFile(join(staged, file));
       const key = folder + file;
       if (await this.bucket.create(this.prefix + key, content)) return;
@@ -133,7 +133,7 @@ export class S3Target implements ReleaseTarget {
 
   async discard(folder: string): Promise<void> {
     const keys = (await this.keysBelow(folder)).filter((key) => key !== folder + ASIDE);
-    await fewAtOnce(keys, AT_ONCE, (key) => this.remove(key));
+    await forEachLimit(keys, AT_ONCE, (key) => this.remove(key));
     await this.remove(folder + ASIDE);
   }
 
@@ -164,7 +164,7 @@ export class S3Target implements ReleaseTarget {
     await this.bucket.replace(this.prefix + place + ASIDE, await this.asideOf(place));
     const found = (await this.statesBelow(place)).filter(({ key }) => key !== place + ASIDE);
     const isResumed = newestOf(found) > changedAtMs;
-    if (!isResumed) await fewAtOnce(found, AT_ONCE, ({ key }) => this.remove(key));
+    if (!isResumed) await forEachLimit(found, AT_ONCE, ({ key }) => this.remove(key));
     await this.remove(place + ASIDE);
     return !isResumed;
   }

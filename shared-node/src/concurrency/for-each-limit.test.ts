@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fewAtOnce } from './few-at-once';
+import { forEachLimit } from './for-each-limit';
 
-test('fewAtOnce works on no more items at the same time than allowed, and on all of them', async () => {
+test('forEachLimit works on no more items at the same time than allowed, and on all of them', async () => {
   const done: number[] = [];
   let [running, most] = [0, 0];
-  await fewAtOnce([0, 1, 2, 3, 4], 2, async (item) => {
+  await forEachLimit([0, 1, 2, 3, 4], 2, async (item) => {
     most = Math.max(most, (running += 1));
     await delay(5);
     running -= 1;
@@ -14,7 +14,7 @@ test('fewAtOnce works on no more items at the same time than allowed, and on all
   expect(most).toBe(2);
 });
 
-test('fewAtOnce begins no further item once one has failed, and waits for the running ones', async () => {
+test('forEachLimit begins no further item once one has failed, and waits for the running ones', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = async (item: number) => {
@@ -23,7 +23,7 @@ test('fewAtOnce begins no further item once one has failed, and waits for the ru
     await delay(20);
     ended.push(item);
   };
-  await expect(fewAtOnce([1, 2, 3, 4, 5], 2, work)).rejects.toThrow('one failed');
+  await expect(forEachLimit([1, 2, 3, 4, 5], 2, work)).rejects.toThrow('one failed');
   expect(begun).toEqual([1, 2]);
   expect(ended).toEqual([2]);
 });

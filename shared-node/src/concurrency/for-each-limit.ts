@@ -1,11 +1,11 @@
 /**
- * Does `work` on the items, on at most `permits` of them at the same time. If the work on one item fails, no further item is
+ * Does `work` on the items, on at most `limit` of them at the same time. If the work on one item fails, no further item is
  * begun, and the work under way is awaited.
  * @throws the first failure.
  */
-export async function fewAtOnce<Item>(
+export async function forEachLimit<Item>(
   items: readonly Item[],
-  permits: number,
+  limit: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
@@ -16,6 +16,6 @@ export async function fewAtOnce<Item>(
       if (failures.length > 0) return;
     }
   };
-  await Promise.all(Array.from({ length: permits }, takeTurns));
+  await Promise.all(Array.from({ length: limit }, takeTurns));
   if (failures.length > 0) throw failures[0];
 }
