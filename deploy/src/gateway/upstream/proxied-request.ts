@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerClient, type AnswerSink } from './client-answer';
 import { requestHeaders } from './forwarded-headers';
 import { inFlightAnswer } from './in-flight-answer';
-import type { KeptAnswers } from './kept-answers';
+import type { ResponseCache } from './response-cache';
 import type { ReceivedBody } from './request-body';
 import { mayRetry } from './retry-policy';
 import type { Exchange, FailureKind } from './transport';
@@ -42,7 +42,7 @@ export interface ProxyContext {
   budgets: Budgets;
   /** False if no further stream of events may be opened. */
   mayStream: () => boolean;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   /** A process that did not answer a moment ago, and is tried last. */
   avoided?: Upstream | undefined;
 }
@@ -150,7 +150,7 @@ export class ProxiedRequest {
     this.answering = attempt;
     this.settle();
     const sink = answerClient(this.request, this.reply, status, headers, () => attempt.exchange);
-    return this.context.kept.keeping(sink, this.request, { upstream: attempt.upstream, status, headers });
+    return this.context.cache.storing(sink, this.request, { upstream: attempt.upstream, status, headers });
   }
 
   /** Counts a stream of events while it is open. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { KeptAnswers } from './kept-answers';
+import { ResponseCache } from './response-cache';
 import type { Limits } from './limits';
 import { BUDGETS, ProxiedRequest, type Budgets, type ProxyContext } from './proxied-request';
 import { refuse, type REFUSALS } from './refusals';
@@ -26,8 +26,8 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
   const { prefixes, pool, limits, bodies, budgets = BUDGETS } = options;
   app.addHook('preClose', async () => pool.endStreams());
   app.addHook('onClose', () => pool.close());
-  const kept = new KeptAnswers(pool);
-  const context: ProxyContext = { pool, budgets, mayStream: () => pool.streams < limits.streams, kept };
+  const cache = new ResponseCache(pool);
+  const context: ProxyContext = { pool, budgets, mayStream: () => pool.streams < limits.streams, cache };
   let uploads = 0;
 
   const hasRoom = (body: ReceivedBody) =>
@@ -62,12 +62,12 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
   };
 
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
-    const found = kept.find(request);
+    const found = cache.find(request);
     if (!found) {
       receive(request, reply);
       return;
     }
-    void kept.sendIfCurrent(found, request, reply).then((outcome) => {
+    void cache.sendIfCurrent(found, request, reply).then((outcome) => {
       if (outcome !== 'sent') receive(request, reply, outcome === 'silent' ? found.upstream : undefined);
     });
   };

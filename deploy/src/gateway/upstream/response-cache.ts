@@ -13,22 +13,22 @@ import { sendHead, type AnswerSink } from './client-answer';
 import { Generations } from './generations';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
-/** Bytes that are kept; the least recently used response is dropped first. */
+/** Bytes that are cached; the least recently used response is dropped first. */
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
-/** A body of more bytes is not kept. */
+/** A body of more bytes is not cached. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 /** Longest address, in characters, whose response is stored; the product's pages request no longer ones. */
 const MAX_URL_LENGTH = 300;
 /** Approximate memory of a response in addition to its body. */
 const BESIDE_BODY_BYTES = 4096;
 /** Headers that belong to one response only, instead of its content. */
-const OF_ONE_ANSWER = /^(date|set-cookie|retry-after|ratelimit-.*|x-ratelimit-.*)$/;
+const OF_ONE_RESPONSE = /^(date|set-cookie|retry-after|ratelimit-.*|x-ratelimit-.*)$/;
 
 /** Headers of a 304. */
 const OF_NOT_MODIFIED = ['etag', 'vary', 'cache-control'];
 
 /** A public response of an api process. */
-export interface KeptAnswer {
+export interface CachedResponse {
   key: string;
   upstream: Upstream;
   generation: string;
@@ -52,12 +52,12 @@ function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
 }
 
 /**
- * Public responses of processes, stored for other readers. Before one is sent, its process must confirm, in reply to a request
+ * Cache of public api responses. Before one is sent, its process must confirm, in reply to a request
  * sent after the reader's, that it still is in the generation of that response: a stored response is never older than a new one
  * would be.
  */
-export class KeptAnswers {
-  private readonly answers = new LRUCache<string, KeptAnswer>({
+export class ResponseCache {
+  private readonly responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }) => body.length + BESIDE_BODY_BYTES,
   });
@@ -69,25 +69,29 @@ export class KeptAnswers {
   }
 
   /** Returns a stored response to the same request, which may no longer be current. */
-  find(request: FastifyRequest): KeptAnswer | undefined {
-    return isPlainRead(request) ? this.answers.get(keyOf(request)) : undefined;
+  find(request: FastifyRequest): CachedResponse | undefined {
+    return isPlainRead(request) ? this.responses.get(keyOf(request)) : undefined;
   }
 
   /** Sends a stored response if it is known to be current. Returns the outcome. */
-  async sendIfCurrent(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<SendOutcome> {
-    const current = await this.generations.current(kept.upstream);
+  async sendIfCurrent(
+    cached: CachedResponse,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SendOutcome> {
+    const current = await this.generations.current(cached.upstream);
     if (current === null) return 'silent';
-    this.balancers.hear(kept.upstream, current.generation);
-    if (!isCurrent(kept, current)) {
-      this.drop(kept);
+    this.balancers.hear(cached.upstream, current.generation);
+    if (!isCurrent(cached, current)) {
+      this.drop(cached);
       return 'changed';
     }
-    if (!reply.raw.destroyed) send(request, reply, kept);
+    if (!reply.raw.destroyed) send(request, reply, cached);
     return 'sent';
   }
 
   /** Stores the response that passes through the sink, if its process allows it to be sent to others. */
-  keeping(
+  storing(
     sink: AnswerSink,
     request: FastifyRequest,
     { upstream, status, headers }: { upstream: Upstream; status: number; headers: IncomingHttpHeaders },
@@ -113,14 +117,14 @@ export class KeptAnswers {
         if (length > MAX_RESPONSE_BYTES) return;
         const [key, body] = [keyOf(request), Buffer.concat(chunks)];
         const made = { upstream, generation, ...timesOf(headers), headers: lasting(headers), body };
-        this.answers.set(key, { key, ...made });
+        this.responses.set(key, { key, ...made });
       },
     };
   }
 
   /** Removes a stored response, unless another has replaced it. */
-  private drop(kept: KeptAnswer): void {
-    if (this.answers.peek(kept.key) === kept) this.answers.delete(kept.key);
+  private drop(cached: CachedResponse): void {
+    if (this.responses.peek(cached.key) === cached) this.responses.delete(cached.key);
   }
 }
 
@@ -133,21 +137,21 @@ const encodingFor = ({ headers }: FastifyRequest): string =>
   acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']) ?? 'identity';
 
 /** The times of a response by the api's clock, in ms; `Date` counts whole seconds. */
-function timesOf(headers: IncomingHttpHeaders): Pick<KeptAnswer, 'madeAt' | 'freshUntil'> {
+function timesOf(headers: IncomingHttpHeaders): Pick<CachedResponse, 'madeAt' | 'freshUntil'> {
   const madeAt = Date.parse(headers.date ?? '') || 0;
   return { madeAt, freshUntil: Number(headers[FRESH_UNTIL_HEADER] ?? Infinity) };
 }
 
 /** True if a response is still current; it is not if a clock was set back to before it was made. */
-const isCurrent = (kept: KeptAnswer, { generation, now }: CurrentGeneration): boolean =>
-  generation === kept.generation && now >= kept.madeAt && now < kept.freshUntil;
+const isCurrent = (cached: CachedResponse, { generation, now }: CurrentGeneration): boolean =>
+  generation === cached.generation && now >= cached.madeAt && now < cached.freshUntil;
 
 /** The response headers that are the same for the next reader. */
 function lasting(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.test(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_RESPONSE.test(name)));
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { headers, body }: KeptAnswer): void {
+function send(request: FastifyRequest, reply: FastifyReply, { headers, body }: CachedResponse): void {
   if (!isNotModified(request.headers['if-none-match'], headers.etag ?? '')) {
     sendHead(request, reply, 200, { ...headers, 'content-length': String(body.length) }).end(body);
     return;
