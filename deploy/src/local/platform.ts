@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ensureDatabases } from '@lotes/shared-node/database';
 import { LOCAL } from '../store/store-settings';
-import { KeptPostgres } from './kept-postgres';
+import { SupervisedPostgres } from './supervised-postgres';
 import { freePort, holdPort, type HeldPort } from './ports';
 import type { Progress } from './progress';
 import { releaseEverything } from './release-everything';
@@ -22,7 +22,7 @@ export class LocalPlatform {
   /** Called when a process cannot be kept alive; set before `start`. */
   onGivenUp: (sentence: string) => void = () => undefined;
 
-  private postgres: KeptPostgres | undefined;
+  private postgres: SupervisedPostgres | undefined;
   private stopping = false;
   private readonly services: Service[] = [];
   private readonly adminKeys = newAdminKeys();
@@ -91,7 +91,7 @@ export class LocalPlatform {
     this.assertWanted('PostgreSQL');
     const port = await freePort();
     const dataDir = join(this.settings.dataDir, 'postgres');
-    this.postgres = new KeptPostgres({ dataDir, port }, (sentence) => {
+    this.postgres = new SupervisedPostgres({ dataDir, port }, (sentence) => {
       this.onGivenUp(sentence);
     });
     const url = await this.postgres.start();

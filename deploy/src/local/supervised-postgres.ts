@@ -5,7 +5,7 @@ const RESTART_DELAY_MS = 200;
 const MAX_STARTS_PER_MINUTE = 20;
 
 /** The database server of one platform: started, started again on the same port when it dies, stopped on demand. */
-export class KeptPostgres {
+export class SupervisedPostgres {
   private running: Promise<RunningPostgres> | undefined;
   private stopping = false;
   private starts: number[] = [];
