@@ -32,7 +32,7 @@ test('the previously live version is found in the last sixteen records', async (
   expect(reads).toHaveBeenCalledTimes(16);
 });
 
-test('a version that was live long ago is found', async () => {
+test('a version older than the last sixteen records is found', async () => {
   await recorded(...versions(100));
   expect(await last((found) => found.includes('3.0.0'))).toContain('3.0.0');
 });

@@ -46,7 +46,7 @@ const recordKey = (sequence: number): string => `${HISTORY_FOLDER}${String(seque
 export const isRecorded = async ({ target }: ReleasePlace, sequence: number): Promise<boolean> =>
   (await target.stateOf(recordKey(sequence))) !== undefined;
 
-/** Writes a promotion down, once. */
+/** Records a promotion; the record is never overwritten. */
 export async function recordPromotion({ target }: ReleasePlace, promotion: Promotion): Promise<void> {
   const text = `${JSON.stringify(PromotionSchema.parse(promotion))}\n`;
   await target.create(recordKey(promotion.sequence), text);

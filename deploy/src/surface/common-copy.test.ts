@@ -49,7 +49,7 @@ test('an import that leads nowhere is named', () => {
   expect(hash).toThrow('late.ts imports ./missing, which is not there.');
 });
 
-test('other code needs another version of the package', () => {
+test('changed code is refused under an unchanged version of the package', () => {
   const problem = (version: string, code: string) =>
     copyProblem('@lotes/shared-ui/staff', version, code, { '8.11.0': 'a' });
   expect(problem('8.11.0', 'a')).toBeUndefined();

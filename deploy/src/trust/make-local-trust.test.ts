@@ -36,7 +36,7 @@ it('keys of an attempt that made no root are set aside by the next attempt', asy
   await expect(make()).rejects.toThrow('trust/root/1.json in');
 });
 
-it('keys from before the attempt stay where they are', async () => {
+it('making keys overwrites none that exist', async () => {
   await make();
   const other = new DirectoryTarget(join(folder, 'other'));
   for (const name of ['root-1.pem', 'root-2.pem', 'root-3.pem', 'registrar.pem', 'operator.pem']) {

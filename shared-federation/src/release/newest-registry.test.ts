@@ -88,7 +88,7 @@ describe('newestRegistry', () => {
     expect(memory.text).toBe(before);
   });
 
-  it('throws the error of the memory, not a refusal, if the memory fails', async () => {
+  it('throws the storage’s own error, not a refusal, if it fails', async () => {
     const full = new Error('ENOSPC');
     const memory = { ...aMemory(), keep: () => Promise.reject(full) };
     await expect(follow(offer(7), memory)).rejects.toBe(full);

@@ -57,7 +57,7 @@ interface Remembered {
  * be verified at all. A remembered registry is verified again. It counts only under the root under which it was first
  * verified; under a new root it is ignored.
  * @throws RegistryRefused if the offered registry is refused and there is no remembered one that is still valid; errors
- * of the memory
+ * of the storage that `memory` uses
  */
 export async function newestRegistry({
   offered,
