@@ -99,7 +99,10 @@ describe('a remote that fails', () => {
     };
     await openApp({
       at: '/lotslist',
-      parts: { 'catalog/list/list.page': () => Page, 'clients/lot/lot-client': () => Fill as ComponentType },
+      modules: {
+        'catalog/list/list.page': () => Page,
+        'clients/lot/lot-client': () => Fill as ComponentType,
+      },
     });
     expect(await screen.findByText('This option could not be opened.')).toBeInTheDocument();
     await press(screen.getByRole('button', { name: 'Next lot' }));
