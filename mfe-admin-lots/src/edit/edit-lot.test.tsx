@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { type Answer, buildParameters } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotRecord } from '@lotes/shared-contract/lots';
 import { fillIn, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
 import { Page } from '../lots/admin-lots.page';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
 import { buildLotRecord } from '../testing/build-lot-record';
 import { renderAdmin } from '../testing/render-admin';
 // Loaded beforehand, so that no test waits for the forms' chunks.
@@ -22,6 +24,7 @@ function show(address: string, lot: LotRecord | null = RECORD, onChange?: (call:
       if (call.path === '/Lotes/Administracion') {
         return { result: { filas: [], total: 0, puede: { crear: true } } };
       }
+      if (call.path === '/Parametros') return { result: buildParameters() };
       if (call.method === 'GET') {
         return lot && !deleted
           ? { result: lot }
@@ -90,6 +93,17 @@ describe('the data of a lot', () => {
     expect(opened.getByText('Enter a link that starts with https://.')).toBeInTheDocument();
     expect(await opened.findByText(/^Mark at least three corners/)).toBeInTheDocument();
     expect(sent(calls)).toEqual([]);
+  });
+
+  it('name the least down payments of the present limits (R1.8)', async () => {
+    show('/admin/lots?modal=edit-lot&lot=37');
+    const opened = await wholeDialog();
+    expect(
+      await opened.findByText('Checked: at least $10,000.00. Unchecked: at least $2,000.00.'),
+    ).toBeInTheDocument();
+    expect(
+      JSON.stringify([es, en].map((texts) => [texts['lot.special'], texts['lot.specialHint']])),
+    ).not.toMatch(/\d/);
   });
 
   it('focus a refused outline, which may be scrolled out of sight', async () => {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useParametersQuery } from '@lotes/shared-auth';
 import { contractRule } from '@lotes/shared-contract';
 import { LOT_TYPES, STREETS, TOPOGRAPHIES, areasAgree } from '@lotes/shared-contract/client';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import { LOT_FIELDS } from '@lotes/shared-contract/lots';
-import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
+import { moneyFromTyping, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { Checkbox, Form, Input, Select } from '@lotes/shared-ui/staff';
 import { useAuditFieldLabel } from '../audit/use-audit-field-label';
 import type { LotValues } from './lot-values';
@@ -121,6 +122,11 @@ export function GroundFields() {
 /** Fields for price and down payment. @param fixed text that is shown instead if they may not be changed */
 export function PriceFields({ fixed }: { fixed?: ReactNode }) {
   const t = useT('admin-lots');
+  const { money } = useFormat();
+  const limits = useParametersQuery().data?.limites;
+  const hint =
+    limits &&
+    t('lot.specialHint', { special: money(limits.primaEspecial), least: money(limits.primaMinima) });
   if (fixed) return fixed;
   return (
     <>
@@ -128,7 +134,7 @@ export function PriceFields({ fixed }: { fixed?: ReactNode }) {
         <NumberField name="precioVara" label={t('lot.price')} />
         <NumberField name="primaMinima" label={t('lot.minimum')} extra={t('lot.minimumHint')} optional />
       </div>
-      <Form.Item name="primaEspecial" valuePropName="checked" extra={t('lot.specialHint')}>
+      <Form.Item name="primaEspecial" valuePropName="checked" extra={hint}>
         <Checkbox>{t('lot.special')}</Checkbox>
       </Form.Item>
     </>

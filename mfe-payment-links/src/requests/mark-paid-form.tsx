@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@lotes/shared-contract/client';
-import { instantOfCivilTime } from '@lotes/shared-contract/dates';
+import { instantOfCivilTime, PAID_DAYS } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { owed } from '../payment-link/amounts';
@@ -52,7 +52,7 @@ export function MarkPaidForm(props: RequestDialogProps) {
       {...props}
       needs="pagar"
       refusal={t('paid.notPayable', { state: t(`state.${estado}`) })}
-      consequence={t(`paid.consequence.${late ? 'late' : concepto}`)}
+      consequence={t(`paid.consequence.${late ? 'late' : concepto}`, { days: PAID_DAYS })}
       title={t('paid.title', { lote })}
       submitLabel={t('paid.submit')}
       initialValues={{ monto: rest, moneda, banco: '', referenciaBanco: '', pagadaEn: '' }}

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
 import { allowing, buildRequest } from '../testing/build-request';
 import { changeTwice, changingRow, doAndRead, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
@@ -127,6 +129,10 @@ describe('marking a request paid', () => {
     expect(form.getByText('Enter the bank reference.')).toBeInTheDocument();
     expect(form.getByText(/active for 7 days from the payment/)).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it.each([es, en])('says for how many days from the limits, not from a text (R1.8)', (texts) => {
+    expect(texts['paid.consequence.reserva'] + texts['resolve.reservationHint']).not.toMatch(/\d/);
   });
 
   it('sends what the bank said with the version that was seen, at the hour of Honduras', async () => {

@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
-import { instantOfCivilTime } from '@lotes/shared-contract/dates';
+import { instantOfCivilTime, PAID_DAYS } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input, Radio } from '@lotes/shared-ui/staff';
@@ -92,7 +92,7 @@ function ReservationField() {
     <Form.Item
       name="reserva"
       label={t('resolve.reservation')}
-      extra={t('resolve.reservationHint')}
+      extra={t('resolve.reservationHint', { days: PAID_DAYS })}
       rules={[{ required: true, whitespace: true, message: FIELD_MESSAGES.required[language] }]}
     >
       <Input autoComplete="off" spellCheck={false} maxLength={14} />

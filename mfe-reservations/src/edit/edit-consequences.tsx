@@ -1,11 +1,13 @@
 import { isEnded, isSale } from '@lotes/shared-contract/client';
-import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { RESERVATION_LIMITS, type ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT, type Translate } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
 import { clientName } from '../pending/client-name';
 import { DisplacedList } from '../pending/displaced-list';
 import { toldOf } from '../pending/told-of';
 import type { EditValues } from './edit-values';
+
+const HOURS = RESERVATION_LIMITS.freeHours;
 
 interface EditConsequencesProps {
   row: ReservationRow;
@@ -25,7 +27,8 @@ function afterEnd(t: Translate, row: ReservationRow, waiting: readonly Reservati
   if (row.estado === 'pendiente' && place !== 1) return waiting.some(isBehind) ? t('edit.fewerBefore') : null;
   const [next] = waiting;
   if (!next) return t('edit.becomesFree', { lot: row.lote });
-  return t('edit.passes', { lot: row.lote, client: clientName(next, t), number: next.numeroAutorizacion });
+  const client = clientName(next, t);
+  return t('edit.passes', { lot: row.lote, client, number: next.numeroAutorizacion, hours: HOURS });
 }
 
 /** Returns the sentence on the effect for those who wait, or for a reservation that joins them. */
@@ -33,7 +36,9 @@ function queueSentence(t: Translate, { row, values, waiting }: EditConsequencesP
   const { estado } = values;
   if (isEnded(estado)) return afterEnd(t, row, waiting);
   if (estado === 'pendiente') {
-    return row.enCola > 0 ? t('edit.rejoins', { place: row.enCola + 1 }) : t('edit.holdsAtOnce');
+    return row.enCola > 0
+      ? t('edit.rejoins', { place: row.enCola + 1 })
+      : t('edit.holdsAtOnce', { hours: HOURS });
   }
   const sellsActive = row.estado === 'activa' && isSale(estado);
   return sellsActive && waiting.length > 0 ? t('edit.keepWaiting', { count: waiting.length }) : null;

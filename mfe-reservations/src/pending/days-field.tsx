@@ -1,3 +1,4 @@
+import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { Form, Input } from '@lotes/shared-ui/staff';
 import { daysOf } from '../reservation/extension';
@@ -25,6 +26,7 @@ export function DaysField({ most }: { most: number }) {
   );
 
   function reason(): string {
-    return most > 0 ? t('pending.daysRange', { count: most }) : t('pending.daysNone');
+    const days = RESERVATION_LIMITS.maxDays;
+    return most > 0 ? t('pending.daysRange', { count: most, days }) : t('pending.daysNone', { days });
   }
 }

@@ -1,4 +1,5 @@
 import { isSale } from '@lotes/shared-contract/client';
+import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReleaseLotMutation } from '../reservation/staff-reservations.api';
@@ -40,7 +41,12 @@ export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogPro
       notNow={notNow}
       onRenew={onRenew}
     >
-      <p>{t(sold ? 'release.textSold' : 'release.text', { client: clientName(row, t) })}</p>
+      <p>
+        {t(sold ? 'release.textSold' : 'release.text', {
+          client: clientName(row, t),
+          hours: RESERVATION_LIMITS.freeHours,
+        })}
+      </p>
       {/* The address of a hidden buyer is not known here. */}
       {puede.editar && <p>{toldOf(t, correo)}</p>}
       <LotConfirmation lot={lote} />

@@ -24,8 +24,13 @@ test('a held lot is confirmed with the price of a week', async () => {
 test.each([
   ['es', es],
   ['en', en],
-])('texts shown after reserving take hours and prices from the limits, in "%s" (R1.8)', (_, texts) => {
-  const { freeHours, paidPrice } = RESERVATION_LIMITS;
-  const written = JSON.stringify([texts.done, texts.phaseText]);
-  expect(written).not.toMatch(new RegExp(`${freeHours} ho|${paidPrice}`));
-});
+])(
+  'texts shown after reserving and to staff take hours, days and prices from the limits, in "%s" (R1.8)',
+  (_, texts) => {
+    const { freeHours, paidPrice, maxDays } = RESERVATION_LIMITS;
+    const written = JSON.stringify([texts.done, texts.phaseText]);
+    expect(written).not.toMatch(new RegExp(`${freeHours} ho|${paidPrice}`));
+    const ofStaff = JSON.stringify([texts.release, texts.edit, texts.pending]);
+    expect(ofStaff).not.toMatch(new RegExp(`${freeHours} ho|\\b${maxDays}\\b`));
+  },
+);
