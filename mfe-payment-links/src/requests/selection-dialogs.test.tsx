@@ -77,7 +77,7 @@ test('several requests are sent their links at once, and while these wait they a
   });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('One link was not sent')).toBeInTheDocument();
-  const late = /^These links could not be taken back: lot .*, Luis Mejía, .*\. It has left\.$/;
+  const late = /^This link could not be taken back: lot .*, Luis Mejía, .*\. It has left\.$/;
   expect(await screen.findByText(late)).toBeInTheDocument();
   const undone = calls.filter(({ path }) => path.endsWith('/Deshacer'));
   expect(undone.map(({ body }) => body)).toEqual([{ version: ana.version }, { version: 3 }]);

@@ -1,7 +1,7 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { useFailureText } from '@lotes/shared-ui/staff';
+import { noteOwnChange, useFailureText } from '@lotes/shared-ui/staff';
 import { useTakeBackMailMutation } from '../payment-link/staff-payment-links.api';
 
 /** Returns a function that shows a notice of a mail that waits, with a button to cancel the mail for as long as it waits. */
@@ -14,6 +14,7 @@ export function useMailUndo(): (sentence: string, row: PaymentLinkRow) => void {
     const takeBack = async () => {
       try {
         const { estado } = await undo({ params: { id }, body: { version } }).unwrap();
+        noteOwnChange();
         const isUnsent = estado === 'solicitada';
         toasts.success(isUnsent ? t('send.undone', { state: t(`state.${estado}`) }) : t('resend.undone'));
       } catch (failure) {
@@ -47,12 +48,19 @@ export function useMailsUndo(
           : [],
       );
       const count = rows.length - failed.length;
-      if (count > 0) toasts.success(t('several.undone', { count }));
+      if (count > 0) {
+        noteOwnChange();
+        toasts.success(t('several.undone', { count }));
+      }
       const [first] = failed;
       if (!first) return;
       const names = list(failed.map(({ row }) => nameOf(row)));
       toasts.error(
-        t('several.notUndone', { rows: names, why: failureText(first.why, t('resend.mayBeUndone')) }),
+        t('several.notUndone', {
+          count: failed.length,
+          rows: names,
+          why: failureText(first.why, t('resend.mayBeUndone')),
+        }),
       );
     };
     toasts.undoable(sentence, () => void takeBack());

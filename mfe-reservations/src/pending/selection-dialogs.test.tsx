@@ -102,9 +102,12 @@ test('a row that is refused says why, and nothing is changed until the user remo
   const { calls } = open(selectionApi([luis], done));
   const dialog = await chooseBoth();
   expect(await dialog.findByText('Past 14 days.')).toBeInTheDocument();
+  expect(dialog.getByText(/^1 of 2 cannot be changed\. .* it is selected\.$/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Extend 2' })).toBeDisabled();
-  await userEvent.click(dialog.getByRole('button', { name: 'Leave these out (1)' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave it out (1)' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Extend 1' })).toBeEnabled());
+  // The button that was pressed is gone.
+  expect(dialog.getByRole('list', { name: 'Selected rows' })).toHaveFocus();
   expect(dialog.getByText('Extend reservations')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Extend 1' }));
   await waitFor(() =>
@@ -141,7 +144,7 @@ test('a link opens the dialog, and a row that another person changed meanwhile s
 test('rows that were left out are unsaved input until the others are changed', async () => {
   open(selectionApi([luis], done));
   const dialog = await chooseBoth();
-  const leaveOut = await dialog.findByRole('button', { name: 'Leave these out (1)' });
+  const leaveOut = await dialog.findByRole('button', { name: 'Leave it out (1)' });
   expect(screen.getByText('Nothing to lose')).toBeInTheDocument();
   await userEvent.click(leaveOut);
   expect(screen.getByText('Unsaved')).toBeInTheDocument();

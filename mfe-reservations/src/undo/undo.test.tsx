@@ -39,6 +39,32 @@ test('a step is undone from its notice, by its number and without a reason', asy
   expect(undone(calls)).toEqual([{ paso: 7 }]);
 });
 
+test('rows that an undone step brings back are shown at once to the user who undid it, also while they read (R17.6)', async () => {
+  let filas = [held];
+  renderScreen(<PendingReservationsPage />, {
+    visited: [`/pendingreservations?view=all&modal=extend&reservation=${held.numeroAutorizacion}`],
+    signedInWith: ['EDITAR_RESERVA'],
+    answer: ({ method, path }) => {
+      if (path.endsWith('/Deshacer')) {
+        filas = [held, buildRow({ numeroAutorizacion: 'B000000002', nombreCliente: 'Luis Mejía' })];
+        return done;
+      }
+      if (method === 'POST') return { result: stepped };
+      return { result: { ahora: NOW, filas, total: filas.length } };
+    },
+  });
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Extend' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const top = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  top.mockReturnValue({ top: -40 } as DOMRect);
+  const later = performance.now() + 20_000;
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+  await userEvent.click(undo);
+  expect(await screen.findByText('Luis Mejía')).toBeInTheDocument();
+  top.mockRestore();
+  clock.mockRestore();
+});
+
 test('the notice says that a step may have been undone if the answer was lost', async () => {
   open('extend', held, { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } });
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Extend' }));

@@ -1,7 +1,7 @@
 import { useCan } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { useFailureText } from '@lotes/shared-ui/staff';
+import { noteOwnChange, useFailureText } from '@lotes/shared-ui/staff';
 import { useUndoStepMutation } from '../reservation/staff-sales.api';
 
 /** A step that was just made, with one of its reservations. */
@@ -25,6 +25,7 @@ export function useUndoable(): (text: string, step: MadeStep) => void {
     const takeBack = async () => {
       try {
         await undo({ params: { numeroAutorizacion }, body: { paso } }).unwrap();
+        noteOwnChange();
         toasts.success(t('undo.doneToast'));
         onUndone?.();
       } catch (failure) {

@@ -44,3 +44,4 @@ export { Facts, type Fact, type FactsProps } from './facts';
 export { MailLink } from './mail-link';
 export { saveFile } from '../save-file/index';
 export { useNarrow } from './table/use-narrow';
+export { noteOwnChange } from './table/use-calm-rows';

@@ -59,7 +59,8 @@ export function withList(address: string, state: ListState, order = ''): string 
     params.delete(name);
     if (value !== silent) params.set(name, value);
   };
-  for (const [key, value] of Object.entries(state.filters)) say(`${FILTER}${key}`, value, '');
+  for (const key of Object.keys(state.filters).toSorted())
+    say(`${FILTER}${key}`, state.filters[key] ?? '', '');
   say('search', state.search, '');
   say('order', state.order, order);
   say('page', String(state.page), '1');

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
-import { listAddress, listInAddress } from './list-address';
+import { listAddress, listInAddress, withList } from './list-address';
 import { TodayCard, type TodayCardProps } from './today-card';
 
 const QUERY = { estado: 'solicitada', orden: 'solicitadaEn', tamano: '10' };
@@ -32,6 +32,12 @@ const show = (counted: Partial<TodayCardProps<number>['counted']>) =>
     ),
   );
 const card = () => screen.getByRole('region', { name: 'Links to send' });
+
+test('the address of a list is the same in whatever order its filters were chosen', () => {
+  const list = listInAddress('?filter.lote=37&filter.estado=activa');
+  const other = { ...list, filters: { estado: 'activa', lote: '37' } };
+  expect(withList('', list)).toBe(withList('', other));
+});
 
 describe('a card of `/today`', () => {
   it('shows the three most urgent rows that wait, each with a link to its dialog if there is one', () => {

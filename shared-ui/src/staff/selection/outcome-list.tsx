@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useBilingual } from '@lotes/shared-i18n';
 import { ChangeNotice } from '../form/change-notice';
 import { useStaffTexts } from '../staff-texts';
@@ -23,6 +23,11 @@ interface OutcomeListProps<Row> {
 export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
   const { outcomes, isAwaited, fieldOf, onAgain, onLeaveOut } = props;
   const text = useStaffTexts();
+  const list = useRef<HTMLUListElement>(null);
+  // A button that was pressed may be gone with the outcomes that it asked for.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus();
+  }, [outcomes]);
   const refused = outcomes.filter(({ rechazo }) => rechazo);
   const changed = outcomes.filter(({ rechazo }) => !rechazo);
   const isFilled = ({ antes, clave }: Outcome<Row>) => Boolean(antes && fieldOf?.(antes, clave));
@@ -33,12 +38,12 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
     return <div aria-busy={isAwaited}>{isAwaited && <Skeleton active paragraph={{ rows: 2 }} />}</div>;
   return (
     <div aria-busy={isAwaited}>
-      <p role="status">{text(sentenceOf(outcomes), count)}</p>
+      <p role="status">{text(sentenceOf(outcomes, refused.length), count)}</p>
       {refused.length > 0 && (
         <div className="staff-outcomes__tools">
           {changed.length > 0 && (
             <Button size="small" onClick={onLeaveOut}>
-              {text('leaveOut', count)}
+              {text(refused.length === 1 ? 'leaveOneOut' : 'leaveOut', count)}
             </Button>
           )}
           {refused.some(isRefused) && (
@@ -48,7 +53,7 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
           )}
         </div>
       )}
-      <ul className="staff-outcomes" tabIndex={0} aria-label={text('chosenRows')}>
+      <ul ref={list} className="staff-outcomes" tabIndex={0} aria-label={text('chosenRows')}>
         {ordered.map((outcome) => (
           <OutcomeOf key={outcome.clave} outcome={outcome} {...props} />
         ))}
@@ -61,8 +66,8 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
 const isRefused = ({ rechazo }: Outcome<unknown>) => rechazo !== null && !isIncomplete(rechazo);
 
 /** Returns the key of the sentence above the rows. */
-function sentenceOf(outcomes: readonly Outcome<unknown>[]) {
-  if (outcomes.some(isRefused)) return 'outcomesRefused';
+function sentenceOf(outcomes: readonly Outcome<unknown>[], refused: number) {
+  if (outcomes.some(isRefused)) return refused === 1 ? 'outcomeRefused' : 'outcomesRefused';
   return outcomes.some(({ rechazo }) => rechazo) ? 'outcomesIncomplete' : 'outcomes';
 }
 

@@ -76,7 +76,8 @@ function FindView({ id, saved, list, onClose }: DialogProps & { id: string }) {
   if (view?.puede.editar) {
     return <EditView saved={saved} list={list} onClose={onClose} view={view} onRenew={renew} />;
   }
-  if (saved.failure !== undefined) return <RefusalAlert failure={saved.failure} onRetry={saved.load} />;
+  if (saved.failure !== undefined)
+    return <DialogNotice title={text('views')} text="" failure={saved.failure} onClose={onClose} />;
   return saved.views ? (
     <DialogNotice title={text('views')} text={text('viewGone')} onClose={onClose} />
   ) : null;

@@ -1,6 +1,6 @@
 import { StarOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useBilingual } from '@lotes/shared-i18n';
 import { useQueryModal } from '../../modal/use-query-modal';
 import { useRefusalOf } from '../refusal-reader';
@@ -15,6 +15,14 @@ export interface ViewMenuProps {
   list: Pick<StaffList, 'consulta' | 'show'>;
 }
 
+/** Returns true if two queries of the address describe the same list: views from before have their filters in another order. */
+function isSameList(one: string, other: string): boolean {
+  const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
+  a.sort();
+  b.sort();
+  return a.toString() === b.toString();
+}
+
 /** The menu of a list's saved views, which opens them and saves what is shown (R17.5). */
 export function ViewMenu({ saved, list }: ViewMenuProps) {
   const text = useStaffTexts();
@@ -25,7 +33,9 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
   const saving = useQueryModal('save-view');
   const editing = useQueryModal('edit-view', ['saved']);
   const { views, failure, load } = saved;
-  const current = views?.find(({ consulta }) => consulta === list.consulta);
+  const [opened, setOpened] = useState<string>();
+  const shownViews = views?.filter(({ consulta }) => isSameList(consulta, list.consulta));
+  const current = shownViews?.find(({ id }) => id === opened) ?? shownViews?.[0];
 
   const label = current ? text('viewShown', { name: current.nombre }) : text('views');
 
@@ -46,7 +56,10 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
     button.current?.focus();
     if (key === 'save') saving.show();
     else if (key === 'edit') editing.show({ saved: current?.id ?? '' });
-    else list.show(views?.find(({ id }) => id === key)?.consulta ?? '');
+    else {
+      setOpened(key);
+      list.show(views?.find(({ id }) => id === key)?.consulta ?? '');
+    }
   };
   return (
     <>

@@ -266,6 +266,29 @@ describe('the saved views of a table (R17.5)', () => {
     expect(change).toHaveBeenLastCalledWith(current, fields);
   });
 
+  it('are told apart by the one that was opened if they show the same list, however their filters are ordered', async () => {
+    const twice = { ...mine, consulta: '?filter.calle=rio&filter.a=1' };
+    const views = [twice, { ...twice, id: 'c', nombre: 'By the water' }];
+    show({ views }, '/lots?filter.a=1&filter.calle=rio');
+    expect(screen.getByRole('button', { name: 'View: On the river' })).toBeInTheDocument();
+    await choose('By the water');
+    await userEvent.click(await screen.findByRole('button', { name: 'View: By the water' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit “By the water”' }));
+    await screen.findByRole('dialog');
+    expect(addresses.at(-1)).toBe('?filter.a=1&filter.calle=rio&modal=edit-view&saved=c');
+  });
+
+  it('are replaced by a dialog that closes if they cannot be read', async () => {
+    show(
+      { failure: new Error('lost'), load: () => Promise.resolve(undefined) },
+      '/lots?modal=edit-view&saved=a',
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Refused.')).toBeInTheDocument();
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(addresses.at(-1)).toBe(''));
+  });
+
   it('offer a change only to the user who saved them', async () => {
     show({}, '/lots');
     await userEvent.click(screen.getByRole('button', { name: 'Views' }));
