@@ -1,11 +1,11 @@
-import { sortImages } from './image-files';
+import { checkImages } from './image-files';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
 
 describe('files chosen for upload', () => {
   it('are accepted if they are png, jpg or jpeg', () => {
     const files = [file('a.png', 'image/png'), file('b.JPG', 'image/jpeg'), file('c.jpeg', 'image/jpeg')];
-    expect(sortImages(files)).toEqual({ accepted: files, ignored: [], tooLarge: [] });
+    expect(checkImages(files)).toEqual({ accepted: files, ignored: [], tooLarge: [] });
   });
 
   it('are ignored, with their names, if either ending or type is another', () => {
@@ -15,7 +15,7 @@ describe('files chosen for upload', () => {
       file('f.png', 'text/html'),
       file('g.svg', 'image/png'),
     ];
-    expect(sortImages(files)).toEqual({
+    expect(checkImages(files)).toEqual({
       accepted: [],
       ignored: ['d.gif', 'e.webp', 'f.png', 'g.svg'],
       tooLarge: [],
@@ -25,6 +25,6 @@ describe('files chosen for upload', () => {
   it('are refused, with their names, if they are larger than the api takes', () => {
     const large = file('h.png', 'image/png');
     Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 });
-    expect(sortImages([large]).tooLarge).toEqual(['h.png']);
+    expect(checkImages([large]).tooLarge).toEqual(['h.png']);
   });
 });

@@ -12,7 +12,7 @@ import { MediaList } from '../media/media-list';
 import { formOf } from '../media/upload-form';
 import { UploadPanel } from '../media/upload-panel';
 import { useUploads } from '../media/use-uploads';
-import { IMAGE_ENDINGS, sortImages } from './image-files';
+import { IMAGE_ENDINGS, checkImages } from './image-files';
 import {
   imagesUploaded,
   useDeleteImageMutation,
@@ -78,7 +78,7 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
       ) : (
         !error && <Skeleton active />
       )}
-      <UploadPanel words="images" accept={IMAGE_ENDINGS} sort={sortImages} uploads={uploads} />
+      <UploadPanel words="images" accept={IMAGE_ENDINGS} check={checkImages} uploads={uploads} />
       <History of={{ lote: numero }} />
       <ImageDialogs
         numero={numero}

@@ -1,5 +1,5 @@
 /** Chosen files, as far as they may be sent. */
-export interface SortedFiles {
+export interface CheckedFiles {
   accepted: File[];
   /** Names of files of other types, which are ignored (R8.2). */
   ignored: string[];
@@ -16,13 +16,13 @@ export interface FileLimits {
   size: number;
 }
 
-/** Sorts chosen files into those that can be sent and those that cannot, with the reason. */
-export function sortFiles(files: Iterable<File>, { types, endings, size }: FileLimits): SortedFiles {
-  const sorted: SortedFiles = { accepted: [], ignored: [], tooLarge: [] };
+/** Returns which of the chosen files can be sent, and which cannot, with the reason. */
+export function checkFiles(files: Iterable<File>, { types, endings, size }: FileLimits): CheckedFiles {
+  const checked: CheckedFiles = { accepted: [], ignored: [], tooLarge: [] };
   for (const file of files) {
-    if (!types.includes(file.type) || !endings.test(file.name)) sorted.ignored.push(file.name);
-    else if (file.size > size) sorted.tooLarge.push(file.name);
-    else sorted.accepted.push(file);
+    if (!types.includes(file.type) || !endings.test(file.name)) checked.ignored.push(file.name);
+    else if (file.size > size) checked.tooLarge.push(file.name);
+    else checked.accepted.push(file);
   }
-  return sorted;
+  return checked;
 }

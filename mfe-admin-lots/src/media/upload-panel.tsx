@@ -3,7 +3,7 @@ import { focusInPlace, useToasts } from '@lotes/shared-ui';
 import { Alert, Button, Space } from '@lotes/shared-ui/staff';
 import { FileDrop } from './file-drop';
 import { useMediaWords, type MediaWords } from './media-words';
-import type { SortedFiles } from './sort-files';
+import type { CheckedFiles } from './check-files';
 import { UploadRow } from './upload-row';
 import type { Uploads } from './use-uploads';
 import './media.css';
@@ -12,21 +12,21 @@ interface UploadPanelProps {
   words: MediaWords;
   /** Endings of the files that may be chosen. */
   accept: string;
-  sort: (files: readonly File[]) => SortedFiles;
+  check: (files: readonly File[]) => CheckedFiles;
   uploads: Uploads;
 }
 
 /** Chooses files by dialog or by dropping them, describes them in both languages, and sends them. */
-export function UploadPanel({ words, accept, sort, uploads }: UploadPanelProps) {
+export function UploadPanel({ words, accept, check, uploads }: UploadPanelProps) {
   const say = useMediaWords(words);
   const toasts = useToasts();
-  const [refused, setRefused] = useState<Omit<SortedFiles, 'accepted'>>();
+  const [refused, setRefused] = useState<Omit<CheckedFiles, 'accepted'>>();
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const count = uploads.uploads.length;
 
   const choose = (files: readonly File[]) => {
-    const { accepted, ...rest } = sort(files);
+    const { accepted, ...rest } = check(files);
     uploads.add(accepted);
     setRefused(rest);
   };

@@ -7,7 +7,7 @@ import { useIsDirty } from '@lotes/shared-federation';
 import { doAndRead, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderAdmin } from '../testing/render-admin';
 import { StaffScreen } from '../ui/staff-screen';
-import { sortVideos } from './video-files';
+import { checkVideos } from './video-files';
 import { VideosModal } from './videos-modal';
 
 const walk: Video = {
@@ -69,7 +69,7 @@ describe('the videos of a lot (R8.6)', () => {
       Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
     const good = file('a.mp4', 'video/mp4');
     const large = file('b.mp4', 'video/mp4', 200 * 1024 * 1024 + 1);
-    expect(sortVideos([good, large, file('c.mov', 'video/quicktime'), file('d.mp4', 'text/html')])).toEqual({
+    expect(checkVideos([good, large, file('c.mov', 'video/quicktime'), file('d.mp4', 'text/html')])).toEqual({
       accepted: [good],
       ignored: ['c.mov', 'd.mp4'],
       tooLarge: ['b.mp4'],

@@ -13,7 +13,7 @@ import { UploadPanel } from '../media/upload-panel';
 import { useUploads, type Upload } from '../media/use-uploads';
 import { drawPoster } from './draw-poster';
 import { LinkForm } from './link-form';
-import { sortVideos, VIDEO_ENDINGS } from './video-files';
+import { checkVideos, VIDEO_ENDINGS } from './video-files';
 import {
   useDeleteVideoMutation,
   useReorderVideosMutation,
@@ -62,7 +62,7 @@ export function VideosModal({ numero, onClose }: { numero: string; onClose: () =
         isFetching={isFetching}
         onRenew={async () => (await refetch().unwrap()).videos}
       />
-      <UploadPanel words="videos" accept={VIDEO_ENDINGS} sort={sortVideos} uploads={uploads} />
+      <UploadPanel words="videos" accept={VIDEO_ENDINGS} check={checkVideos} uploads={uploads} />
       {data && data.hosts.length > 0 && <LinkForm numero={numero} hosts={data.hosts} />}
       <History of={{ lote: numero }} />
     </Modal>
