@@ -1,7 +1,7 @@
 import { lotsApi } from '@lotes/shared-auth';
 import { createTestStore } from '@lotes/shared-auth/testing';
 import { buildLot } from '@lotes/shared-contract/testing';
-import { applyLotChange, askWhereContradicted } from './lots.api';
+import { applyLotChange, recheckContradictedLot } from './lots.api';
 
 async function storeWithLots() {
   const lots = [buildLot({ numero: '1' }), buildLot({ numero: '2', estado: 'vendido', precios: null })];
@@ -55,7 +55,7 @@ describe('an answer that contradicts the latest change of a lot', () => {
   test('is requested once more', async () => {
     const { store, calls, lot } = await storeWithLots();
     // The only answer of the test says "available", like that of an api process which has not heard of the change.
-    store.dispatch(askWhereContradicted({ numero: '1', estado: 'reservado' }));
+    store.dispatch(recheckContradictedLot({ numero: '1', estado: 'reservado' }));
     jest.advanceTimersByTime(10_000);
     expect(lot('1')?.estado).toBe('disponible');
     expect(calls).toHaveLength(2);
@@ -63,8 +63,8 @@ describe('an answer that contradicts the latest change of a lot', () => {
 
   test('is compared with the latest change only', async () => {
     const { store, calls } = await storeWithLots();
-    store.dispatch(askWhereContradicted({ numero: '1', estado: 'reservado' }));
-    store.dispatch(askWhereContradicted({ numero: '1', estado: 'disponible' }));
+    store.dispatch(recheckContradictedLot({ numero: '1', estado: 'reservado' }));
+    store.dispatch(recheckContradictedLot({ numero: '1', estado: 'disponible' }));
     jest.advanceTimersByTime(10_000);
     expect(calls).toHaveLength(1);
   });

@@ -65,25 +65,25 @@ export const applyLotChange =
 /** Milliseconds after a change in which every process of the api has heard of it and forgotten its older answers. */
 const CONTRADICTION_DELAY = 3_000;
 /** Timers of the checks still to be made, by the number of the lot. */
-const checks = new Map<string, ReturnType<typeof setTimeout>>();
+const recheckTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * Fetches a lot once more, somewhat later, if its loaded status contradicts its latest change: the previous answer may have come
  * from an api process that had not heard of the change yet.
  */
-export const askWhereContradicted =
+export const recheckContradictedLot =
   ({ numero, estado }: LotChangedEvent) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
-    clearTimeout(checks.get(numero));
+    clearTimeout(recheckTimers.get(numero));
     const check = () => {
-      checks.delete(numero);
+      recheckTimers.delete(numero);
       const lots = lotsApi.endpoints.lots.select()(getState()).data?.lotes ?? [];
       const lot = lotsApi.endpoints.lot.select(numero)(getState()).data;
       const known = [...lots.filter((candidate) => candidate.numero === numero), ...(lot ? [lot] : [])];
       if (known.every((candidate) => candidate.estado === estado)) return;
       dispatch(lotsApi.util.invalidateTags([{ type: 'Lot', id: numero }, 'Lots']));
     };
-    checks.set(numero, setTimeout(check, CONTRADICTION_DELAY));
+    recheckTimers.set(numero, setTimeout(check, CONTRADICTION_DELAY));
   };
 
 /** Fetches all lots on screen again, after events may have been missed. */

@@ -4,7 +4,7 @@ import type { AppDispatch } from '@lotes/shared-auth';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useStatusText } from '@lotes/shared-ui';
-import { applyLotChange, askWhereContradicted, refetchLots } from '../lots/lots.api';
+import { applyLotChange, recheckContradictedLot, refetchLots } from '../lots/lots.api';
 
 /**
  * Keeps the lots on screen up to date, and returns the latest change in words for a live region.
@@ -18,7 +18,7 @@ export function useLiveLots(only?: string): string {
 
   useAppEvent('lot.changed', (change) => {
     const isNews = dispatch(applyLotChange(change));
-    dispatch(askWhereContradicted(change));
+    dispatch(recheckContradictedLot(change));
     if (!isNews || (only !== undefined && only !== change.numero)) return;
     setAnnouncement(t('live.changed', { numero: change.numero, status: statusText(change.estado).label }));
   });

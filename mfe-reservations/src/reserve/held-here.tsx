@@ -1,7 +1,7 @@
 import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
-import type { Held } from './use-held';
+import type { Held } from './use-own-live-reservation';
 import './held-here.css';
 
 interface HeldHereProps {

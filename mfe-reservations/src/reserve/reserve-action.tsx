@@ -12,7 +12,7 @@ import {
 import { lazyPart, useAppEvent } from '@lotes/shared-federation';
 import { HeldHere } from './held-here';
 import { plannedDownPayment } from './planned-down-payment';
-import { useHeld } from './use-held';
+import { useOwnLiveReservation } from './use-own-live-reservation';
 import './reserve-action.css';
 
 /** Imports the validator and the phone rules, so it is loaded only when the form is opened. */
@@ -73,7 +73,7 @@ function ChosenLotLink({ numero, link }: LinkProps & { numero: string }) {
   useAppEvent('lot.changed', (changed) => {
     if (changed.numero === numero) void refetch();
   });
-  const { held, isAsking } = useHeld(numero);
+  const { held, isAsking } = useOwnLiveReservation(numero);
   if (isLoading || isAsking) return <Skeleton height="2.75rem" width="10rem" />;
   if (held) return <HeldHere held={held} lot={lot} />;
   if (lot && !lot.puede.reservar) return lot.estado === 'reservado' ? <QueueFull /> : null;

@@ -9,7 +9,7 @@ import { HeldHere } from './held-here';
 import { ReservationDone } from './reservation-done';
 import { ResendStep } from './resend-step';
 import { ReserveForm } from './reserve-form';
-import { useHeld, type Held } from './use-held';
+import { useOwnLiveReservation, type Held } from './use-own-live-reservation';
 import { useReserve, type Reserve, type Reserved } from './use-reserve';
 
 export interface ReserveDialogProps {
@@ -33,7 +33,7 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
     reserve.change();
     requestAnimationFrame(() => step.current?.querySelector<HTMLElement>('[autocomplete=name]')?.focus());
   };
-  const { held, isAsking } = useHeld(numero);
+  const { held, isAsking } = useOwnLiveReservation(numero);
   const [formTitle, setFormTitle] = useState<string>();
   const isUnknown = isAsking || (visitorQuote.isAsking && !held);
   const [wasKnown, setWasKnown] = useState(false);

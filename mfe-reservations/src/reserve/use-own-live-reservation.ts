@@ -33,7 +33,7 @@ function liveOn(
  * Tells whether this device or the signed-in account holds a lot or waits for it, so that no buyer is asked to queue
  * behind themselves. `isAsking` until both have been answered, or have failed to be.
  */
-export function useHeld(numero: string): { held: Held | undefined; isAsking: boolean } {
+export function useOwnLiveReservation(numero: string): { held: Held | undefined; isAsking: boolean } {
   const remembered = useRememberedTokens(rememberedReservations);
   const token = useMemo(
     () => remembered.find(({ lotes }) => lotes.includes(numero))?.token,
