@@ -40,7 +40,7 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
       open
       title={say('deleteTitle', { name: item.nombre })}
       okText={say('delete')}
-      // With `confirmLoading` antd lets a dialog be left by nothing, and an answer may take long on a bad line.
+      // Not `confirmLoading`: with it antd would not let the dialog be closed while the request runs.
       okButtonProps={{ danger: true, loading: step !== 'asked' }}
       closable={{ 'aria-label': t('images.close') }}
       width={420}

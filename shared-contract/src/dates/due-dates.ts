@@ -12,18 +12,18 @@ function firstDue(signedOn: string): Dayjs {
   return signed.date(DUE_DAY).add(signed.date() <= WINDOW_OPENS ? 1 : 2, 'month');
 }
 
+/** The dates of the latest `signedOn`: the api asks for those of today all day long, and 192 dates take a millisecond. */
+let cache: { signedOn: string; days: string[] } = { signedOn: '', days: [] };
+
 /**
  * The civil days on which the instalments of a contract signed on a civil day fall due: the 4th of each month, beginning
  * with the first month whose payment window opens on or after that day. Signed on 2026-03-18: from 2026-04-04; on 03-19: from 05-04.
  */
 export function dueDates(signedOn: string, count: number): string[] {
-  if (kept.signedOn !== signedOn || kept.days.length < count)
-    kept = { signedOn, days: reckon(signedOn, count) };
-  return kept.days.slice(0, count);
+  if (cache.signedOn !== signedOn || cache.days.length < count)
+    cache = { signedOn, days: reckon(signedOn, count) };
+  return cache.days.slice(0, count);
 }
-
-/** The dates of the latest `signedOn`, cached: the api asks for those of today all day long, and 192 dates take a millisecond. */
-let kept: { signedOn: string; days: string[] } = { signedOn: '', days: [] };
 
 function reckon(signedOn: string, count: number): string[] {
   const first = firstDue(signedOn);
