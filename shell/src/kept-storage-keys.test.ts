@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { KEPT_STORAGE_KEYS } from './kept-storage-keys';
 
 const ROOT = resolve(__dirname, '..', '..');
-const STORED = /(?:storedValue|rememberedTokens|createKeptLots)(?:<[^(]*>)?\(\s*'([^']+)'/g;
+const STORED = /(?:storedValue|rememberedTokens|createStoredLots)(?:<[^(]*>)?\(\s*'([^']+)'/g;
 
 /** Returns the keys of local storage that appear in the sources of the remotes. */
 const storedByRemotes = () =>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { comparedLots } from '../lots/kept-lots';
+import { comparedLots } from '../lots/stored-lots';
 import { buildLot, buildLotDetail } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
 import { Page } from './compare.page';

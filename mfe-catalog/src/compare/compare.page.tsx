@@ -4,7 +4,7 @@ import { DEED_FEE } from '@lotes/shared-contract/client';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, EmptyState, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { parseCompared } from '../lots/comparison';
-import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
+import { COMPARED_LIMIT, comparedLots, useStoredLots } from '../lots/stored-lots';
 import { Announcer } from '../ui/announcer';
 import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';
@@ -15,7 +15,7 @@ import './compare.css';
 /** The lots that the address names; without the parameter `lots`, those that this browser put aside. */
 function useComparedNumbers() {
   const [search, setSearch] = useSearchParams();
-  const kept = useKeptLots(comparedLots);
+  const kept = useStoredLots(comparedLots);
   const named = search.get('lots');
   const numeros = named === null ? kept : parseCompared(named, COMPARED_LIMIT);
   const show = (next: readonly string[]) => setSearch({ lots: next.join(',') }, { replace: true });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { focusInPlace, StatusTag } from '@lotes/shared-ui';
 import { IconButton } from '../ui/icon-button';
-import { FavouriteButton } from '../ui/kept-lot-buttons';
+import { FavouriteButton } from '../ui/stored-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';
 import { type ComparedRow, useComparedRows } from './compared-rows';
 import type { ComparedLot } from './use-compared-lots';

@@ -3,7 +3,7 @@ import { useLotsQuery } from '@lotes/shared-auth';
 import { LOT_STATUSES, STREETS, TOPOGRAPHIES } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
 import { Checkbox, StatusTag } from '@lotes/shared-ui';
-import { favouriteLots, useKeptLots } from '../lots/kept-lots';
+import { favouriteLots, useStoredLots } from '../lots/stored-lots';
 import type { LotFilters } from '../lots/lot-filters';
 import { useDraft } from '../ui/use-draft';
 import { ChoiceFilter } from './choice-filter';
@@ -19,7 +19,7 @@ interface FilterPanelProps {
 
 /** Counts the favourites that the filter leaves in: favourite lots that were deleted do not count. */
 function useFavouriteCount(): number {
-  const favourites = useKeptLots(favouriteLots);
+  const favourites = useStoredLots(favouriteLots);
   const { data } = useLotsQuery();
   return data ? data.lotes.filter(({ numero }) => favourites.includes(numero)).length : favourites.length;
 }

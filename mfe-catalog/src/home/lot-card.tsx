@@ -4,7 +4,7 @@ import { Slot } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, StatusTag } from '@lotes/shared-ui';
 import { askAboutLot } from '../lots/ask-about-lot';
-import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
+import { CompareButton, FavouriteButton } from '../ui/stored-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';
 import { LotPrice } from '../ui/lot-price';
 import './lot-card.css';

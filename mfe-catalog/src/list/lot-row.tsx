@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { LotSummary } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { StatusTag } from '@lotes/shared-ui';
-import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
+import { CompareButton, FavouriteButton } from '../ui/stored-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';
 import { LotPrice } from '../ui/lot-price';
 import './lot-row.css';

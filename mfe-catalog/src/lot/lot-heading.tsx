@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { askAboutLot } from '../lots/ask-about-lot';
 import { waitingFor } from '../lots/lot-queue';
 import { lastLotQuery } from '../ui/last-lot-query';
-import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
+import { CompareButton, FavouriteButton } from '../ui/stored-lot-buttons';
 import { LotPrice } from '../ui/lot-price';
 import { ShareLotButton } from '../ui/share-lot-button';
 import { NotForSale } from './not-for-sale';

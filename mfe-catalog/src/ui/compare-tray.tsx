@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useT } from '@lotes/shared-i18n';
 import { focusInPlace, LinkButton } from '@lotes/shared-ui';
-import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
+import { COMPARED_LIMIT, comparedLots, useStoredLots } from '../lots/stored-lots';
 import './compare-tray.css';
 
 /** Returns the address of the page that compares the lots. */
@@ -14,7 +14,7 @@ const compareLink = (numeros: readonly string[]) =>
  */
 export function CompareTray({ count }: { count: RefObject<HTMLElement | null> }) {
   const t = useT('catalog');
-  const numeros = useKeptLots(comparedLots);
+  const numeros = useStoredLots(comparedLots);
   const list = useRef<HTMLUListElement>(null);
   const remove = (numero: string, place: number) => {
     comparedLots.toggle(numero);

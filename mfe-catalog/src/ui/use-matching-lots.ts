@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LotSummary } from '@lotes/shared-contract';
-import { favouriteLots, useKeptLots } from '../lots/kept-lots';
+import { favouriteLots, useStoredLots } from '../lots/stored-lots';
 import { matchesFilters } from '../lots/lot-filters';
 import { sortLots } from '../lots/lot-order';
 import type { LotQuery } from '../lots/lot-query';
@@ -10,7 +10,7 @@ export function useMatchingLots(
   lots: readonly LotSummary[],
   { filters, order }: LotQuery,
 ): readonly LotSummary[] {
-  const favourites = useKeptLots(favouriteLots);
+  const favourites = useStoredLots(favouriteLots);
   return useMemo(() => {
     const kept = new Set(favourites);
     return sortLots(

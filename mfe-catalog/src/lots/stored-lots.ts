@@ -2,7 +2,7 @@ import { LOT_NUMBER } from '@lotes/shared-contract/client';
 import { storedValue, useStoredValue } from '@lotes/shared-i18n';
 
 /** Numbers of lots that this browser remembers, in the order in which they were added; the same in every tab. */
-export interface KeptLots {
+export interface StoredLots {
   /** Returns the numbers; the same array until something changes. */
   current: () => readonly string[];
   /** Adds a lot, or removes it if it is kept. Returns false if it was not added because no place is free. */
@@ -19,7 +19,7 @@ function readNumbers(stored: unknown): readonly string[] {
 }
 
 /** Returns lots that are kept under a key of the browser's storage, at most `limit` of them. */
-export function createKeptLots(key: string, limit = Infinity): KeptLots {
+export function createStoredLots(key: string, limit = Infinity): StoredLots {
   const { current, keep, subscribe } = storedValue<readonly string[]>(key, (stored) =>
     readNumbers(stored).slice(0, limit),
   );
@@ -39,8 +39,8 @@ export function createKeptLots(key: string, limit = Infinity): KeptLots {
 /** More than four lots do not fit side by side on a screen. */
 export const COMPARED_LIMIT = 4;
 
-export const favouriteLots = createKeptLots('lotes.favourites');
-export const comparedLots = createKeptLots('lotes.compare', COMPARED_LIMIT);
+export const favouriteLots = createStoredLots('lotes.favourites');
+export const comparedLots = createStoredLots('lotes.compare', COMPARED_LIMIT);
 
 /** Returns the numbers that are kept now; renders again when they change, in this tab or another. */
-export const useKeptLots = (kept: KeptLots): readonly string[] => useStoredValue(kept);
+export const useStoredLots = (kept: StoredLots): readonly string[] => useStoredValue(kept);

@@ -1,19 +1,19 @@
 import { browserStorage } from '@lotes/shared-i18n';
-import { createKeptLots } from './kept-lots';
+import { createStoredLots } from './stored-lots';
 
 beforeEach(() => browserStorage.clear());
 
 test('a lot is kept for the next visit until it is taken out', () => {
-  const kept = createKeptLots('kept');
+  const kept = createStoredLots('kept');
   kept.toggle('37');
   kept.toggle('9');
-  expect(createKeptLots('kept').current()).toEqual(['37', '9']);
+  expect(createStoredLots('kept').current()).toEqual(['37', '9']);
   kept.toggle('37');
-  expect(createKeptLots('kept').current()).toEqual(['9']);
+  expect(createStoredLots('kept').current()).toEqual(['9']);
 });
 
 test('if no place is free, a lot is left out and toggle returns false', () => {
-  const kept = createKeptLots('kept', 2);
+  const kept = createStoredLots('kept', 2);
   expect([kept.toggle('1'), kept.toggle('2'), kept.toggle('3')]).toEqual([true, true, false]);
   expect(kept.current()).toEqual(['1', '2']);
   expect(kept.toggle('1')).toBe(true);
@@ -21,7 +21,7 @@ test('if no place is free, a lot is left out and toggle returns false', () => {
 });
 
 test('a change in another tab reaches the subscriber', () => {
-  const kept = createKeptLots('kept');
+  const kept = createStoredLots('kept');
   const heard = jest.fn();
   const stop = kept.subscribe(heard);
   localStorage.setItem('kept', '["5"]');
@@ -34,7 +34,7 @@ test('a change in another tab reaches the subscriber', () => {
 });
 
 test('current returns the same array until the kept lots change, as React requires of a store', () => {
-  const kept = createKeptLots('kept');
+  const kept = createStoredLots('kept');
   kept.toggle('1');
   expect(kept.current()).toBe(kept.current());
 });
@@ -43,12 +43,12 @@ test.each(['{"a":1}', 'not json', '[1, null, "<script>"]', '["a_12"]', 'null'])(
   '%s in the storage is read as no lots',
   (text) => {
     localStorage.setItem('kept', text);
-    expect(createKeptLots('kept').current()).toEqual([]);
+    expect(createStoredLots('kept').current()).toEqual([]);
   },
 );
 
 test('lots that do not fit into a full storage are kept for as long as the page is open', () => {
-  const kept = createKeptLots('kept');
+  const kept = createStoredLots('kept');
   kept.toggle('1');
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -57,5 +57,5 @@ test('lots that do not fit into a full storage are kept for as long as the page 
   expect(kept.current()).toEqual(['1', '2']);
   full.mockRestore();
   kept.toggle('3');
-  expect(createKeptLots('kept').current()).toEqual(['1', '2', '3']);
+  expect(createStoredLots('kept').current()).toEqual(['1', '2', '3']);
 });
