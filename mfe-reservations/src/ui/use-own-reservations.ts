@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isMissing } from '@lotes/shared-auth';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { useOwnReservationsQuery } from '../reservation/reservations.api';
-import { QUEUE_POLL_MS, useKeptCurrent } from './use-kept-current';
+import { QUEUE_POLL_MS, useLiveRefetch } from './use-live-refetch';
 
 /**
  * The reservations of a secret token, kept current; without a token nothing is requested. A token that opens nothing any more is
@@ -15,5 +15,5 @@ export function useOwnReservations(token: string | undefined) {
   useEffect(() => {
     if (isGone) rememberedReservations.drop(token);
   }, [isGone, token]);
-  return { ...query, clock: useKeptCurrent(query) };
+  return { ...query, clock: useLiveRefetch(query) };
 }

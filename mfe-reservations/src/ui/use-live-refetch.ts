@@ -14,7 +14,7 @@ interface ReservationsQuery {
 }
 
 /** Requests reservations again when one of their lots changes; returns the server's clock for countdowns. */
-export function useKeptCurrent(query: ReservationsQuery) {
+export function useLiveRefetch(query: ReservationsQuery) {
   const { data, fulfilledTimeStamp, isFetching, isUninitialized, refetch } = query;
   const dispatch = useDispatch<AppDispatch>();
   const readAgain = () => {
