@@ -33,19 +33,19 @@ export interface DayInputProps {
 function useTyping({ value = '', onChange, withTime = false }: DayInputProps, formats: string[]) {
   // The typed text; undefined if the last change since the field was focused was not typed.
   const typed = useRef<string>(undefined);
-  const tell = (next: string) => next !== value && onChange?.(next);
-  const leave = () => typed.current !== undefined && tell(dayFromTyping(typed.current, formats, withTime));
+  const report = (next: string) => next !== value && onChange?.(next);
+  const onBlur = () => typed.current !== undefined && report(dayFromTyping(typed.current, formats, withTime));
   return {
-    leave,
-    forget: () => {
+    onBlur,
+    reset: () => {
       typed.current = undefined;
     },
-    type: (text: string) => {
+    onType: (text: string) => {
       typed.current = text;
-      if (text === '') tell('');
+      if (text === '') report('');
     },
-    choose: (day: Dayjs | null) =>
-      typed.current === undefined ? tell(day ? day.format(isoOf(withTime)) : '') : leave(),
+    onPick: (day: Dayjs | null) =>
+      typed.current === undefined ? report(day ? day.format(isoOf(withTime)) : '') : onBlur(),
   };
 }
 
@@ -57,21 +57,21 @@ export function DayInput(props: DayInputProps) {
   const { value = '', onChange: _, min, withTime = false, ...field } = props;
   const text = useStaffTexts();
   const formats = dayFormats(useLanguage(), withTime);
-  const { leave, forget, type, choose } = useTyping(props, formats);
-  const unread = isCivil(value, withTime) ? '' : value;
+  const { onBlur, reset, onType, onPick } = useTyping(props, formats);
+  const unreadableText = isCivil(value, withTime) ? '' : value;
   const day = useMemo(() => (isCivil(value, withTime) ? dayjs(value) : null), [value, withTime]);
   return (
-    <DayTypingContext value={{ unread, onType: type }}>
+    <DayTypingContext value={{ unreadableText, onType }}>
       <DatePicker
         {...field}
         style={{ inlineSize: '100%', maxInlineSize: '14rem' }}
         components={COMPONENTS}
         value={day}
-        onChange={choose}
-        onCalendarChange={forget}
-        onFocus={forget}
-        onBlur={leave}
-        onKeyDown={({ key }) => LEAVING.has(key) && leave()}
+        onChange={onPick}
+        onCalendarChange={reset}
+        onFocus={reset}
+        onBlur={onBlur}
+        onKeyDown={({ key }) => LEAVING.has(key) && onBlur()}
         format={formats}
         placeholder={text(withTime ? 'momentPlaceholder' : 'dayPlaceholder')}
         showTime={withTime && { format: CLOCK }}

@@ -11,7 +11,7 @@ import { RefusedAlert, type Refused } from './refused-alert';
 import { focusFirstField } from './focus-first-field';
 import { setFieldStates } from './set-field-states';
 import { useFollowRow } from './use-follow-row';
-import { useKeptValues } from './use-kept-values';
+import { useUnsavedValues } from './use-unsaved-values';
 
 export interface StaffModalFormProps<Values extends object> {
   open: boolean;
@@ -147,8 +147,8 @@ function DiscardQuestion({ stay, discard }: { stay: () => void; discard: () => v
 }
 
 /**
- * Props of the button in a dialog's footer that submits the form. It shows that it is busy by itself: with
- * `confirmLoading`, antd would not let the dialog be closed, and an answer may take long on a slow connection.
+ * Props of the button in a dialog's footer that submits the form. Not `confirmLoading`: with it antd would not let the
+ * dialog be closed while the request runs.
  */
 const submitButton = (form: string, state: ButtonProps): ButtonProps => ({
   ...state,
@@ -177,7 +177,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
     if (typeof submitDisabled === 'function') setTyped(values);
   };
   const { busy, refused, submit, renew } = useSubmission(form, props, followTyping, leaving.finish);
-  const keep = useKeptValues(form, title, initialValues, (values) => {
+  const keep = useUnsavedValues(form, title, initialValues, (values) => {
     followTyping(values);
     leaving.noteTyping();
   });

@@ -164,7 +164,7 @@ function DeleteQuestion({ view, isBusy, onConfirm, onClose }: DeleteQuestionProp
       open
       title={text('deleteViewTitle', { name: view.nombre })}
       okText={text('deleteView')}
-      // With `confirmLoading`, antd would not let the question be closed before the answer.
+      // Not `confirmLoading`: with it antd would not let the dialog be closed while the request runs.
       okButtonProps={{ danger: true, loading: isBusy }}
       cancelText={text('back')}
       closable={{ 'aria-label': text('close') }}

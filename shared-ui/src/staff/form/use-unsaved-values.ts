@@ -62,7 +62,7 @@ function changesOf<Values extends object>(
  * @param onTyped called with all values of the form once it is filled in
  * @returns a function to call after each change
  */
-export function useKeptValues<Values extends object>(
+export function useUnsavedValues<Values extends object>(
   form: FormInstance<Values>,
   title: string,
   initialValues: Values,
