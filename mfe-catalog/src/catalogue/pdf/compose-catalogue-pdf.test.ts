@@ -3,6 +3,7 @@ import type { LotPrices } from '@lotes/shared-contract';
 import { type Language, formatsFor } from '@lotes/shared-i18n';
 import { buildLot } from '@lotes/shared-contract/testing';
 import { A_JPEG } from '../../testing/a-jpeg';
+import { footTextsOf, LONG_CONTACT, overlaps } from '../../testing/foot-texts';
 import { Sheet } from '../../quote/pdf/sheet';
 import { pdfTexts } from '../../testing/pdf-text';
 import { availableLots } from '../available-lots';
@@ -15,14 +16,19 @@ const LOTS = Array.from({ length: 120 }, (_, index) =>
 );
 const AT = new Date('2026-03-10T15:00:00.000Z');
 
-const composed = (language: Language, pictures: ReadonlyMap<string, string> = new Map(), lots = LOTS) =>
+const composed = (
+  language: Language,
+  pictures: ReadonlyMap<string, string> = new Map(),
+  lots = LOTS,
+  parameters = buildParameters(),
+) =>
   composeCataloguePdf({
     lots: availableLots(lots),
     at: AT,
     language,
     words: { es, en }[language],
     format: formatsFor(language),
-    parameters: buildParameters(),
+    parameters,
     pictures,
     site: `https://lotes.example/${language}`,
   });
@@ -116,3 +122,11 @@ test.each(['1', '1012', 'NVN-1012', 'WWWWWWWW'])(
     jest.restoreAllMocks();
   },
 );
+
+test('the page numbers of the catalogue are readable beside a long contact', () => {
+  const parameters = buildParameters();
+  const contacto = { ...parameters.contacto, ...LONG_CONTACT };
+  const texts = footTextsOf(() => composed('es', new Map(), LOTS.slice(0, 1), { ...parameters, contacto }));
+  expect(texts).toHaveLength(2);
+  expect(overlaps(texts)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import type { Parameters } from '@lotes/shared-contract';
 import type { Formats, Language } from '@lotes/shared-i18n';
+import { drawFoot } from '../../quote/pdf/draw-foot';
 import { fill } from '../../quote/pdf/quote-document';
 import type { PrintedSize } from '../../quote/pdf/inline-image';
 import { INK, PAPER, Sheet } from '../../quote/pdf/sheet';
@@ -166,15 +167,8 @@ function drawLot(
 function drawFeet(sheet: Sheet, { words, parameters }: CatalogueDocument): void {
   const { telefonos, correo } = parameters.contacto;
   const pages = sheet.doc.getNumberOfPages();
-  const y = PAPER.height - 28;
   for (let page = 1; page <= pages; page += 1) {
     sheet.doc.setPage(page);
-    sheet.rule(PAPER.margin, y - 12, WIDTH);
-    sheet.text([...telefonos, correo].join(' · '), PAPER.margin, y, { size: 7.5, ink: INK.muted });
-    sheet.text(fill(words.page, { page, pages }), PAPER.width - PAPER.margin, y, {
-      size: 7.5,
-      ink: INK.muted,
-      align: 'right',
-    });
+    drawFoot(sheet, [...telefonos, correo].join(' · '), fill(words.page, { page, pages }));
   }
 }

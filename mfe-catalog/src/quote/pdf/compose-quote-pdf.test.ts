@@ -1,8 +1,10 @@
+import { buildParameters } from '@lotes/shared-auth/testing';
 import type { Quote, QuotePlan } from '@lotes/shared-contract';
 import { type Language, formatsFor } from '@lotes/shared-i18n';
 import { quoteWithSchedule } from '../../../../api/src/prices';
 import { buildLot, buildLotDetail, squareAt } from '@lotes/shared-contract/testing';
 import { A_JPEG } from '../../testing/a-jpeg';
+import { footTextsOf, LONG_CONTACT, overlaps } from '../../testing/foot-texts';
 import { pdfTexts } from '../../testing/pdf-text';
 import en from '../content/en.json';
 import es from '../content/es.json';
@@ -177,4 +179,14 @@ test('the PDF of a quote shows the lot’s picture beside its drawing', () => {
   const hasImage = (pdf: typeof plain) => pdf.output().includes('/Subtype /Image');
   expect([hasImage(plain), hasImage(pictured)]).toEqual([false, true]);
   expect(pictured.getNumberOfPages()).toBe(plain.getNumberOfPages());
+});
+
+test('the number of a quote and its pages are readable beside a long contact at the foot of the PDF', () => {
+  const content = {
+    ...documentOf('contado', 'es'),
+    contact: { ...buildParameters().contacto, ...LONG_CONTACT },
+  };
+  const texts = footTextsOf(() => composeQuotePdf(content));
+  expect(texts).toHaveLength(3);
+  expect(overlaps(texts)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { drawConditions } from './draw-conditions';
+import { drawFoot } from './draw-foot';
 import { LETTERHEAD, drawLetterhead } from './draw-letterhead';
 import { drawLotBlock } from './draw-lot';
 import { drawApproval, drawFigures, drawHeadline } from './draw-plan';
@@ -29,20 +30,13 @@ export function composeQuotePdf(content: QuoteDocument): jsPDF {
   return sheet.doc;
 }
 
-/** Contact, the quote's number and the page, at the foot of each page. */
+/** Contact and page at the foot of each page, with the quote's number below them. */
 function drawFeet(sheet: Sheet, { words, quote, contact }: QuoteDocument): void {
   const pages = sheet.doc.getNumberOfPages();
   const reach = contact ? [...contact.telefonos, contact.correo].join(' · ') : words.brand;
-  const y = PAPER.height - 28;
   for (let page = 1; page <= pages; page += 1) {
     sheet.doc.setPage(page);
-    sheet.rule(PAPER.margin, y - 12, PAPER.width - 2 * PAPER.margin);
-    sheet.text(reach, PAPER.margin, y, { size: 7.5, ink: INK.muted });
-    sheet.text(quote.id, PAPER.width / 2 + 20, y, { size: 6.6, ink: INK.muted, mono: true, align: 'center' });
-    sheet.text(fill(words.page, { page, pages }), PAPER.width - PAPER.margin, y, {
-      size: 7.5,
-      ink: INK.muted,
-      align: 'right',
-    });
+    const below = drawFoot(sheet, reach, fill(words.page, { page, pages }));
+    sheet.text(quote.id, PAPER.margin, below, { size: 6.6, ink: INK.muted, mono: true });
   }
 }
