@@ -40,13 +40,18 @@ export async function typeOfContent(path: string): Promise<string | undefined> {
 /** Decodes the whole file: its first bytes alone do not prove that it is an image and nothing else. */
 const decoderOf = (path: string) => sharp(path, { failOn: 'warning', limitInputPixels: MAX_PIXELS });
 
+/** Returns the standard widths that a picture fills, and its own width where it is between two of them. */
+function widthsOf(kind: MediaKind, original: number): number[] {
+  const largest = Math.min(original, Math.max(...WIDTHS[kind]));
+  return [...WIDTHS[kind].filter((width) => width < largest), largest];
+}
+
 async function encode(path: string, kind: MediaKind): Promise<EncodedImage> {
   const source = decoderOf(path);
   const { width: original = 0 } = (await source.metadata()).autoOrient;
-  const fitting = WIDTHS[kind].filter((width) => width <= original);
   const files = new Map<number, Buffer>();
   let [width, height] = [0, 0];
-  for (const target of fitting.length > 0 ? fitting : [original]) {
+  for (const target of widthsOf(kind, original)) {
     // The picture is turned as its EXIF data say and encoded again, without EXIF and so without the place where it was taken.
     const pipeline = source.clone().autoOrient().resize({ width: target }).webp({ quality: WEBP_QUALITY });
     const { data, info } = await pipeline.toBuffer({ resolveWithObject: true });

@@ -52,7 +52,7 @@ describe('images of lots', () => {
       expect((await upload(jpeg, { as: await app.signInAs('sales') })).status).toBe(403);
     });
 
-    it('stores an upload as WebP in the standard widths up to its own, without its GPS position', async () => {
+    it('stores an upload as WebP in the standard widths below its own and in its own, without its GPS position', async () => {
       const { status, result } = await upload(jpeg);
       expect(status).toBe(201);
       expect(result).toMatchObject({
@@ -61,10 +61,10 @@ describe('images of lots', () => {
         tipo: 'plana',
         altEs: 'Vista al mar',
         altEn: 'Sea view',
-        ancho: 800,
-        alto: 480,
+        ancho: 1000,
+        alto: 600,
       });
-      expect(Object.keys(result.urls)).toEqual(['400', '800']);
+      expect(Object.keys(result.urls)).toEqual(['400', '800', '1000']);
       const file = await fetchFile(result.Url);
       expect(file.statusCode).toBe(200);
       const metadata = await sharp(file.rawPayload).metadata();
