@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { withTransaction } from '../database/transaction';
 import { FaultProxy } from '@lotes/shared-node/testing';
@@ -87,6 +88,34 @@ describe('events between processes', () => {
     expect(messages[1]).toMatchObject({ event: 'lote', data: { numero: '3' } });
     await receiver.close();
     await proxy.close();
+  });
+
+  it('become resync messages if a process cannot read them, as SQL by hand may send them; the process goes on', async () => {
+    const receiver = await buildTestApp({ databaseUrl: sender.databaseUrl });
+    const { events } = receiver.app;
+    const messages = collect(receiver);
+    const unreadable = ['', 'lotes', 'null', '[]', '{}', '{"event":"cambio"}', '{"event":"lote","data":{}}'];
+    for (const [index, payload] of unreadable.entries()) {
+      const before = events.generation;
+      await sql`select pg_notify('lotes_eventos', ${payload})`.execute(sender.database);
+      await waitUntil(`${payload} comes`, () => messages.length > index);
+      expect(events.generation).not.toBe(before);
+    }
+    expect(messages).toEqual(unreadable.map(() => ({ event: 'resync' })));
+    await receiver.close();
+  });
+
+  it('are changes if only a newer version knows them, and need no data if SQL sends them', async () => {
+    const { events } = sender.app;
+    const messages = collect(sender);
+    const known = { event: 'cambio', data: { entidad: 'new', ids: ['1'], version: 1, more: true } } as const;
+    const all = [{ event: 'new', data: { a: 1 } }, known, { event: 'lotes' }];
+    const before = events.generation;
+    for (const message of all)
+      await sql`select pg_notify('lotes_eventos', ${JSON.stringify(message)})`.execute(sender.database);
+    await waitUntil('all come', () => messages.some(({ event }) => event === 'lotes'));
+    expect(messages.slice(-all.length)).toEqual(all);
+    expect(events.generation).not.toBe(before);
   });
 
   it('start with a resync message if the first connection fails, because streams may be open already', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { isChange, LIVE_CHANNEL, type LiveMessage } from './live-events';
+import { isChange, LIVE_CHANNEL, type LiveMessage, readMessage } from './live-events';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
@@ -90,7 +90,7 @@ export class EventHub {
       query_timeout: PROBE_TIMEOUT_MS,
       keepAlive: true,
     });
-    client.on('notification', ({ payload }) => this.deliver(JSON.parse(payload ?? '') as LiveMessage));
+    client.on('notification', ({ payload }) => this.receive(payload ?? ''));
     client.on('error', (error) => this.lose(client, error));
     client.on('end', () => this.lose(client, undefined));
     this.client = client;
@@ -123,6 +123,13 @@ export class EventHub {
     this.log.warn({ err: cause, retryIn: this.retryDelay }, 'event connection lost');
     this.retry = setTimeout(() => void this.connect(), this.retryDelay);
     this.retryDelay = Math.min(this.retryDelay * 2, LAST_RETRY_MS);
+  }
+
+  private receive(payload: string): void {
+    const message = readMessage(payload);
+    if (!message)
+      this.log.warn({ payload: payload.slice(0, 200) }, 'event not understood: all is read again');
+    this.deliver(message ?? { event: 'resync' });
   }
 
   private deliver(message: LiveMessage): void {
