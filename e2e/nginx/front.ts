@@ -28,6 +28,8 @@ export interface NginxFront {
   start: (gateway: number) => Promise<void>;
   /** Makes nginx read its configuration again. */
   reload: () => Promise<void>;
+  /** Everything that nginx has logged. */
+  log: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function startNginxFront(): Promise<NginxFront> {
     kill: (index) => endProcess(processes[index], 'SIGKILL'),
     start,
     reload: () => run(runbook.reload),
+    log: () => readFile(join(folder, 'error.log'), 'utf8'),
     stop: async () => {
       await run(runbook.stop);
       await Promise.all(processes.map((gateway) => endProcess(gateway)));

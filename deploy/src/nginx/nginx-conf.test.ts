@@ -43,6 +43,17 @@ describe('the configuration of nginx', () => {
     expect(methods.filter((method) => !new RegExp(others).test(method))).toEqual(['PUT', 'DELETE']);
   });
 
+  it('lets nginx log no request: an address or a referrer may be a private link', () => {
+    const text = nginxConf(optionsOf());
+    expect(text).toContain('access_log off;');
+    const inLocations = text.split(/\n {4}location /).slice(1);
+    expect(inLocations.length).toBeGreaterThan(1);
+    for (const location of inLocations)
+      expect(location.split('\n')[1]).toBe('      error_log /var/log/nginx/error.log emerg;');
+    // Messages about nginx itself stay.
+    expect(text).toContain('\nerror_log /var/log/nginx/error.log;\n');
+  });
+
   it.each([
     ['a site without TLS', { 'public-url': 'http://lotes.example' }, /--public-url/],
     ['a path that would end a directive', { releases: '/srv; include /etc/passwd' }, /--releases/],

@@ -14,6 +14,8 @@ function quoted(text: string): string {
 
 const header = (name: string, value: string) => `add_header ${name} ${quoted(value)} always;`;
 
+const errorLogOf = (state: string | undefined) => `${state ?? '/var/log/nginx'}/error.log`;
+
 /** The whole configuration of an nginx that ends TLS, serves artefacts from disk, and leaves the rest to gateways. */
 export function nginxConf(options: NginxOptions): string {
   const { publicUrl, user, state } = options;
@@ -23,7 +25,7 @@ user ${user};
 worker_processes auto;
 worker_rlimit_nofile 65536;
 pid ${state ?? '/run'}/nginx.pid;
-error_log ${state ?? '/var/log/nginx'}/error.log;
+error_log ${errorLogOf(state)};
 events {
   # An event stream takes one connection of a visitor and one to a gateway.
   worker_connections 16384;
@@ -59,7 +61,7 @@ ${options.gateways.map((address) => `    server ${address} max_fails=1 fail_time
 
 ${proxyRules()}
 
-${locations(publicUrl, options.releases)}
+${locations(options)}
   }
 }
 `;
@@ -100,7 +102,9 @@ const proxyRules = () => `    proxy_http_version 1.1;
     # What nginx cannot read itself; it has no address to look for a named location with.
     error_page 400 414 494 =422 /.malformed;`;
 
-function locations(publicUrl: URL, releases: string): string {
+function locations({ publicUrl, releases, state }: NginxOptions): string {
+  // A message about a request names its address and its referrer, which may be private links. No such message is an emergency.
+  const silent = `error_log ${errorLogOf(state)} emerg;`;
   const types = Object.entries(CONTENT_TYPES).map(
     ([extension, type]) => `        ${quoted(type)} ${extension.slice(1)};`,
   );
@@ -108,11 +112,13 @@ function locations(publicUrl: URL, releases: string): string {
   const security = Object.entries(securityHeadersOf(publicUrl)).map(([name, value]) => header(name, value));
   return `    # No file for browsers: what was published, for the gateway to compare with.
     location ~ /release\\.json$ {
+      ${silent}
       proxy_pass http://gateways;
     }
 
     # What the release store holds for browsers, as the gateway serves it (deploy/src/gateway/artefact-file.ts).
     location ~ ^/(shell|remotes/[a-z][a-z0-9-]*)/[0-9A-Za-z][0-9A-Za-z.-]*/([\\w@-][\\w.@-]*/)*[\\w@-][\\w.@-]*\\.(${extensions.join('|')})$ {
+      ${silent}
       root ${releases};
       try_files $artefact @gateway;
       error_page 403 404 = @gateway;
@@ -129,23 +135,28 @@ ${types.join('\n')}
 ${lines('      ', security)}
     }
     location / {
+      ${silent}
       if ($request_method !~ "^(GET|HEAD|OPTIONS|POST|PATCH)$") {
         return 418;
       }
       proxy_pass http://gateways;
     }
     location @once {
+      ${silent}
       proxy_next_upstream off;
       proxy_pass http://gateways;
     }
     location @gateway {
+      ${silent}
       proxy_pass http://gateways;
     }
     location @unavailable {
+      ${silent}
       add_header retry-after ${RETRY_AFTER_S} always;
 ${refusal('unavailable', security)}
     }
     location = /.malformed {
+      ${silent}
       internal;
 ${refusal('malformed-request', security)}
     }`;
