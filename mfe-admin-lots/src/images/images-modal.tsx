@@ -97,7 +97,12 @@ interface ImagesOfKindProps {
 }
 
 const entryOf = ({ id, orden, nombre, altEs, altEn, version, ...image }: Image): MediaEntry => ({
-  ...{ id, orden, nombre, version, textEs: altEs, textEn: altEn },
+  id,
+  orden,
+  nombre,
+  version,
+  textEs: altEs,
+  textEn: altEn,
   picture: thumbnailOf(image),
 });
 

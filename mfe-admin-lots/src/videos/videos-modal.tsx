@@ -83,8 +83,13 @@ function VideosOfLot({ numero, videos, isFetching, onRenew }: VideosOfLotProps) 
   const [remove] = useDeleteVideoMutation();
   const detailOf = useVideoDetail();
   const entryOf = (video: Video): MediaEntry => ({
-    ...{ id: video.id, orden: video.orden, nombre: video.nombre, version: video.version },
-    ...{ picture: video.portada?.Url ?? null, textEs: video.tituloEs, textEn: video.tituloEn },
+    id: video.id,
+    orden: video.orden,
+    nombre: video.nombre,
+    version: video.version,
+    picture: video.portada?.Url ?? null,
+    textEs: video.tituloEs,
+    textEn: video.tituloEn,
     detail: detailOf(video),
   });
   const list = {

@@ -33,8 +33,13 @@ const ALL = {
 };
 const client = buildClient({ puede: ALL, version: 3 });
 const NOTE: NoteRow = {
-  ...{ id: '0d2f1c3e-0000-4000-8000-000000000009', texto: 'Calls on Mondays', autor: 'Ana Paz' },
-  ...{ creadaEn: '2026-03-10T15:00:00.000Z', editadaEn: null, version: 3, puede: { editar: true } },
+  id: '0d2f1c3e-0000-4000-8000-000000000009',
+  texto: 'Calls on Mondays',
+  autor: 'Ana Paz',
+  creadaEn: '2026-03-10T15:00:00.000Z',
+  editadaEn: null,
+  version: 3,
+  puede: { editar: true },
 };
 
 /** A list with one row, which another person has changed by the time that the first change arrives. */

@@ -122,7 +122,8 @@ describe('the inbox', () => {
     });
     await changeTwice(
       {
-        ...{ opener: 'Answer Bob Hill', submit: 'Send answer' },
+        opener: 'Answer Bob Hill',
+        submit: 'Send answer',
         typed: { 'Your answer, in English': 'Yes, at 200 m.' },
       },
       { opener: 'Archive the message from Bob Hill', typed: { Reason: 'Read' }, submit: 'Archive message' },

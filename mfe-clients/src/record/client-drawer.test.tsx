@@ -22,7 +22,9 @@ const note = (fields: Partial<NoteRow> = {}): NoteRow => ({
   ...fields,
 });
 const ANA = buildClient({
-  ...{ rtn: '08011990123456', direccion: 'French Harbour', permisos: ['VER_USUARIOS'] },
+  rtn: '08011990123456',
+  direccion: 'French Harbour',
+  permisos: ['VER_USUARIOS'],
   referencias: [{ nombre: 'Rosa', apellido: 'Paz', telefono: '+50422334455' }],
   puede: {
     editar: true,

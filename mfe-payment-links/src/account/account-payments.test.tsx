@@ -33,7 +33,8 @@ test('a payment that is due shows the bank’s link as long as it can be paid', 
 
 test('a payment that was made in another window is no longer offered when the visitor returns to the page', async () => {
   const due = buildPayment({
-    ...{ estado: 'enviada', enlaceUrl: 'https://pagos.example.com/abc' },
+    estado: 'enviada',
+    enlaceUrl: 'https://pagos.example.com/abc',
     venceEn: '2026-03-11T15:00:00.000Z',
   });
   openFill(payments(due), payments({ ...due, estado: 'pagada', enlaceUrl: null }));

@@ -13,15 +13,25 @@ import { Fill as LotAction } from './ask-client-action';
 
 const NUMBER = '7K3M9PXQ2A';
 const RESERVATION = {
-  ...{ numeroAutorizacion: NUMBER, lote: '37', estado: 'vendida', plan: '16', idioma: 'en' },
-  ...{ nombreCliente: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.com' },
+  numeroAutorizacion: NUMBER,
+  lote: '37',
+  estado: 'vendida',
+  plan: '16',
+  idioma: 'en',
+  nombreCliente: 'Ana Paz',
+  telefono: '+50499998888',
+  correo: 'ana.paz@example.com',
 };
 const { precios: USUAL, ...REST } = buildLotToPay();
 const LONG = { anios: 16, precioTotal: '53210.05', cuota: '257.47' };
 const LOT = { ...REST, precios: { ...USUAL, planes: [LONG] } };
 const CLIENT = {
-  ...{ codigo: 12, nombre: 'Ana', apellido: 'Paz', telefono: '+50499998888' },
-  ...{ correo: 'ana.paz@example.com', idioma: 'en' },
+  codigo: 12,
+  nombre: 'Ana',
+  apellido: 'Paz',
+  telefono: '+50499998888',
+  correo: 'ana.paz@example.com',
+  idioma: 'en',
 };
 const dialogAt = (known: Record<string, string>) =>
   `/paymentlinkrequests?${new URLSearchParams({ modal: 'new-payment', ...known })}`;
@@ -72,8 +82,16 @@ describe('asking a client for a payment', () => {
     ).toBeVisible();
     await doAndRead(submit, 'The payment for lot 37 was requested. ana.paz@example.com is told by e-mail.');
     expect(posted(calls)).toEqual({
-      ...{ lote: '37', reserva: NUMBER, concepto: 'prima', plazo: '16', monto: '3000.00', moneda: 'USD' },
-      ...{ nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.com', idioma: 'en' },
+      lote: '37',
+      reserva: NUMBER,
+      concepto: 'prima',
+      plazo: '16',
+      monto: '3000.00',
+      moneda: 'USD',
+      nombre: 'Ana Paz',
+      telefono: '+50499998888',
+      correo: 'ana.paz@example.com',
+      idioma: 'en',
     });
   });
 

@@ -18,7 +18,10 @@ const QUOTE = {
     prima: '4902.36',
     cuota: '408.12',
   },
-  ...{ vence: '2026-03-24T15:00:00.000Z', estado: 'vigente', coincide: true, sujetoAprobacion: false },
+  vence: '2026-03-24T15:00:00.000Z',
+  estado: 'vigente',
+  coincide: true,
+  sujetoAprobacion: false,
 };
 
 test('a link is asked for without a quote that expired while the form was open, after one refusal', async () => {

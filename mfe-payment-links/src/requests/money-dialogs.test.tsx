@@ -22,8 +22,13 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const posted = (calls: ReturnType<typeof show>) => calls.find(({ method }) => method === 'POST');
 
 const paid = buildRequest({
-  ...{ estado: 'pagada', concepto: 'reserva', monto: '100.00', recibido: '100.00' },
-  ...{ reserva: '7K3M9PXQ2A', estadoReserva: 'activa', puede: allowing('reembolsar') },
+  estado: 'pagada',
+  concepto: 'reserva',
+  monto: '100.00',
+  recibido: '100.00',
+  reserva: '7K3M9PXQ2A',
+  estadoReserva: 'activa',
+  puede: allowing('reembolsar'),
 });
 const review = buildRequest({ estado: 'en_revision', recibido: '3000.00', puede: allowing('resolver') });
 
@@ -188,7 +193,10 @@ describe('resolving money under review', () => {
     await fillIn(form.getByRole('textbox', { name: 'Reason' }), 'Same person');
     await doAndRead(submit, 'The payment was applied to the reservation.');
     expect(posted(calls)?.body).toEqual({
-      ...{ version: 3, resultado: 'aplicar', motivo: 'Same person', reserva: '7K3M9PXQ2A' },
+      version: 3,
+      resultado: 'aplicar',
+      motivo: 'Same person',
+      reserva: '7K3M9PXQ2A',
     });
   });
 
@@ -200,7 +208,11 @@ describe('resolving money under review', () => {
     await fillIn(form.getByRole('textbox', { name: 'Reason' }), 'Lot gone');
     await doAndRead(submit, 'The refund for lot 37 was recorded.');
     expect(posted(calls)?.body).toEqual({
-      ...{ version: 3, resultado: 'reembolsar', motivo: 'Lot gone', monto: '3000.00', referencia: 'D-2' },
+      version: 3,
+      resultado: 'reembolsar',
+      motivo: 'Lot gone',
+      monto: '3000.00',
+      referencia: 'D-2',
     });
   });
 });
@@ -221,8 +233,12 @@ describe('registering money without a link', () => {
     await doAndRead(submit, 'Ana Paz: The payment for lot 37 was recorded.');
     expect(posted(calls)).toMatchObject({ path: '/SolicitudesLinkPago/Recibidas' });
     expect(posted(calls)?.body).toEqual({
-      ...{ concepto: 'prima', moneda: 'USD', monto: '2500.00', codigoBanco: '1234-5678' },
-      ...{ banco: 'Banco Uno', referenciaBanco: 'R-1' },
+      concepto: 'prima',
+      moneda: 'USD',
+      monto: '2500.00',
+      codigoBanco: '1234-5678',
+      banco: 'Banco Uno',
+      referenciaBanco: 'R-1',
     });
   });
 

@@ -87,11 +87,13 @@ it('the dialog of a request that was just changed opens once the list is read ag
   });
   await changeTwice(
     {
-      ...{ opener: 'Send link: Ana Paz, lot 37', submit: 'Send to Ana Paz' },
+      opener: 'Send link: Ana Paz, lot 37',
+      submit: 'Send to Ana Paz',
       typed: { 'Link from the bank': 'https://bank.test/37' },
     },
     {
-      ...{ opener: 'Cancel the request: Ana Paz, lot 37', submit: 'Cancel the request' },
+      opener: 'Cancel the request: Ana Paz, lot 37',
+      submit: 'Cancel the request',
       typed: { Reason: 'They called' },
     },
     request.answerReadings,

@@ -26,8 +26,18 @@ interface TypedMoney {
 }
 
 const EMPTY: TypedMoney = {
-  ...{ lote: '', codigoBanco: '', concepto: 'reserva', plazo: '', monto: '', moneda: 'USD' },
-  ...{ banco: '', referenciaBanco: '', pagadaEn: '', nombre: '', correo: '', telefono: '' },
+  lote: '',
+  codigoBanco: '',
+  concepto: 'reserva',
+  plazo: '',
+  monto: '',
+  moneda: 'USD',
+  banco: '',
+  referenciaBanco: '',
+  pagadaEn: '',
+  nombre: '',
+  correo: '',
+  telefono: '',
 };
 
 /** Returns the typed values without the empty ones. */
@@ -38,8 +48,11 @@ function bodyOf(typed: TypedMoney) {
   );
   const at = instantOfCivilTime(pagadaEn);
   return {
-    ...{ concepto, moneda, monto: moneyFromTyping(monto) },
-    ...{ banco: banco.trim(), referenciaBanco: referenciaBanco.trim() },
+    concepto,
+    moneda,
+    monto: moneyFromTyping(monto),
+    banco: banco.trim(),
+    referenciaBanco: referenciaBanco.trim(),
     ...(at && { pagadaEn: at }),
     ...given,
   };

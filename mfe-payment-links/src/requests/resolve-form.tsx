@@ -42,7 +42,12 @@ export function ResolveForm(props: RequestDialogProps) {
   };
 
   const initialValues: TypedResolution = {
-    ...{ resultado: 'aplicar', motivo: '', reserva: '', monto: recibido, referencia: '', fecha: '' },
+    resultado: 'aplicar',
+    motivo: '',
+    reserva: '',
+    monto: recibido,
+    referencia: '',
+    fecha: '',
   };
   return (
     <RequestForm

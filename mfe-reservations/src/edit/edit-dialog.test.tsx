@@ -167,8 +167,14 @@ test('another user’s change is shown and not undone, and the typed text stays'
 
 test('a sale whose buyer is hidden can only change its state, and ending it needs lot number and reason', async () => {
   const hidden = buildRow({
-    ...{ estado: 'vendida_sin_contrato', nombreCliente: null, telefono: null, correo: null },
-    ...{ posicionCola: null, fechaVencimiento: null, prima: null, precioCongelado: null },
+    estado: 'vendida_sin_contrato',
+    nombreCliente: null,
+    telefono: null,
+    correo: null,
+    posicionCola: null,
+    fechaVencimiento: null,
+    prima: null,
+    precioCongelado: null,
     puede: buildAbilities({ liberar: true, estados: ['inactiva', 'vendida'] }),
   });
   const { calls } = show([hidden]);

@@ -18,11 +18,14 @@ test('changesOf returns only fields that differ from the row', () => {
 test('each new state is sent with the fields that it needs and no others', () => {
   const blank = { dias: '5', motivo: ' Se arrepintió ', confirmacion: '37' };
   expect(changesOf(typed({ ...blank, estado: 'activa' }), row)).toEqual({
-    ...{ estado: 'activa', dias: 5, motivo: 'Se arrepintió' },
+    estado: 'activa',
+    dias: 5,
+    motivo: 'Se arrepintió',
   });
   expect(changesOf(typed({ estado: 'vendida' }), row)).toEqual({ estado: 'vendida', fechaContrato: TODAY });
   expect(changesOf(typed({ ...blank, estado: 'inactiva' }), row)).toEqual({
-    ...{ estado: 'inactiva', motivo: 'Se arrepintió' },
+    estado: 'inactiva',
+    motivo: 'Se arrepintió',
   });
   const sold = buildRow({ estado: 'vendida', fechaContrato: TODAY });
   const release = { ...valuesOf(sold, TODAY), ...blank, estado: 'inactiva' } as const;
@@ -31,7 +34,10 @@ test('each new state is sent with the fields that it needs and no others', () =>
 
 test('a sale whose buyer is hidden sends only the state', () => {
   const hidden = buildRow({
-    ...{ estado: 'vendida_sin_contrato', nombreCliente: null, telefono: null, correo: null },
+    estado: 'vendida_sin_contrato',
+    nombreCliente: null,
+    telefono: null,
+    correo: null,
     puede: buildAbilities({ liberar: true, estados: ['vendida', 'inactiva'] }),
   });
   const values = { ...valuesOf(hidden, TODAY), nombreCliente: 'x', estado: 'vendida' } as const;

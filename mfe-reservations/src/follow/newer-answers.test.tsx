@@ -9,9 +9,16 @@ import { MyReservationPage } from './my-reservation.page';
 
 const NEW = 'nuevo' as never;
 const pago: ReservationPayment = {
-  ...{ estado: NEW, monto: '100.00', recibido: '0.00', saldo: '100.00' },
+  estado: NEW,
+  monto: '100.00',
+  recibido: '0.00',
+  saldo: '100.00',
   moneda: 'USD',
-  ...{ revision: null, reembolsado: null, enlaceUrl: null, venceEn: null, pagadaEn: null },
+  revision: null,
+  reembolsado: null,
+  enlaceUrl: null,
+  venceEn: null,
+  pagadaEn: null,
 };
 
 afterEach(() => localStorage.clear());

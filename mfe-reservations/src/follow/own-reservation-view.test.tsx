@@ -34,9 +34,16 @@ test.each<[PaymentLinkState, string]>([
   ['reembolsada', 'See the payment'],
 ])('a payment is followed until its state is final, and then seen: %s', (estado, name) => {
   const pago: ReservationPayment = {
-    ...{ estado, monto: '100.00', recibido: '0.00', saldo: '100.00' },
+    estado,
+    monto: '100.00',
+    recibido: '0.00',
+    saldo: '100.00',
     moneda: 'USD',
-    ...{ revision: null, reembolsado: null, enlaceUrl: null, venceEn: null, pagadaEn: null },
+    revision: null,
+    reembolsado: null,
+    enlaceUrl: null,
+    venceEn: null,
+    pagadaEn: null,
   };
   openView([buildOwnReservation({ pago })]);
   expect(screen.getByRole('link', { name: /payment$/ })).toHaveAccessibleName(name);

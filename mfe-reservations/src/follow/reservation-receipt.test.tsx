@@ -6,8 +6,15 @@ import { ReservationReceipt } from './reservation-receipt';
 test('the receipt of a reservation names the amount that arrived, also if it is less than the price', () => {
   const reservation = buildOwnReservation({
     pago: {
-      ...{ estado: 'pagada', monto: '100.00', moneda: 'USD', recibido: '60.00', saldo: '40.00' },
-      ...{ revision: null, reembolsado: null, enlaceUrl: null, venceEn: null },
+      estado: 'pagada',
+      monto: '100.00',
+      moneda: 'USD',
+      recibido: '60.00',
+      saldo: '40.00',
+      revision: null,
+      reembolsado: null,
+      enlaceUrl: null,
+      venceEn: null,
       pagadaEn: '2026-03-11T10:00:00.000Z',
     },
   });

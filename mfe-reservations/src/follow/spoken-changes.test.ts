@@ -6,7 +6,10 @@ const asKeys = (key: string, values: object = {}) => `${key} ${JSON.stringify(va
 const payment = {
   monto: '100.00',
   moneda: 'USD',
-  ...{ recibido: '0.00', saldo: '100.00', revision: null, reembolsado: null },
+  recibido: '0.00',
+  saldo: '100.00',
+  revision: null,
+  reembolsado: null,
   enlaceUrl: null,
   venceEn: null,
   pagadaEn: null,

@@ -50,7 +50,8 @@ export function PendingOfLot({ lot, rows, clock, failure, onRetry, onClose }: Pe
           pagination={false}
           {...(!narrow && { scroll: { x: 'max-content' } })}
           columns={columns.map(({ key, title: head, render, fixed }) => ({
-            ...{ key, title: head },
+            key,
+            title: head,
             ...(fixed && !narrow && { fixed }),
             onCell: () => ({ 'data-title': head }) as object,
             render: (_, row) => render(row),

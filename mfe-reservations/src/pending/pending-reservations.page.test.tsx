@@ -286,7 +286,9 @@ test('a sale whose buyer the api hides says so in its row and in the labels of i
   const sale = buildRow({
     lote: '3',
     estado: 'vendida',
-    ...{ nombreCliente: null, telefono: null, correo: null },
+    nombreCliente: null,
+    telefono: null,
+    correo: null,
     puede: buildAbilities({ liberar: true, editar: true, enviarEnlace: true }),
   });
   openPage({ answer: () => ({ result: { ahora: NOW, filas: [sale], total: 1 } }) });

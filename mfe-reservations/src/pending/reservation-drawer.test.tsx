@@ -22,13 +22,29 @@ const other = buildRow({
   posicionCola: null,
 });
 const hidden = buildRow({
-  ...{ numeroAutorizacion: 'D000000004', lote: '40', estado: 'vendida', grupo: null, nombreCliente: null },
-  ...{ telefono: null, correo: null, prima: null, precioCongelado: null, posicionCola: null },
+  numeroAutorizacion: 'D000000004',
+  lote: '40',
+  estado: 'vendida',
+  grupo: null,
+  nombreCliente: null,
+  telefono: null,
+  correo: null,
+  prima: null,
+  precioCongelado: null,
+  posicionCola: null,
 });
 const late = buildRow({
-  ...{ numeroAutorizacion: 'E000000005', grupo: 'g5', lote: '41', estado: 'vendida', posicionCola: null },
+  numeroAutorizacion: 'E000000005',
+  grupo: 'g5',
+  lote: '41',
+  estado: 'vendida',
+  posicionCola: null,
   cuotas: {
-    ...{ situacion: 'atrasada', pagadas: 3, total: 24, vence: '2026-03-04', diasAtraso: 6 },
+    situacion: 'atrasada',
+    pagadas: 3,
+    total: 24,
+    vence: '2026-03-04',
+    diasAtraso: 6,
     montoVencido: '1000.00',
   },
 });

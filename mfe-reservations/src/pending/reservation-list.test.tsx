@@ -18,9 +18,15 @@ const page = (filas: ReservationRow[]): Answer => ({
 
 const SEES_INSTALMENTS = ['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS', 'VER_SOLICITUDES_LINK_PAGO'] as const;
 const late = buildRow({
-  ...{ estado: 'vendida', posicionCola: null, fechaVencimiento: null },
+  estado: 'vendida',
+  posicionCola: null,
+  fechaVencimiento: null,
   cuotas: {
-    ...{ situacion: 'atrasada', pagadas: 3, total: 24, vence: '2026-03-04', diasAtraso: 6 },
+    situacion: 'atrasada',
+    pagadas: 3,
+    total: 24,
+    vence: '2026-03-04',
+    diasAtraso: 6,
     montoVencido: '1000.00',
   },
 });
@@ -105,7 +111,8 @@ test('the dialog of a reservation that was just changed opens once the list is r
   });
   await changeTwice(
     {
-      ...{ opener: 'Edit the reservation of lot 37, Ana Paz', submit: 'Save changes' },
+      opener: 'Edit the reservation of lot 37, Ana Paz',
+      submit: 'Save changes',
       typed: { Name: 'Ana María Paz' },
     },
     { opener: 'Activate the reservation of lot 37, Ana Paz', typed: { Days: '3' }, submit: 'Activate' },

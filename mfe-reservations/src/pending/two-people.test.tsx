@@ -20,7 +20,9 @@ const STALE = 'stale-version';
 const NOW = '2026-03-10T15:00:01.000Z';
 const pending = buildRow();
 const held = buildRow({
-  ...{ estado: 'activa', ultimoPaso: { paso: 7, momento: NOW }, mismoOrigen: 2 },
+  estado: 'activa',
+  ultimoPaso: { paso: 7, momento: NOW },
+  mismoOrigen: 2,
   puede: buildAbilities({ extender: true, liberar: true, deshacer: true }),
 });
 

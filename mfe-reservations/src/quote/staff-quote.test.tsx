@@ -144,7 +144,8 @@ test('the refusal of a special discount is shown at its field, and everything ty
   open('modal=quote&lot=37', {
     respond: () => ({
       error: {
-        ...{ status: 422, code: 'validation' },
+        status: 422,
+        code: 'validation',
         fields: [{ campo: 'prima', codigo: 'special-discount-down-payment', ...text }],
       },
     }),

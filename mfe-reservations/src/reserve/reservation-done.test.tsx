@@ -9,8 +9,11 @@ import { ReservationDone } from './reservation-done';
 
 test('a held lot is confirmed with the price of a week', async () => {
   const reserved = {
-    ...{ reservas: [{ ...buildOwnReservation(), posicionCola: 1 }], token: 'a-secret-token-of-a-buyer' },
-    ...{ tipo: 'gratis24h' as const, correo: 'ana.paz@example.com', telefono: '+50499998888' },
+    reservas: [{ ...buildOwnReservation(), posicionCola: 1 }],
+    token: 'a-secret-token-of-a-buyer',
+    tipo: 'gratis24h' as const,
+    correo: 'ana.paz@example.com',
+    telefono: '+50499998888',
   };
   renderScreen(
     <EventsProvider bus={createEventBus()}>

@@ -93,9 +93,18 @@ test('a lot is reserved for a new person with a new account, and the authorizati
   expect(address.current).toBe('/pendingreservations');
   expect(posted(calls).map(({ body }) => body)).toEqual([
     {
-      ...{ lotes: ['37'], nombreCliente: 'Ana Paz', telefono: '9999-8888', correo: 'ana@example.com' },
-      ...{ idioma: 'en', clienteExistente: false, estado: 'activa', dias: 7, prima: '2500.00' },
-      ...{ crearCuenta: true, cotizaciones: {}, desplaza: [] },
+      lotes: ['37'],
+      nombreCliente: 'Ana Paz',
+      telefono: '9999-8888',
+      correo: 'ana@example.com',
+      idioma: 'en',
+      clienteExistente: false,
+      estado: 'activa',
+      dias: 7,
+      prima: '2500.00',
+      crearCuenta: true,
+      cotizaciones: {},
+      desplaza: [],
     },
   ]);
 });

@@ -58,7 +58,11 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
       clienteExistente: false,
       crearCuenta: false,
     },
-    ...{ estado: 'activa', dias: '7', fechaContrato: today, prima: '', cotizaciones: {} },
+    estado: 'activa',
+    dias: '7',
+    fechaContrato: today,
+    prima: '',
+    cotizaciones: {},
   };
 
   return (

@@ -1,7 +1,11 @@
 import { messageOf, type SaleValues } from './sale-values';
 
 const TYPED: SaleValues = {
-  ...{ lotes: ['37', '38'], nombreCliente: 'Ana Paz', telefono: '9999-8888', correo: '', idioma: 'es' },
+  lotes: ['37', '38'],
+  nombreCliente: 'Ana Paz',
+  telefono: '9999-8888',
+  correo: '',
+  idioma: 'es',
   ...{
     clienteExistente: false,
     crearCuenta: false,

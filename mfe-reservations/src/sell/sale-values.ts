@@ -47,7 +47,14 @@ export function messageOf(values: SaleValues, desplaza: string[]): CreatePersona
   const { lotes, cliente, nombreCliente, telefono, correo, idioma, clienteExistente, estado, plan } = values;
   const crearCuenta = values.crearCuenta && cliente === undefined;
   return {
-    ...{ lotes, nombreCliente, telefono, correo, idioma, clienteExistente, estado, desplaza },
+    lotes,
+    nombreCliente,
+    telefono,
+    correo,
+    idioma,
+    clienteExistente,
+    estado,
+    desplaza,
     ...(cliente !== undefined && { cliente }),
     ...(crearCuenta && { crearCuenta }),
     ...(estado === 'activa' && { dias: Number(values.dias) }),

@@ -37,7 +37,11 @@ export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
     version: 1,
     ultimoPaso: null,
     puede: buildAbilities({
-      ...{ activar: true, liberar: true, editar: true, enviarEnlace: true, cotizar: true },
+      activar: true,
+      liberar: true,
+      editar: true,
+      enviarEnlace: true,
+      cotizar: true,
       estados: ['activa', 'inactiva', 'vencida', 'vendida', 'vendida_sin_contrato'],
     }),
     ...fields,

@@ -47,7 +47,11 @@ describe('the reservations of today', () => {
   it('include late contracts, the longest overdue first, for users who may see the standing of instalments', async () => {
     const cuotas = {
       situacion: 'para_terminacion' as const,
-      ...{ pagadas: 3, total: 24, vence: '2026-01-04', diasAtraso: 65, montoVencido: '3000.00' },
+      pagadas: 3,
+      total: 24,
+      vence: '2026-01-04',
+      diasAtraso: 65,
+      montoVencido: '3000.00',
     };
     const { calls } = show({ estado: 'vendida', cuotas }, [
       'EDITAR_RESERVA',

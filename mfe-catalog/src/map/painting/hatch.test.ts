@@ -15,8 +15,13 @@ function hatchOf(status: Status, pixelRatio: number) {
   const pattern = { setTransform: jest.fn<void, [DOMMatrix2DInit]>() };
   const createPattern = jest.fn<typeof pattern, [HTMLCanvasElement]>(() => pattern);
   const context = {
-    ...{ scale: () => 0, fillRect: () => 0, beginPath: () => 0, stroke: () => 0 },
-    ...{ moveTo: note('move'), lineTo: note('line'), arc: note('arc') },
+    scale: () => 0,
+    fillRect: () => 0,
+    beginPath: () => 0,
+    stroke: () => 0,
+    moveTo: note('move'),
+    lineTo: note('line'),
+    arc: note('arc'),
     createPattern,
   };
   const canvas = jest

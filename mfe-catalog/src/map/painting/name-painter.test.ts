@@ -24,8 +24,11 @@ function lettersWith(numbers: readonly NumberBox[]): string[] {
   const context = {
     measureText: (text: string) => ({ width: text.length * 10 }),
     fillText: (letter: string) => letters.push(letter),
-    ...{ strokeText: () => undefined, save: () => undefined, restore: () => undefined },
-    ...{ translate: () => undefined, rotate: () => undefined },
+    strokeText: () => undefined,
+    save: () => undefined,
+    restore: () => undefined,
+    translate: () => undefined,
+    rotate: () => undefined,
   };
   const paintName = createNamePainter({ plan, font: 'sans-serif' } as SitePalette, {});
   paintName(context as never, FRAME, STREET, { seaAnchor: [0, 0], numbers });
