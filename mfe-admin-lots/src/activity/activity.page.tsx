@@ -5,7 +5,7 @@ import { PageHeading } from '@lotes/shared-ui';
 import { StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { useAuditQuery, type AuditQuery } from '../audit/audit.api';
 import { StaffScreen } from '../ui/staff-screen';
-import { useActivityColumns } from './activity-columns';
+import { useActivityColumns } from './use-activity-columns';
 import { ActivityTools, TOOLBAR_FILTERS, useToolbarTitles } from './activity-tools';
 
 const numberOf = ({ asiento }: AuditRow) => asiento;

@@ -20,8 +20,8 @@ import { ImagesModal } from '../images/images-modal';
 import { VideosModal } from '../videos/videos-modal';
 import { StaffScreen } from '../ui/staff-screen';
 import { BaseStatusForm } from './base-status-form';
-import { useLotColumns } from './lot-columns';
-import { useLotSelectionActions } from './selection-dialogs';
+import { useLotColumns } from './use-lot-columns';
+import { useLotSelectionActions } from './use-lot-selection-actions';
 import { lotsChanged, useAdminLotsQuery, useLazyAdminLotsQuery, type AdminLotQuery } from './lots.api';
 
 const MAX_ROWS = 100;

@@ -16,7 +16,7 @@ import { buildLotRecord } from '../testing/build-lot-record';
 import { renderAdmin } from '../testing/render-admin';
 import { StaffScreen } from '../ui/staff-screen';
 import { Page } from './admin-lots.page';
-import { useLotSelectionActions } from './selection-dialogs';
+import { useLotSelectionActions } from './use-lot-selection-actions';
 
 /** A lot that another person has changed by the time that the first change arrives. */
 function twoPeople(modal: string, after: Partial<LotRecord> = {}) {

@@ -13,10 +13,10 @@ import {
 import { ClientDrawer } from '../record/client-drawer';
 import { EditNoteDialog } from '../record/client-notes';
 import { StaffScreen } from '../ui/staff-screen';
-import { useClientColumns } from './client-columns';
+import { useClientColumns } from './use-client-columns';
 import { ClientDialogs, idOf } from './client-dialogs';
 import { useClientsQuery, type ClientPage, type ClientQuery } from './clients.api';
-import { clientRowName, useClientSelectionActions } from './selection-dialogs';
+import { clientRowName, useClientSelectionActions } from './use-client-selection-actions';
 import { useClientDialogs } from './use-client-dialogs';
 
 // The form brings the validator and the phone library, which the list does not need.

@@ -18,10 +18,10 @@ import '../record/note-forms';
 import { buildClient } from '../testing/build-client';
 import { buildContact } from '../testing/build-contact';
 import { renderScreen } from '../testing/render-screen';
-import { useMessageSelectionActions } from '../messages/selection-dialogs';
+import { useMessageSelectionActions } from '../messages/use-message-selection-actions';
 import { StaffScreen } from '../ui/staff-screen';
 import { Page as Clients } from './clients.page';
-import { useClientSelectionActions } from './selection-dialogs';
+import { useClientSelectionActions } from './use-client-selection-actions';
 
 const ALL = {
   editar: true,

@@ -4,9 +4,9 @@ import { PageHeading } from '@lotes/shared-ui';
 import { StaffTable, useSelection, useStaffList } from '@lotes/shared-ui/staff';
 import { StaffScreen } from '../ui/staff-screen';
 import { useContactsQuery, type ContactQuery } from './contacts.api';
-import { useMessageColumns } from './message-columns';
+import { useMessageColumns } from './use-message-columns';
 import { idOf, MessageDialogs } from './message-dialogs';
-import { useMessageSelectionActions, useMessageName } from './selection-dialogs';
+import { useMessageSelectionActions, useMessageName } from './use-message-selection-actions';
 import { useMessageDialogs } from './use-message-dialogs';
 
 function Messages() {

@@ -6,9 +6,9 @@ import { usePaymentLinkRequestsQuery, type RequestQuery } from '../payment-link/
 import { AskClient, useAskClient } from '../ask-client/ask-client-form';
 import { StaffScreen } from '../ui/staff-screen';
 import { ReceiveMoney } from './receive-money-form';
-import { useRequestColumns } from './request-columns';
+import { useRequestColumns } from './use-request-columns';
 import { idOf, RequestDialogs } from './request-dialogs';
-import { useRequestSelectionActions, useRequestName } from './selection-dialogs';
+import { useRequestSelectionActions, useRequestName } from './use-request-selection-actions';
 import { useRequestDialogs } from './use-request-dialogs';
 
 function PaymentLinkRequests() {

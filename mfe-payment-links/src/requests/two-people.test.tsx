@@ -12,7 +12,7 @@ import { allowing, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { StaffScreen } from '../ui/staff-screen';
 import { Page } from './payment-link-requests.page';
-import { useRequestSelectionActions } from './selection-dialogs';
+import { useRequestSelectionActions } from './use-request-selection-actions';
 
 type Ability = keyof PaymentLinkRow['puede'];
 

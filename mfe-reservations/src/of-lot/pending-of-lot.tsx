@@ -3,7 +3,7 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton, type ServerClock } from '@lotes/shared-ui';
 import { Empty, Modal, RefusalAlert, Skeleton, Table, useNarrow } from '@lotes/shared-ui/staff';
 import { listAddress } from '@lotes/shared-ui/today';
-import { useReservationColumns } from '../pending/reservation-columns';
+import { useReservationColumns } from '../pending/use-reservation-columns';
 import '../pending/pending-reservations.css';
 
 interface PendingOfLotProps {

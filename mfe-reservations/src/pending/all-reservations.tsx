@@ -1,7 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { useStaffList } from '@lotes/shared-ui/staff';
 import type { ReservationQuery } from '../reservation/staff-reservations.api';
-import { useReservationColumns } from './reservation-columns';
+import { useReservationColumns } from './use-reservation-columns';
 import { ReservationList } from './reservation-list';
 
 /** Every reservation, newest first: a search finds a person in any state. */

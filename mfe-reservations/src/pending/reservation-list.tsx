@@ -7,7 +7,7 @@ import type { ServerClock } from '@lotes/shared-ui';
 import { useReservationsQuery, type ReservationQuery } from '../reservation/staff-reservations.api';
 import { ReservationDialogs } from './reservation-dialogs';
 import { ReservationDrawer } from './reservation-drawer';
-import { useReservationSelectionActions } from './selection-dialogs';
+import { useReservationSelectionActions } from './use-reservation-selection-actions';
 import { clientName } from './client-name';
 
 export interface ReservationListProps {

@@ -14,7 +14,7 @@ import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { StaffScreen } from '../ui/staff-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
-import { useReservationSelectionActions } from './selection-dialogs';
+import { useReservationSelectionActions } from './use-reservation-selection-actions';
 
 const STALE = 'stale-version';
 const NOW = '2026-03-10T15:00:01.000Z';
