@@ -50,7 +50,7 @@ const pricesOf = (lot: Lot, precioVara: string) => ({
   precioLista: money(listPrice({ ...pricedLot(lot), precioVara })),
 });
 
-/** Returns the effect of a change on the present lots, without the sold ones (R7.11). */
+/** Returns the effect of a change on the present lots without the sold ones, and the lots whose prices it changes (R7.11). */
 async function planOf(
   source: LotSource,
   lots: Lot[],
@@ -61,9 +61,8 @@ async function planOf(
     estado: deriveStatus(context.lot.estado_base, context.queue),
   }));
   const open = known.filter(({ estado }) => estado !== 'vendido');
-  const changes = open.map(({ lot }) => ({ lot, precioVara: money(priceAfter(lot.precio_vara, change)) }));
-  const filas = open.map(({ lot, estado }, index) => {
-    const after = changes[index]?.precioVara ?? lot.precio_vara;
+  const filas = open.map(({ lot, estado }) => {
+    const after = money(priceAfter(lot.precio_vara, change));
     return {
       numero: lot.numero,
       estado,
@@ -71,6 +70,10 @@ async function planOf(
       despues: pricesOf(lot, after),
       error: faultOf({ lot, precioVara: after }),
     };
+  });
+  const changes = filas.flatMap(({ antes, despues }, index) => {
+    const lot = antes.precioVara === despues.precioVara ? undefined : open[index]?.lot;
+    return lot ? [{ lot, precioVara: despues.precioVara }] : [];
   });
   const vendidos = known.filter(({ estado }) => estado === 'vendido').map(({ lot }) => lot.numero);
   const versions = open.map(({ lot }) => lot.version);
@@ -116,7 +119,9 @@ export async function changePrices(
     }
     const faults = preview.filas.flatMap(({ error }) => error ?? []);
     if (faults.length > 0) throw appError('validation', { fields: faults });
-    if (changes.length === 0) throw invalidField('numeros', 'lots-required');
+    if (preview.filas.length === 0) throw invalidField('numeros', 'lots-required');
+    // An amount always changes a price; a small percentage of a low price rounds to nothing.
+    if (changes.length === 0) throw invalidField('porcentaje', 'price-percent');
     const at = clock.now();
     for (const { lot, precioVara } of changes) await changeLot(transaction, lot, { precio_vara: precioVara });
     await recordAudit(

@@ -1,4 +1,5 @@
 import type { PriceChange } from '@lotes/shared-contract';
+import { sql } from 'kysely';
 import { buildTestApp, insertReservation, requestFor, type SignedIn, type TestApp } from '../testing';
 
 describe('a change of the prices of several lots', () => {
@@ -109,6 +110,32 @@ describe('a change of the prices of several lots', () => {
     const versions = [(await priceOf('154')).version, (await priceOf('148')).version];
     expect((await change(cambio, result.huella)).status).toBe(422);
     expect([(await priceOf('154')).version, (await priceOf('148')).version]).toEqual(versions);
+  });
+
+  it('leaves lots whose prices a percentage does not change by a cent as they are, without an entry', async () => {
+    const audits = async () =>
+      (
+        await app.database
+          .selectFrom('auditoria')
+          .select('id')
+          .where('accion', '=', 'cambiar precio')
+          .execute()
+      ).length;
+    await app.database
+      .updateTable('lotes')
+      .set({ precio_vara: sql`case numero when '156' then 45 else 60 end` })
+      .where('numero', 'in', ['156', '157'])
+      .execute();
+    const [low, written] = [await priceOf('156'), await audits()];
+    const both = { numeros: ['156', '157'], porcentaje: '0.01' };
+    const { result } = await preview(both);
+    expect(result.filas).toHaveLength(2);
+    expect((await change(both, result.huella)).result).toEqual({ cambiados: 1 });
+    expect([await priceOf('156'), (await priceOf('157')).precio_vara]).toEqual([low, '60.01']);
+    expect(await audits()).toBe(written + 1);
+    const lowOnly = { ...both, numeros: ['156'] };
+    const { status, error } = await change(lowOnly, (await preview(lowOnly)).result.huella);
+    expect([status, error.fields?.map(({ campo }) => campo)]).toEqual([422, ['porcentaje']]);
   });
 
   it.each<[string, PriceChange, string]>([
