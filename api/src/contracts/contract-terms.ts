@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Reservation, StoredQuote } from '../database/rows';
 import {
   currentPolicy,
-  DownPaymentRefused,
   policyOf,
   type PricePolicy,
   quote,
   type QuoteRequest,
+  unlessRefused,
 } from '../prices';
 import { requestOf } from '../quotes';
 
@@ -41,13 +41,9 @@ function agreedRequest(
 }
 
 function computeFigures(request: QuoteRequest, policy: PricePolicy): Figures | null {
-  try {
-    const { plazoMeses: count, cuota: regular, ultimaCuota: last } = quote(request, policy);
-    return regular === null || last === null ? null : { count, regular, last };
-  } catch (error) {
-    if (error instanceof DownPaymentRefused) return null;
-    throw error;
-  }
+  const figures = unlessRefused(() => quote(request, policy));
+  if (!figures || figures.cuota === null || figures.ultimaCuota === null) return null;
+  return { count: figures.plazoMeses, regular: figures.cuota, last: figures.ultimaCuota };
 }
 
 /** Has room for more sales than there are lots. */

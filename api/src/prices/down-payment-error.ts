@@ -36,3 +36,13 @@ export function refusingDownPayment<Result>(lot: PricedLot, compute: () => Resul
     throw appError('validation', { fields: [downPaymentError(error.fault, lot)], cause: error });
   }
 }
+
+/** Returns the result of a computation; null if it refuses the down payment. */
+export function unlessRefused<Result>(compute: () => Result): Result | null {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof DownPaymentRefused) return null;
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 export { Decimal, money, roundToCents } from './decimal';
-export { downPaymentError, refusingDownPayment } from './down-payment-error';
+export { downPaymentError, refusingDownPayment, unlessRefused } from './down-payment-error';
 export { lotPrices } from './lot-prices';
 export { currentPolicy, policyOf, type PricePolicy } from './price-policy';
 export { pricedLot, type PricedLot } from './priced-lot';

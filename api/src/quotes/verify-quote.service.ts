@@ -1,7 +1,7 @@
 import type { QuoteFigures, QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
 import type { Lot, StoredQuote } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { currentPolicy, DownPaymentRefused, policyOf, pricedLot, type PricePolicy, quote } from '../prices';
+import { currentPolicy, policyOf, pricedLot, type PricePolicy, quote, unlessRefused } from '../prices';
 import { contentHash } from './content-hash';
 import { isQuotable, lotWithStatus, type QuoteSource } from './quoted-lot';
 import { presentQuote, requestOf } from './quotes.presenter';
@@ -25,12 +25,7 @@ function changesSince(stored: StoredQuote, lot: Lot): Change[] {
 
 /** Returns the figures of the same plan at today's price and policy; null if the down payment no longer fits. */
 function figuresToday(stored: StoredQuote, lot: Lot): QuoteFigures | null {
-  try {
-    return quote({ ...requestOf(stored), ...pricedLot(lot), ultimaEnCero: false });
-  } catch (error) {
-    if (error instanceof DownPaymentRefused) return null;
-    throw error;
-  }
+  return unlessRefused(() => quote({ ...requestOf(stored), ...pricedLot(lot), ultimaEnCero: false }));
 }
 
 function validityOf(stored: StoredQuote, now: Date, gone: boolean, changes: Change[]): QuoteStanding {
@@ -39,10 +34,16 @@ function validityOf(stored: StoredQuote, now: Date, gone: boolean, changes: Chan
   return changes.length > 0 ? 'reemplazada' : 'vigente';
 }
 
-/** True if the stored quote matches its hash, and computing it again gives the same amounts. */
+/**
+ * True if the stored quote matches its hash, and computing it again gives the same amounts. A down payment that the policy
+ * refuses does not: the quote is forged or damaged, or was made under a policy that this version does not know.
+ */
 function isGenuine(stored: StoredQuote, policy: PricePolicy): boolean {
-  const again = contentHash({ ...stored, cifras: quote(requestOf(stored), policy) });
-  return contentHash(stored) === stored.huella && again === stored.huella;
+  const cifras = unlessRefused(() => quote(requestOf(stored), policy));
+  return (
+    cifras !== null &&
+    [contentHash(stored), contentHash({ ...stored, cifras })].every((hash) => hash === stored.huella)
+  );
 }
 
 /**
