@@ -75,6 +75,7 @@ export class SiteMapView {
   readonly #ground: Ground;
   readonly #padding: number[];
   #wholeSite: WholeSite | null = null;
+  #chosen: string | null = null;
   #plan: readonly PlanFeature[] = [];
   #texts: SiteMapTexts | null = null;
 
@@ -123,7 +124,6 @@ export class SiteMapView {
   }
 
   showLots(lots: readonly LotSummary[]): void {
-    const first = this.#drawn.size === 0;
     const sameGround =
       lots.length === this.#shapes.size &&
       lots.every(({ numero, poligono }) => this.#shapes.get(numero) === poligono);
@@ -132,7 +132,10 @@ export class SiteMapView {
       const dimmed = this.#appearances.get(numero)?.dimmed ?? false;
       this.#appearances.set(numero, { numero, estado, dimmed });
     }
-    if (first && lots.length > 0) this.#boundView();
+    if (!sameGround) {
+      this.#boundView();
+      this.select(this.#chosen);
+    }
     this.#picture.repaint();
   }
 
@@ -147,8 +150,9 @@ export class SiteMapView {
     this.#picture.repaint();
   }
 
-  /** Draws the ring around one lot, or none. */
+  /** Draws the ring around one lot, or none; it follows the lot's outline. */
   select(numero: string | null): void {
+    this.#chosen = numero;
     this.#marks.ring(numero === null ? null : (this.#drawn.get(numero)?.ring ?? null));
   }
 
@@ -238,15 +242,18 @@ export class SiteMapView {
     return buffer(this.#extentOf([...this.#appearances.keys()]), SURROUNDINGS);
   }
 
-  /** Limits the view to the lots and their surroundings. */
+  /** Limits the view to the lots and their surroundings; a zoomed map keeps what it shows. */
   #boundView(): void {
     const lots = this.#extentOf([...this.#appearances.keys()]);
+    const before = this.#wholeSite;
+    if (isEmpty(lots) || before?.isOf(lots)) return;
     const extent = this.#surroundings();
     const view = new View({ extent, minResolution: CLOSEST, showFullExtent: true });
     view.setCenter(getCenter(lots));
     this.#map.setView(view);
     this.#wholeSite = new WholeSite(view, lots, this.#padding);
     view.on('change:resolution', () => this.#claimFinger());
+    if (before) this.#wholeSite.continueFrom(before);
     const [x = 0, y = 0] = getCenter(lots);
     const [, , east = 0, north = 0] = lots;
     this.#seaAnchor = this.#ground.turned ? [east + OFF_SHORE, y] : [x, north];

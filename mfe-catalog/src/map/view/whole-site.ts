@@ -1,5 +1,5 @@
 import type View from 'ol/View';
-import type { Extent } from 'ol/extent';
+import { type Extent, equals } from 'ol/extent';
 import type { Size } from 'ol/size';
 
 /** A map counts as zoomed if it shows less than this share of the whole site's length. */
@@ -18,6 +18,18 @@ export class WholeSite {
   ) {
     view.fit(lots, { padding });
     this.#resolution = view.getResolution() ?? Infinity;
+  }
+
+  /** True if these are its lots. */
+  isOf(lots: Extent): boolean {
+    return equals(this.lots, lots);
+  }
+
+  /** Shows what another view showed, if that one was zoomed. */
+  continueFrom(before: WholeSite): void {
+    if (!before.isZoomed()) return;
+    this.view.setResolution(before.view.getResolution());
+    this.view.setCenter(before.view.getCenter());
   }
 
   isZoomed(): boolean {
