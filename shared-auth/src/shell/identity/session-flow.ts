@@ -27,6 +27,31 @@ interface SessionFlowParts {
   report: (error: unknown) => void;
 }
 
+/** Returns false if another session was stored meanwhile, or none is any more. */
+const isStored = (store: TokenStore, tokens: StoredTokens) =>
+  store.read()?.refreshToken === tokens.refreshToken;
+
+interface AsSignedInParts {
+  store: TokenStore;
+  currentTokens: () => Promise<StoredTokens | undefined>;
+  end: (reason: SessionEnd) => void;
+}
+
+/** Makes calls with the tokens of the session. If a refusal says that the session has ended, it ends here too. */
+function createAsSignedIn({ store, currentTokens, end }: AsSignedInParts): AsSignedIn {
+  return async (call) => {
+    const tokens = await currentTokens();
+    if (!tokens) throw new AuthError('auth/not-authenticated');
+    try {
+      return await call(tokens);
+    } catch (error) {
+      const code = error instanceof AuthError && error.code;
+      if (code === 'auth/session-invalid' && isStored(store, tokens)) end('invalid');
+      throw error;
+    }
+  };
+}
+
 /** Reads, renews and revokes a signed-in user's tokens. */
 export function createSessionFlow({ store, load, lockName, onEnd, report }: SessionFlowParts): SessionFlow {
   const end = (reason: SessionEnd) => {
@@ -39,7 +64,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     lockName,
     request: async (tokens) => {
       const renewed = await (await load()).renew(tokens);
-      if (!renewed && store.read()?.refreshToken === tokens.refreshToken) end('invalid');
+      if (!renewed && isStored(store, tokens)) end('invalid');
       return renewed && tokensToStore(renewed);
     },
   });
@@ -49,16 +74,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     return !stored || areFresh(stored) ? stored : renewTokens(stored);
   };
 
-  const asSignedIn: AsSignedIn = async (call) => {
-    const tokens = await currentTokens();
-    if (!tokens) throw new AuthError('auth/not-authenticated');
-    try {
-      return await call(tokens);
-    } catch (error) {
-      if (error instanceof AuthError && error.code === 'auth/session-invalid') end('invalid');
-      throw error;
-    }
-  };
+  const asSignedIn = createAsSignedIn({ store, currentTokens, end });
 
   const revoke = async (tokens: StoredTokens) => {
     // A token without this claim cannot be revoked (the provider's documentation of RevokeToken).

@@ -1,5 +1,6 @@
 import { inSeconds } from '@lotes/shared-contract/dates';
 import { createMemoryStorage } from '../text-storage';
+import { AuthError } from './auth-error';
 import type { Provider } from './provider';
 import { createSessionFlow } from './session-flow';
 import { areFresh, createTokenStore, type StoredTokens } from './token-store';
@@ -50,19 +51,20 @@ describe('tokens', () => {
   });
 });
 
+function setUpFlow(provider: Partial<Provider>) {
+  const storage = createMemoryStorage();
+  const store = createTokenStore(storage, CLIENT_ID);
+  const reported = jest.fn();
+  const onEnd = jest.fn();
+  const load = () => Promise.resolve(provider as Provider);
+  const flow = createSessionFlow({ store, load, lockName: 'lock', onEnd, report: reported });
+  return { storage, store, reported, onEnd, flow };
+}
+
 describe('tokens of another session', () => {
   it('replace the stored tokens, which are revoked', async () => {
-    const storage = createMemoryStorage();
-    const store = createTokenStore(storage, CLIENT_ID);
     const revoke = jest.fn(() => Promise.resolve());
-    const reported = jest.fn();
-    const flow = createSessionFlow({
-      store,
-      load: () => Promise.resolve({ revoke } as Partial<Provider> as Provider),
-      lockName: 'lock',
-      onEnd: () => undefined,
-      report: reported,
-    });
+    const { flow, store, storage, reported } = setUpFlow({ revoke });
     flow.acceptTokens(tokens(900));
     expect(revoke).not.toHaveBeenCalled();
     const older = tokens(900, { accessToken: token(900, { origin_jti: 'older' }) });
@@ -71,6 +73,24 @@ describe('tokens of another session', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(revoke.mock.calls).toEqual([[older]]);
     expect([store.read()?.username, storage.length, reported.mock.calls]).toEqual(['luis', 5, []]);
+  });
+
+  it('stay when the provider refuses a call of the session before them', async () => {
+    const refusal = new AuthError('auth/session-invalid');
+    const newer = tokens(900, { username: 'luis', refreshToken: 'another' });
+    let others: StoredTokens | undefined;
+    const changePassword = () => {
+      if (others) store.write(others);
+      return Promise.reject(refusal);
+    };
+    const { flow, store, onEnd } = setUpFlow({ changePassword });
+    store.write(tokens(900));
+    others = newer;
+    await expect(flow.changePassword('Demo-1234', 'Demo-12345')).rejects.toBe(refusal);
+    expect([store.read(), onEnd.mock.calls]).toEqual([newer, []]);
+    others = undefined;
+    await expect(flow.changePassword('Demo-1234', 'Demo-12345')).rejects.toBe(refusal);
+    expect([store.read(), onEnd.mock.calls]).toEqual([undefined, [['invalid']]]);
   });
 });
 
