@@ -1,7 +1,7 @@
 import { AUTH_MESSAGES, AuthError, type SignInStep } from '@lotes/shared-auth/shell';
 import { chooseLanguage } from '@lotes/shared-i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { address, openApp, settle, type AppUnderTest } from '../testing/open-app';
+import { address, goBack, openApp, settle, type AppUnderTest } from '../testing/open-app';
 
 beforeAll(() => {
   window.scrollTo = () => undefined;
@@ -127,6 +127,16 @@ describe('the step of a sign-in after the password', () => {
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
     expect(address()).toBe('/lotslist');
     expect(rememberDevice.mock.calls).toEqual([[false]]);
+  });
+
+  it('is over once that question is left, so that the next person on this device does not find it', async () => {
+    const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
+    await signInTo({ step: 'remember-device' }, { rememberDevice });
+    await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
+    await goBack();
+    expect(address()).toBe('/login?next=%2Fclients');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('');
+    expect(rememberDevice).toHaveBeenCalledTimes(1);
   });
 
   it('leads back to the sign-in screen, with the reason, if the answer about the device fails', async () => {

@@ -26,11 +26,12 @@ export function RememberDevice() {
   useEffect(
     () => () => {
       if (isAnswered.current) return;
+      pendingAccount.forget();
       auth.rememberDevice(false).catch((failure: unknown) => {
         reportError(failure);
       });
     },
-    [auth],
+    [auth, pendingAccount],
   );
   const remember = (remembered: boolean) => {
     if (busy) return;
