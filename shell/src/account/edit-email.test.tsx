@@ -62,19 +62,53 @@ describe('the new e-mail of an account', () => {
       signedInWith: [],
       ownAccount: () => ACCOUNT,
       auth: { refresh: () => Promise.resolve(logInAs(store, [], { correo: 'nueva@example.com' })) },
-      ownAccess: { changeEmail, verifyEmail, resendEmailCode: () => Promise.resolve() },
+      ownAccess: { changeEmail, verifyEmail },
     });
     await shownAccount();
     await press('Change e-mail');
     await press('I already have a code');
     expect(screen.getByText('Enter the code that we sent to your new e-mail.')).toBeInTheDocument();
-    await press('Send another code');
-    expect(screen.getByText('We sent another code to your new e-mail.')).toBeInTheDocument();
     type('6-digit code', '123456');
     await press('Change e-mail');
     expect(changeEmail).not.toHaveBeenCalled();
     expect(verifyEmail).toHaveBeenCalledWith('123456');
     expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
+  });
+
+  it('is asked for again after a reload, as another code could otherwise go to the present one', async () => {
+    const changeEmail = jest.fn(() => Promise.resolve());
+    await openApp({
+      at: '/account',
+      signedInWith: [],
+      ownAccount: () => ACCOUNT,
+      ownAccess: { changeEmail },
+    });
+    await shownAccount();
+    await press('Change e-mail');
+    await press('I already have a code');
+    expect(screen.queryByRole('button', { name: 'Send another code' })).not.toBeInTheDocument();
+    await press('Type the new e-mail again');
+    type('New e-mail', 'nueva@example.com');
+    await press('Send code');
+    expect(changeEmail).toHaveBeenCalledWith('nueva@example.com');
+    expect(screen.getByText(/^We sent a code to nueva@example.com/)).toBeInTheDocument();
+  });
+
+  it('is not said to have changed if the code was that of the present one', async () => {
+    const { store } = await openApp({
+      at: '/account',
+      signedInWith: [],
+      ownAccount: () => ACCOUNT,
+      auth: { refresh: () => Promise.resolve() },
+      ownAccess: { verifyEmail: () => Promise.resolve() },
+    });
+    await settle(() => logInAs(store, [], { correo: 'ana.paz@example.com' }));
+    await shownAccount();
+    await press('Change e-mail');
+    await press('I already have a code');
+    type('6-digit code', '123456');
+    await press('Change e-mail');
+    expect(screen.getByText('Your e-mail is still ana.paz@example.com.')).toBeInTheDocument();
   });
 
   it('is refused at its field if another account has it', async () => {

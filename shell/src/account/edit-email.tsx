@@ -42,7 +42,7 @@ interface Asked {
 export function EditEmail({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>();
   return asked ? (
-    <ConfirmEmail {...asked} onClose={onClose} />
+    <ConfirmEmail {...asked} onAskAgain={() => setAsked(undefined)} onClose={onClose} />
   ) : (
     <RequestEmail onAsked={setAsked} onClose={onClose} />
   );
@@ -88,7 +88,12 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; o
   );
 }
 
-function ConfirmEmail({ email, onClose }: Asked & { onClose: () => void }) {
+interface ConfirmEmailProps extends Asked {
+  onAskAgain: () => void;
+  onClose: () => void;
+}
+
+function ConfirmEmail({ email, onAskAgain, onClose }: ConfirmEmailProps) {
   const t = useAccountText();
   const toasts = useToasts();
   const { auth } = useShell();
@@ -97,10 +102,14 @@ function ConfirmEmail({ email, onClose }: Asked & { onClose: () => void }) {
     await own.verifyEmail(code);
     const before = accountOf();
     // The new e-mail is proven, whether or not the session can be refreshed now.
-    await auth.refresh().catch((failure: unknown) => reportError(failure));
-    const isRead = accountOf() !== before;
-    const proven = email ?? (isRead && accountOf());
-    toasts.success(proven ? t('email.done', { email: proven }) : t('email.changed'));
+    const isRefreshed = await auth.refresh().then(
+      () => true,
+      (failure: unknown) => reportError(failure),
+    );
+    const present = accountOf();
+    if (email || present !== before) toasts.success(t('email.done', { email: email ?? present }));
+    else if (isRefreshed) toasts.info(t('email.same', { email: present }));
+    else toasts.success(t('email.changed'));
     onClose();
   };
   return (
@@ -108,21 +117,30 @@ function ConfirmEmail({ email, onClose }: Asked & { onClose: () => void }) {
       submitLabel={t('email.submit')}
       onCode={confirm}
       onClose={onClose}
-      more={<ResendEmailCode email={email} />}
+      // For an unknown address, the provider may send the code to the present e-mail instead.
+      more={email ? <ResendEmailCode email={email} /> : <AskAgain onAskAgain={onAskAgain} />}
     >
       <p>{email ? t('email.sentTo', { email }) : t('email.enterCode')}</p>
     </AccountCodeForm>
   );
 }
 
-function ResendEmailCode({ email }: Asked) {
+function AskAgain({ onAskAgain }: Pick<ConfirmEmailProps, 'onAskAgain'>) {
   const t = useAccountText();
+  return (
+    <Button variant="ghost" onClick={onAskAgain}>
+      {t('email.askAgain')}
+    </Button>
+  );
+}
+
+function ResendEmailCode({ email }: { email: string }) {
   const shell = useT('shell');
   const toasts = useToasts();
   const { busy, change } = useOwnChange();
   const send = async () => {
     const isSent = await change((own) => own.resendEmailCode());
-    if (isSent) toasts.info(email ? shell('verify.resent', { email }) : t('email.resent'));
+    if (isSent) toasts.info(shell('verify.resent', { email }));
   };
   return (
     <Button variant="ghost" busy={busy} onClick={() => void send()}>
