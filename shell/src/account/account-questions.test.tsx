@@ -169,3 +169,25 @@ describe('a dialog of the account’s page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+describe('forgetting the other devices', () => {
+  it('passes over a device that was forgotten elsewhere meanwhile', async () => {
+    const forgetDevice = jest.fn((key: string) =>
+      key === 'b' ? Promise.reject(new AuthError('auth/device-gone')) : Promise.resolve(),
+    );
+    await openAccount('/account', {}, { forgetDevice });
+    await press('Forget the others');
+    await pressIn('Forget the other devices?', 'Forget the others');
+    expect(await screen.findByText('The other devices were forgotten.')).toBeInTheDocument();
+    expect(forgetDevice.mock.calls).toEqual([['b'], ['c']]);
+  });
+
+  it('stops at any other failure, and tells it', async () => {
+    const forgetDevice = jest.fn((_key: string) => Promise.reject(new AuthError('auth/network')));
+    await openAccount('/account', {}, { forgetDevice });
+    await press('Forget the others');
+    await pressIn('Forget the other devices?', 'Forget the others');
+    expect(await screen.findByText('Network Error')).toBeInTheDocument();
+    expect(forgetDevice).toHaveBeenCalledTimes(1);
+  });
+});

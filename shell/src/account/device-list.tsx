@@ -17,6 +17,12 @@ const readDevices = (own: OwnAccount) => own.devices();
 const isUntracked = (error: unknown) =>
   error instanceof AuthError && error.code === 'auth/device-tracking-off';
 
+/** Forgets a device; one that another tab or browser has forgotten meanwhile counts as done. */
+const forgetDevice = (own: OwnAccount, key: string) =>
+  own.forgetDevice(key).catch((failure: unknown) => {
+    if (!(failure instanceof AuthError && failure.code === 'auth/device-gone')) throw failure;
+  });
+
 /** The devices on which the account signed in; nothing if the pool does not track them. */
 export function DeviceList() {
   const pick = useBilingual();
@@ -77,7 +83,7 @@ function Device({ device, reload }: { device: OwnDevice; reload: () => Promise<v
   const remember = (remembered: boolean) =>
     change((own) => own.rememberDevice(device.key, remembered)).then(reload);
   const forget = async () => {
-    if (await change((own) => own.forgetDevice(device.key))) {
+    if (await change((own) => forgetDevice(own, device.key))) {
       const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
       const button = neighbour?.querySelector('button');
       if (button) button.focus();
@@ -125,7 +131,7 @@ function ForgetOthers({ others, reload }: { others: readonly OwnDevice[]; reload
   const question = useQuestion('forget-devices');
   const forget = async () => {
     const isDone = await change(async (own) => {
-      for (const { key } of others) await own.forgetDevice(key);
+      for (const { key } of others) await forgetDevice(own, key);
     });
     await question.leave();
     if (isDone) {

@@ -25,6 +25,8 @@ describe('a failure of the provider', () => {
     ['NotAuthorizedException', 'challenge', '', 'Wrong Username or Password'],
     ['NotAuthorizedException', 'session', '', 'User is not authenticated'],
     ['NotAuthorizedException', 'device', '', 'User is not authenticated'],
+    ['ResourceNotFoundException', 'device', 'Device does not exist.', 'That device was already forgotten'],
+    ['ResourceNotFoundException', 'session', '', 'An unexpected error occurred'],
     ['UsernameExistsException', 'sign-up', '', 'An account with this e-mail already exists.'],
   ])('turns code %s at %s with text "%s" into the message "%s"', (code, situation, message, text) => {
     expect(AUTH_MESSAGES[toAuthError(refusal(code, message), situation).code].en).toBe(text);

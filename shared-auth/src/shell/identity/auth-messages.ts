@@ -29,6 +29,7 @@ export const AUTH_MESSAGES = {
     es: 'El seguimiento de dispositivos no está configurado',
     en: 'Device tracking has not been configured in this User Pool',
   },
+  'auth/device-gone': { es: 'Ese dispositivo ya se había olvidado', en: 'That device was already forgotten' },
   'auth/sign-up-error': { es: 'Error al crear la cuenta', en: 'Error creating account' },
   'auth/credentials-needed': {
     es: 'Inicie sesión con sus credenciales',

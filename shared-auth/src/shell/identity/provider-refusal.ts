@@ -96,6 +96,9 @@ export function toAuthError(error: unknown, situation: AuthSituation): AuthError
   if (code === 'InvalidParameterException') {
     return new AuthError(invalidParameterCode(message, situation), { cause: error });
   }
+  if (code === 'ResourceNotFoundException' && situation === 'device') {
+    return new AuthError('auth/device-gone', { cause: error });
+  }
   if (code === 'ExpiredCodeException' && /software token/i.test(message)) {
     return new AuthError('auth/code-used', { cause: error });
   }
