@@ -130,3 +130,18 @@ test('the page numbers of the catalogue are readable beside a long contact', () 
   expect(texts).toHaveLength(2);
   expect(overlaps(texts)).toEqual([]);
 });
+
+test('the catalogue says of each drawn picture that it is no photograph', () => {
+  const lots = [
+    buildLot({ numero: '1', portada: '/media/random/1/800/533' }),
+    buildLot({ numero: '2', portada: '/media/a-photograph.webp' }),
+    buildLot({ numero: '3', portada: '/media/random/3/800/533' }),
+  ];
+  const texts = jest.spyOn(Sheet.prototype, 'text');
+  composed('es', new Map(['1', '2'].map((numero) => [numero, A_JPEG])), lots);
+  const drawn = texts.mock.calls
+    .map(([text]) => text)
+    .filter((text) => ['1', '2', '3', es.drawn].includes(text));
+  expect(drawn).toEqual([es.drawn, '1', '2', '3']);
+  jest.restoreAllMocks();
+});

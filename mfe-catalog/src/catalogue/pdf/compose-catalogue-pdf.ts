@@ -5,6 +5,7 @@ import { drawFoot } from '../../quote/pdf/draw-foot';
 import { fill } from '../../quote/pdf/quote-document';
 import type { PrintedSize } from '../../quote/pdf/inline-image';
 import { INK, PAPER, Sheet } from '../../quote/pdf/sheet';
+import { isDrawnCover } from '../../lots/drawn-cover';
 import { USUAL_YEARS } from '../../lots/lot-filters';
 import type { OfferedLot } from '../available-lots';
 import type content from '../content/en.json';
@@ -155,6 +156,9 @@ function drawLot(
   if (picture) {
     const at = top + (row - THUMBNAIL.height) / 2;
     sheet.picture(picture, PAPER.margin + THUMBNAIL_LEFT + shift, at, THUMBNAIL, 3);
+    const street = PAPER.margin + WIDTH * EDGES[0] + PADDING + shift;
+    if (isDrawnCover(lot.portada))
+      sheet.text(content.words.drawn, street, y + 3, { size: 6, ink: INK.muted });
   }
   const plan = lot.precios.planes.find(({ anios }) => anios === USUAL_YEARS);
   const amount = (value: string | undefined) => (value === undefined ? '' : format.number(value, 2));

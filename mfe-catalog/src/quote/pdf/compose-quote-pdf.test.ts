@@ -11,7 +11,7 @@ import es from '../content/es.json';
 import { composeQuotePdf } from './compose-quote-pdf';
 import { conditionsOf } from './draw-conditions';
 import type { QuoteDocument } from './quote-document';
-import { printable } from './sheet';
+import { printable, Sheet } from './sheet';
 
 const LOT = buildLotDetail({ numero: '37', areaVaras: '645.42', calle: 'Coral Reef Court' });
 const NEIGHBOUR = buildLot({ numero: '38', poligono: squareAt(-86.4997, 16.35) });
@@ -189,4 +189,17 @@ test('the number of a quote and its pages are readable beside a long contact at 
   const texts = footTextsOf(() => composeQuotePdf(content));
   expect(texts).toHaveLength(3);
   expect(overlaps(texts)).toEqual([]);
+});
+
+test.each(LANGUAGES)('the PDF of a quote says in "%s" that a drawn picture is no photograph', (language) => {
+  const content = { ...documentOf('6', language), picture: A_JPEG };
+  const drawn = { ...content, lot: { ...LOT, portada: '/media/random/37/800/533' } };
+  const says = (one: QuoteDocument) => {
+    const texts = jest.spyOn(Sheet.prototype, 'text');
+    composeQuotePdf(one);
+    const said = texts.mock.calls.filter(([text]) => text === one.words.drawn).length;
+    texts.mockRestore();
+    return said;
+  };
+  expect([says(content), says({ ...drawn, picture: undefined }), says(drawn)]).toEqual([0, 0, 1]);
 });

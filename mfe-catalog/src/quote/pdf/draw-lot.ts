@@ -1,4 +1,5 @@
 import { type DrawnLot, drawLot } from '../../lots/lot-drawing';
+import { isDrawnCover } from '../../lots/drawn-cover';
 import { fill, type QuoteDocument } from './quote-document';
 import type { PrintedSize } from './inline-image';
 import { INK, PAPER, type Sheet } from './sheet';
@@ -26,7 +27,11 @@ export function drawLotBlock(sheet: Sheet, content: QuoteDocument, top: number):
   sheet.text(fill(words.lot, { numero: lot.numero }), PAPER.margin, top + 22, { size: 26, bold: true });
   sheet.text(`${lot.calle} · ${words.place}`, PAPER.margin, top + 40, { size: 10, ink: INK.muted });
   drawFacts(sheet, content, top + 58);
-  if (content.picture !== undefined) sheet.picture(content.picture, whole.x, top, PICTURE);
+  if (content.picture !== undefined) {
+    sheet.picture(content.picture, whole.x, top, PICTURE);
+    const below = top + PICTURE.height + 9;
+    if (isDrawnCover(lot.portada)) sheet.text(words.drawn, whole.x, below, { size: 7, ink: INK.muted });
+  }
   drawSurroundings(sheet, content, frame);
   return frame.y + frame.height;
 }
