@@ -63,7 +63,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   numero: SOLD_LOT,
   numeroAutorizacion: NUMBER,
   token: 'a-token-that-nobody-has-been-given',
-  ...{ id: ID, pago: '1' },
+  id: ID,
+  pago: '1',
 };
 
 function parametersOf(key: EndpointKey): Record<string, string> {
@@ -197,10 +198,8 @@ describe('price and buyer of a sold lot, as callers see them', () => {
         recibido_en: first.clock.now(),
       })
       .execute();
-    const shown = {
-      ...{ id: ID, lote: await lotCode(first.database, SOLD_LOT), nombre: 'playa', orden: 1 },
-      creada_en: first.clock.now(),
-    };
+    const lote = await lotCode(first.database, SOLD_LOT);
+    const shown = { id: ID, lote, nombre: 'playa', orden: 1, creada_en: first.clock.now() };
     await first.database
       .insertInto('imagenes')
       .values({ ...shown, tipo: 'plana', alt_es: '', alt_en: '', alto: 1, ancho: 1, archivos: '{}' })

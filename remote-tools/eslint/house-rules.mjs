@@ -44,6 +44,11 @@ export const RESTRICTED_SYNTAX = [
     message: 'Give the effect a block; let it return its clean-up by name, where it has one.',
     except: [],
   },
+  {
+    selector: 'SpreadElement > ObjectExpression',
+    message: 'Write the properties of the spread object themselves.',
+    except: [],
+  },
   ...[
     // Hours, days and weeks written as numbers, or as products of 24 and 60.
     'Literal[raw=/^(3_?600|86_?400|604_?800)(_?000)?$/]',

@@ -65,7 +65,8 @@ export async function listAudit(
   caller: Caller,
 ): Promise<{ filas: AuditRow[]; total: number; entidades: AuditEntity[] }> {
   const { rows, total } = await searchAudit(database, {
-    ...{ page, size },
+    page,
+    size,
     ...(await searchFor(database, query, caller)),
   });
   return { filas: await presentRows(database, rows), total, entidades: readableEntities(caller) };

@@ -86,7 +86,10 @@ describe('deleting a client', () => {
     app.database
       .insertInto('auditoria')
       .values({
-        ...{ momento: app.clock.now(), actor: 'sistema', entidad_id: '37', antes: null },
+        momento: app.clock.now(),
+        actor: 'sistema',
+        entidad_id: '37',
+        antes: null,
         ...entry,
         despues: despues && JSON.stringify(despues),
       })

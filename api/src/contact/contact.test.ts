@@ -59,7 +59,8 @@ describe('POST /Contacto', () => {
       await write({ idioma });
       const confirmation = (await app.mails())[1];
       expect(confirmation).toMatchObject({
-        ...{ to: 'ana@example.com', subject },
+        to: 'ana@example.com',
+        subject,
         replyTo: 'ventas@demo.test',
       });
       expect(confirmation?.text).toContain(text);

@@ -78,9 +78,15 @@ describe('the instalments of a sale', () => {
   it('count parts of open requests, less refunds, and nothing that is under review', async () => {
     const { lot, reservation } = await sale();
     const asked: CreatePaymentLink = {
-      ...{ lote: lot, reserva: reservation.numero_autorizacion, nombre: 'Persona de prueba' },
-      ...{ correo: reservation.correo!, telefono: reservation.telefono!, plazo: '2', concepto: 'cuota' },
-      ...{ monto: '1000.00', moneda: 'USD' },
+      lote: lot,
+      reserva: reservation.numero_autorizacion,
+      nombre: 'Persona de prueba',
+      correo: reservation.correo!,
+      telefono: reservation.telefono!,
+      plazo: '2',
+      concepto: 'cuota',
+      monto: '1000.00',
+      moneda: 'USD',
     };
     const { id } = (await app.call('POST /SolicitudesLinkPago', { body: asked }, staff)).result;
     await payments.send(id);

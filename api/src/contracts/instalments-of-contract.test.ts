@@ -41,8 +41,11 @@ describe('the instalments of a contract', () => {
     expect(on('2026-05-05', '333.33')).toMatchObject({ pagadas: 1, vence: '2026-05-04', diasAtraso: 1 });
     expect(on('2026-05-05', '500.00')).toMatchObject({ pagadas: 1, montoVencido: '166.66' });
     expect(on('2026-05-05', '2000.00')).toMatchObject({
-      ...{ situacion: 'al_dia', pagadas: 6, vence: '2026-10-04' },
-      ...{ diasAtraso: 0, montoVencido: '0.00' },
+      situacion: 'al_dia',
+      pagadas: 6,
+      vence: '2026-10-04',
+      diasAtraso: 0,
+      montoVencido: '0.00',
     });
   });
 

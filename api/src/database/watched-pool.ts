@@ -130,7 +130,9 @@ export class PipelinedClient extends pg.Client {
  */
 async function probe({ connectionString }: pg.PoolConfig, socket: Socket): Promise<void> {
   const client = new pg.Client({
-    ...{ connectionString, connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS },
+    connectionString,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
     application_name: 'lotes-api-probe',
     stream: () => socket,
   });

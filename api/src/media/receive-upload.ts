@@ -40,7 +40,11 @@ export interface UploadPlace {
  * @param files how many files
  */
 export const uploadLimits = (fileSize: number, files = 1) => ({
-  ...{ fileSize, files, fields: 3, parts: 3 + files, fieldSize: 2_000 },
+  fileSize,
+  files,
+  fields: 3,
+  parts: 3 + files,
+  fieldSize: 2_000,
 });
 
 async function store(part: MultipartFile, path: string, tooLarge: ErrorCode): Promise<string> {

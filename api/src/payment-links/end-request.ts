@@ -18,7 +18,11 @@ export async function endRequest(
   const estado = Number(request.recibido) > 0 ? 'en_revision' : 'cancelada';
   await changePaymentLink(transaction, request, { estado, motivo });
   await recordAudit(transaction, {
-    ...{ actor: caller, at: now, accion: 'cancelar', entidad: 'solicitudLinkPago', id: request.id },
+    actor: caller,
+    at: now,
+    accion: 'cancelar',
+    entidad: 'solicitudLinkPago',
+    id: request.id,
     antes: { estado: request.estado, motivo: request.motivo },
     despues: { estado, motivo },
   });

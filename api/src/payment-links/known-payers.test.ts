@@ -28,6 +28,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
   afterAll(() => app.close());
 
   const aliasOf = (correo: string) => correo.replace('@', '+lote@');
+  const paidFor = (reserva: string) => ({ estado: 'pagada', reserva, estadoReserva: 'activa' });
   const account = async () => {
     const { codigo } = await app.database
       .selectFrom('clientes')
@@ -196,7 +197,9 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       const { id } = await ask(lote, payer);
       const alias = typed({ correo: aliasOf(payer.correo) });
       expect((await receive(lote, { ...downPayment, ...alias })).result).toMatchObject({
-        ...{ id, estado: 'pagada', correo: payer.correo },
+        id,
+        estado: 'pagada',
+        correo: payer.correo,
       });
     });
 
@@ -209,7 +212,8 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       const MensajeEng =
         'Several open requests for this lot could be meant: enter the e-mail of the request.';
       expect(await receive(lote, { ...downPayment, ...third })).toMatchObject({
-        ...{ status: 422, error: { fields: [{ campo: 'correo', codigo: 'payer-needed', MensajeEng }] } },
+        status: 422,
+        error: { fields: [{ campo: 'correo', codigo: 'payer-needed', MensajeEng }] },
       });
       expect((await receive(lote, { ...downPayment, ...other })).result).toMatchObject({
         id,
@@ -243,9 +247,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       const { codigo, codigoBanco } = await personWithCode();
       const { telefono, numero_autorizacion: reserva } = await ended(lote, { cliente: codigo });
       const payer = fact === 'phone' ? typed({ telefono }) : { codigoBanco, telefono: newVisitor().telefono };
-      expect((await receive(lote, payer)).result).toMatchObject({
-        ...{ estado: 'pagada', reserva, estadoReserva: 'activa' },
-      });
+      expect((await receive(lote, payer)).result).toMatchObject(paidFor(reserva));
     });
 
     it.each(['e-mail', 'account'] as const)(
@@ -257,9 +259,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
         const { numero_autorizacion: reserva, correo, telefono } = await ended(lote, own);
         await ended(lote, { telefono });
         const payer = fact === 'account' ? { codigoBanco, telefono } : typed({ correo, telefono });
-        expect((await receive(lote, payer)).result).toMatchObject({
-          ...{ estado: 'pagada', reserva, estadoReserva: 'activa' },
-        });
+        expect((await receive(lote, payer)).result).toMatchObject(paidFor(reserva));
       },
     );
 
@@ -270,7 +270,8 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       const own = requestFor([other], { tipo: 'pago7d', correo });
       await app.call('POST /Reservas', { body: own }, { ...tokens });
       expect(await receive(undefined, { codigoBanco, telefono: own.telefono })).toMatchObject({
-        ...{ status: 422, error: { fields: [{ campo: 'lote', codigo: 'lot-needed' }] } },
+        status: 422,
+        error: { fields: [{ campo: 'lote', codigo: 'lot-needed' }] },
       });
     });
   });

@@ -145,7 +145,8 @@ describe('the states of a payment request', () => {
     app.clock.advance({ hours: 1 });
     expect(await steps.row(request.id)).toMatchObject({ estado: 'vencida', puede: { pagar: true } });
     expect((await audited(request.id)).at(-1)).toEqual({
-      ...{ actor: 'sistema', accion: 'vencer' },
+      actor: 'sistema',
+      accion: 'vencer',
       despues: { estado: 'vencida' },
     });
   });

@@ -16,6 +16,7 @@ import {
 } from '../testing';
 
 const PAID_BEFORE = 'La semana de esta reserva ya se había pagado.';
+const ACTIVE_AND_PAID = { estado: 'activa', pago: { estado: 'pagada' }, puede: { pagar: false } };
 
 describe('a week that is paid once', () => {
   let app: TestApp;
@@ -58,8 +59,11 @@ describe('a week that is paid once', () => {
     const token = newToken();
     const now = app.clock.now();
     const { numero_autorizacion: number } = await insertReservation(app.database, lot, {
-      ...{ correo: request.correo, token_hash: tokenHash(token) },
-      ...{ retencion_desde: now, fecha_vencimiento: later(now, { hours: 24 }), creada_en: now },
+      correo: request.correo,
+      token_hash: tokenHash(token),
+      retencion_desde: now,
+      fecha_vencimiento: later(now, { hours: 24 }),
+      creada_en: now,
     });
     return { lot, earlier, id, request, token, number };
   };
@@ -81,11 +85,11 @@ describe('a week that is paid once', () => {
   it('late money counts for the reservation by which its payer has the lot now, and both private links show it', async () => {
     const { earlier, id, token, number } = await heldAgain();
     expect((await steps.pay(id, { monto: '130.00' })).result).toMatchObject({
-      ...{ estado: 'pagada', reserva: number, estadoReserva: 'activa' },
+      estado: 'pagada',
+      reserva: number,
+      estadoReserva: 'activa',
     });
-    expect(await first(token)).toMatchObject({
-      ...{ estado: 'activa', pago: { estado: 'pagada' }, puede: { pagar: false } },
-    });
+    expect(await first(token)).toMatchObject(ACTIVE_AND_PAID);
     for (const link of [earlier, token]) {
       const shown = (await steps.payments(link)).map(({ estado, monto }) => [estado, monto]);
       expect(shown.sort()).toEqual([
@@ -190,9 +194,7 @@ describe('a week that is paid once', () => {
       .executeTakeFirstOrThrow();
     const token = await steps.join(places.freeLot());
     await apply(excess, (await first(token))?.numeroAutorizacion ?? '');
-    expect(await first(token)).toMatchObject({
-      ...{ estado: 'activa', pago: { estado: 'pagada' }, puede: { pagar: false } },
-    });
+    expect(await first(token)).toMatchObject(ACTIVE_AND_PAID);
   });
 
   it('a second payment of the week in a branch is under review while the bank works on the second link', async () => {
@@ -212,7 +214,9 @@ describe('a week that is paid once', () => {
     await steps.pay(other, { monto: '40.00' });
     await steps.pay(id);
     expect(await steps.row(other)).toMatchObject({
-      ...{ estado: 'en_revision', recibido: '40.00', motivo: PAID_BEFORE },
+      estado: 'en_revision',
+      recibido: '40.00',
+      motivo: PAID_BEFORE,
     });
     const subjects = (await app.mails(request.correo)).map(({ subject }) => subject);
     expect(subjects).toContain(`Su pago del lote ${lot} está en revisión`);

@@ -33,7 +33,9 @@ export async function readOwnPaymentLinks(
   const cliente = countedAccount(caller);
   const solicitudes = rows.map((row) =>
     presentPayerPaymentLink(row, {
-      ...{ live: queues.get(row.lote) ?? [], isReplaced: replaced.has(row.id), cliente },
+      live: queues.get(row.lote) ?? [],
+      isReplaced: replaced.has(row.id),
+      cliente,
     }),
   );
   return { ahora: now.toISOString(), solicitudes };

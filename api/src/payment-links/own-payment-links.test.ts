@@ -90,12 +90,22 @@ describe('own payment links by their secret token', () => {
       const trail = app.database.selectFrom('auditoria').selectAll().where('entidad_id', '=', id);
       expect(await trail.execute()).toMatchObject([
         {
-          ...{ actor: 'visitante', accion: 'crear', entidad: 'solicitudLinkPago', antes: null },
+          actor: 'visitante',
+          accion: 'crear',
+          entidad: 'solicitudLinkPago',
+          antes: null,
           momento: app.clock.now(),
           despues: {
-            ...{ lote: '1', reserva: reservas[0]?.numeroAutorizacion, estado: 'solicitada' },
-            ...{ concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' },
-            ...{ nombre: body.nombreCliente, correo: body.correo, telefono: body.telefono },
+            lote: '1',
+            reserva: reservas[0]?.numeroAutorizacion,
+            estado: 'solicitada',
+            concepto: 'reserva',
+            plazo: 'contado',
+            monto: '100.00',
+            moneda: 'USD',
+            nombre: body.nombreCliente,
+            correo: body.correo,
+            telefono: body.telefono,
           },
         },
       ]);
@@ -237,10 +247,15 @@ describe('own payment links by their secret token', () => {
       await steps.join('1');
       await steps.pay(whole.id);
       expect((await steps.payments(whole.token))[0]).toMatchObject({
-        ...{ estado: 'en_revision', revision: 'completo', saldo: '0.00' },
+        estado: 'en_revision',
+        revision: 'completo',
+        saldo: '0.00',
       });
       expect((await steps.payments(part.token))[0]).toMatchObject({
-        ...{ estado: 'en_revision', revision: 'parcial', recibido: '60.00', saldo: '40.00' },
+        estado: 'en_revision',
+        revision: 'parcial',
+        recibido: '60.00',
+        saldo: '40.00',
       });
     });
 

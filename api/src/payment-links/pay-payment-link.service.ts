@@ -52,7 +52,10 @@ export async function payPaymentLink(
 ): Promise<PaymentLinkRow> {
   const { version, banco, referenciaBanco } = payment;
   const step = {
-    ...{ id, version, caller, refusal },
+    id,
+    version,
+    caller,
+    refusal,
     isDone: async ({ transaction }: { transaction: Parameters<typeof requestWithPayment>[0] }) =>
       (await requestWithPayment(transaction, payment)) === id,
   };

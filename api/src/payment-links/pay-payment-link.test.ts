@@ -118,12 +118,14 @@ describe('money that the bank received', () => {
         const part = await ask('1');
         const until = { fecha_vencimiento: later(app.clock.now(), { hours: 24 }) };
         await insertReservation(app.database, '1', {
-          ...{ estado, retencion_desde: app.clock.now() },
+          estado,
+          retencion_desde: app.clock.now(),
           ...(estado !== 'vendida' && until),
         });
         expect((await steps.pay(id)).result).toMatchObject({ estado: 'en_revision', recibido: '4500.00' });
         expect((await steps.pay(part.id, { monto: '1000.00' })).result).toMatchObject({
-          ...{ estado: 'en_revision', recibido: '1000.00' },
+          estado: 'en_revision',
+          recibido: '1000.00',
           motivo: 'El pago llegó cuando el lote ya no se podía reservar a nombre de quien pagó.',
         });
       },
@@ -132,12 +134,16 @@ describe('money that the bank received', () => {
     it('counts as paid if the payer has the lot, by e-mail or by phone', async () => {
       const { id, correo } = await ask('1', { concepto: 'cuota' });
       await insertReservation(app.database, '1', {
-        ...{ estado: 'vendida', correo, retencion_desde: app.clock.now() },
+        estado: 'vendida',
+        correo,
+        retencion_desde: app.clock.now(),
       });
       expect((await steps.pay(id)).result.estado).toBe('pagada');
       const byPhone = await ask('4', { concepto: 'cuota' });
       await insertReservation(app.database, '4', {
-        ...{ estado: 'vendida', telefono: byPhone.telefono, retencion_desde: app.clock.now() },
+        estado: 'vendida',
+        telefono: byPhone.telefono,
+        retencion_desde: app.clock.now(),
       });
       expect((await steps.pay(byPhone.id)).result.estado).toBe('pagada');
     });

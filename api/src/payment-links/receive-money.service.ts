@@ -118,7 +118,12 @@ async function insertUnrequested(
   const plazo = payment.plazo ?? reservation?.plan ?? 'contado';
   const idioma = client?.idioma ?? reservation?.idioma ?? 'es';
   return insertPaymentLink(transaction, {
-    ...{ lote: lot.codigo, reserva: reservation?.codigo ?? null, ...payer, idioma, concepto, plazo },
+    lote: lot.codigo,
+    reserva: reservation?.codigo ?? null,
+    ...payer,
+    idioma,
+    concepto,
+    plazo,
     moneda: isWeek ? RESERVATION_LIMITS.paidCurrency : moneda,
     monto: isWeek ? RESERVATION_LIMITS.paidPrice : monto,
     solicitada_en: now,

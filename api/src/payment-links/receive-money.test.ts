@@ -30,8 +30,12 @@ describe('money without a link', () => {
   };
   const receive = async (change: object, as: object = payments) => {
     const body = {
-      ...{ concepto: 'prima', monto: '5000.00', moneda: 'USD', banco: 'Banco Demo' },
-      ...{ referenciaBanco: newReference(), pagadaEn: app.clock.now().toISOString() },
+      concepto: 'prima',
+      monto: '5000.00',
+      moneda: 'USD',
+      banco: 'Banco Demo',
+      referenciaBanco: newReference(),
+      pagadaEn: app.clock.now().toISOString(),
       ...change,
     } as never;
     return app.call('POST /SolicitudesLinkPago/Recibidas', { body }, { ...as });
@@ -209,7 +213,9 @@ describe('money without a link', () => {
     const { correo, ...person } = visitor();
     const now = app.clock.now();
     await insertReservation(app.database, lote, {
-      ...{ correo, estado: 'vencida', retencion_desde: earlier(now, { hours: 30 }) },
+      correo,
+      estado: 'vencida',
+      retencion_desde: earlier(now, { hours: 30 }),
       fecha_vencimiento: earlier(now, { hours: 6 }),
     });
     expect((await receive({ lote, ...week, correo, ...person })).result).toMatchObject({
@@ -273,7 +279,10 @@ describe('money without a link', () => {
     const rate = { desde: civilDay(app.clock.now()), lempiras_por_dolar: '26.0000' };
     await app.database.insertInto('tasas_cambio').values(rate).execute();
     expect((await receive(lempiras)).result).toMatchObject({
-      ...{ estado: 'pagada', monto: '100.00', moneda: 'USD', recibido: '100.00' },
+      estado: 'pagada',
+      monto: '100.00',
+      moneda: 'USD',
+      recibido: '100.00',
       pagos: [{ monto: '2600.00', moneda: 'HNL' }],
     });
   });

@@ -66,7 +66,16 @@ async function insertExcess(
 ): Promise<void> {
   const { lote, reserva, nombre, correo, telefono, idioma, concepto, plazo, moneda, token_hash } = request;
   const { id } = await insertPaymentLink(transaction, {
-    ...{ lote, reserva, nombre, correo, telefono, idioma, concepto, plazo, moneda, token_hash },
+    lote,
+    reserva,
+    nombre,
+    correo,
+    telefono,
+    idioma,
+    concepto,
+    plazo,
+    moneda,
+    token_hash,
     monto: excess,
     recibido: excess,
     estado: 'en_revision',
@@ -88,8 +97,12 @@ async function insertExcess(
     id,
     antes: null,
     despues: {
-      ...{ estado: 'en_revision', monto: excess, moneda },
-      ...{ excedenteDe: request.id, banco, referenciaBanco },
+      estado: 'en_revision',
+      monto: excess,
+      moneda,
+      excedenteDe: request.id,
+      banco,
+      referenciaBanco,
     },
   });
   const mail = excessMail(await readPaymentLink(transaction, id));
@@ -151,7 +164,10 @@ export async function recordMoney(
   await insertReceivedPayment(transaction, {
     solicitud: request.id,
     fecha: paidAt,
-    ...{ monto, moneda, banco, referencia },
+    monto,
+    moneda,
+    banco,
+    referencia,
   });
   const whole = { ...arrived, paidAt: lastPaidAt(arrived) };
   const settle = () => (isWhole ? settleMoney(transaction, whole) : settlePart(arrived));
@@ -168,7 +184,10 @@ export async function recordMoney(
     despues: {
       estado: settlement.estado,
       monto,
-      ...{ moneda, banco, referenciaBanco: referencia, pagadaEn: paidAt },
+      moneda,
+      banco,
+      referenciaBanco: referencia,
+      pagadaEn: paidAt,
       reserva: settlement.reservation?.numero_autorizacion ?? null,
     },
   });

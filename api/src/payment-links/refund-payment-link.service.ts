@@ -55,8 +55,12 @@ export async function recordRefund(
     id: request.id,
     antes: { estado: request.estado, motivo: request.motivo },
     despues: {
-      ...{ estado, motivo, reembolsadoEn: at, moneda: request.moneda },
-      ...{ reembolsoMonto: monto, reembolsoReferencia: referencia },
+      estado,
+      motivo,
+      reembolsadoEn: at,
+      moneda: request.moneda,
+      reembolsoMonto: monto,
+      reembolsoReferencia: referencia,
     },
   });
   const mail = refundMail(await readPaymentLink(transaction, request.id));
@@ -102,7 +106,9 @@ export async function refundPaymentLink(
 ): Promise<PaymentLinkRow> {
   const { version, retencion, motivo, ...refund } = body;
   const step = {
-    ...{ id, version, caller },
+    id,
+    version,
+    caller,
     refusal: (request: PaymentLink) => (isRefundable(request) ? null : ('payment-link/not-paid' as const)),
     isDone: ({ request }: LockedPaymentLink) => bearsRefund(request, refund.referencia),
   };

@@ -12,7 +12,11 @@ export function requestEntry(
 ): AuditEntry {
   const { id, solicitada_en: at, estado, concepto, plazo, monto, moneda, nombre, correo, telefono } = made;
   return {
-    ...{ actor, at, accion: 'crear', entidad: 'solicitudLinkPago', id },
+    actor,
+    at,
+    accion: 'crear',
+    entidad: 'solicitudLinkPago',
+    id,
     antes: null,
     despues: { lote, reserva, estado, concepto, plazo, monto, moneda, nombre, correo, telefono },
   };

@@ -29,7 +29,11 @@ async function bind(
   const token_hash = open.token_hash ?? earlier?.token_hash ?? null;
   await changePaymentLink(transaction, open, { reserva: codigo, token_hash });
   await recordAudit(transaction, {
-    ...{ actor, at, accion: 'editar', entidad: 'solicitudLinkPago', id: open.id },
+    actor,
+    at,
+    accion: 'editar',
+    entidad: 'solicitudLinkPago',
+    id: open.id,
     antes: { reserva: earlier?.numero_autorizacion ?? null },
     despues: { reserva },
   });

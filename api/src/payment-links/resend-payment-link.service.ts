@@ -18,8 +18,13 @@ async function audit(
 ): Promise<void> {
   const { correo, estado } = request;
   await recordAudit(transaction, {
-    ...{ actor: caller, at: now, accion, entidad: 'solicitudLinkPago', id: request.id },
-    ...{ antes: { correo, estado }, despues: { correo, estado, ...after } },
+    actor: caller,
+    at: now,
+    accion,
+    entidad: 'solicitudLinkPago',
+    id: request.id,
+    antes: { correo, estado },
+    despues: { correo, estado, ...after },
   });
 }
 

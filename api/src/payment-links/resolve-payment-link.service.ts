@@ -64,7 +64,9 @@ async function apply(locked: LockedPaymentLink, number: string, motivo: string):
   const estado = 'pagada';
   await changePaymentLink(transaction, request, {
     ...bookedOn({ request, reservation: earlier }, { reservation }),
-    ...{ estado, motivo, lote: lot.codigo },
+    estado,
+    motivo,
+    lote: lot.codigo,
   });
   const { numero_autorizacion: reserva } = reservation;
   await recordAudit(transaction, {
@@ -103,7 +105,9 @@ export async function resolvePaymentLink(
   const named = applied === null ? null : await findReservationByNumber(source.database, applied);
   if (applied !== null && !named) throw appError('reservation/not-found');
   const step = {
-    ...{ id, version, caller },
+    id,
+    version,
+    caller,
     alsoLots: named ? [named.lote] : [],
     refusal: (request: PaymentLink) =>
       isResolvable(request) ? null : ('payment-link/not-under-review' as const),

@@ -141,8 +141,11 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect(row.puede.reenviar).toBe(true);
       const again = await repeat(row.id, row.version);
       expect(again.result).toMatchObject({
-        ...{ estado: 'enviada', version: row.version + 1 },
-        ...{ enlaceUrl: row.enlaceUrl, venceEn: row.venceEn, enviadaEn: row.enviadaEn },
+        estado: 'enviada',
+        version: row.version + 1,
+        enlaceUrl: row.enlaceUrl,
+        venceEn: row.venceEn,
+        enviadaEn: row.enviadaEn,
       });
       const mails = await linksTo(body.correo);
       expect(mails.map(({ text }) => text)).toEqual([mails[0]?.text, mails[0]?.text]);
@@ -170,7 +173,10 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       );
       const undone = await takeBack(row.id, row.version);
       expect(undone.result).toMatchObject({
-        ...{ estado: 'solicitada', enlaceUrl: null, enviadaEn: null, venceEn: null },
+        estado: 'solicitada',
+        enlaceUrl: null,
+        enviadaEn: null,
+        venceEn: null,
         puede: { enviar: true, reemplazar: false },
       });
       expect(await linksTo(body.correo)).toHaveLength(0);

@@ -30,7 +30,9 @@ async function received(lote: string): Promise<{ row: PaymentLinkRow; url: strin
 async function attach(url: string, name: string, content: Buffer, as: SignedIn | null = staff) {
   const form = multipart({ name, type: 'image/png', content }, {});
   const answer = await app.inject({
-    ...{ method: 'POST', url, payload: form.payload },
+    method: 'POST',
+    url,
+    payload: form.payload,
     headers: { ...form.headers, ...as },
   });
   return { status: answer.statusCode, body: answer.json<{ result: PaymentLinkRow; code: string }>() };

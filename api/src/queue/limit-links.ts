@@ -25,8 +25,13 @@ export async function limitLinks(
   if (!isShortened) return;
   for (const { id, earlier, present } of await endLinksWithHold(transaction, after.codigo, end)) {
     await recordAudit(transaction, {
-      ...{ actor, at, accion: 'deshacer', entidad: 'solicitudLinkPago', id },
-      ...{ antes: { venceEn: earlier }, despues: { venceEn: present } },
+      actor,
+      at,
+      accion: 'deshacer',
+      entidad: 'solicitudLinkPago',
+      id,
+      antes: { venceEn: earlier },
+      despues: { venceEn: present },
     });
   }
 }

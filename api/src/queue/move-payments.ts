@@ -61,7 +61,11 @@ async function follow(
   const only = (facts: Addressee): AuditFacts =>
     Object.fromEntries(changed.map((field) => [field, facts[field]]));
   await recordAudit(transaction, {
-    ...{ actor, at, accion: 'editar', entidad: 'solicitudLinkPago', id },
+    actor,
+    at,
+    accion: 'editar',
+    entidad: 'solicitudLinkPago',
+    id,
     antes: { ...only(payment), ...(isUnread && { estado }) },
     despues: { ...only(to), ...(isUnread && { estado: UNSENT.estado }) },
   });

@@ -32,9 +32,17 @@ describe('quotes on terms that only staff enter', () => {
     const { status, result } = await store({ lote, ...SPECIAL });
     expect(status).toBe(201);
     const figures = {
-      ...{ total: '37757.07', descuento: '3775.71', tasaDescuento: '0.1', subtotal: '33981.36' },
-      ...{ primaMinima: '3775.71', prima: '10000.00', financiado: '23981.36', cuota: '221.80' },
-      ...{ ultimaCuota: '222.00', interes: '7958.04', totalPagado: '41939.40' },
+      total: '37757.07',
+      descuento: '3775.71',
+      tasaDescuento: '0.1',
+      subtotal: '33981.36',
+      primaMinima: '3775.71',
+      prima: '10000.00',
+      financiado: '23981.36',
+      cuota: '221.80',
+      ultimaCuota: '222.00',
+      interes: '7958.04',
+      totalPagado: '41939.40',
     };
     expect(result).toMatchObject(figures);
     expect((await verify(result.id)).result).toMatchObject({ ...figures, estado: 'vigente', coincide: true });
@@ -49,7 +57,10 @@ describe('quotes on terms that only staff enter', () => {
       {
         actor: expect.stringMatching(/^cliente:/) as string,
         despues: {
-          ...{ plan: '12', prima: '10000.00', meses: null, descuentoEspecial: '0.1000' },
+          plan: '12',
+          prima: '10000.00',
+          meses: null,
+          descuentoEspecial: '0.1000',
           cotizacion: result.id,
         },
       },
@@ -149,7 +160,10 @@ describe('quotes on terms that only staff enter', () => {
     const { numeroAutorizacion } = sold.result.reservas[0]!;
     const { correo } = await staff.stored(numeroAutorizacion);
     expect(await staff.row(numeroAutorizacion)).toMatchObject({
-      ...{ plan: '6', prima: '3775.71', cotizacion: id, precioCongelado: '37757.07' },
+      plan: '6',
+      prima: '3775.71',
+      cotizacion: id,
+      precioCongelado: '37757.07',
     });
     const mail = (as: SignedIn, cotizacion = id, confirmed = correo!) => {
       const input = { params: { numeroAutorizacion }, body: { cotizacion, correo: confirmed } };
@@ -163,7 +177,8 @@ describe('quotes on terms that only staff enter', () => {
     expect(text).not.toContain('aprobación');
     expect(text).toContain(`/es/quote?id=${id}`);
     expect((await staff.audit(numeroAutorizacion)).at(-1)).toMatchObject({
-      ...{ accion: 'enviar', despues: { correo, plan: '6', cotizacion: id } },
+      accion: 'enviar',
+      despues: { correo, plan: '6', cotizacion: id },
     });
     expect((await mail(await app.signInAs(['EDITAR_RESERVA']))).status).toBe(403);
     expect((await mail(agent)).status).toBe(403);

@@ -26,7 +26,11 @@ export async function assignReservation(
     const after = await changeReservation(transaction, reservation, { agente });
     const facts = changedFacts(reservation, after);
     await recordAudit(transaction, {
-      ...{ actor: caller, at, accion: 'asignar', ...auditSubject(reservation), ...facts },
+      actor: caller,
+      at,
+      accion: 'asignar',
+      ...auditSubject(reservation),
+      ...facts,
     });
     await endStep(transaction, { accion: 'asignar', at });
     return presentOne(locked, number);

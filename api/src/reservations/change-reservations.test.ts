@@ -94,13 +94,17 @@ describe('changing several reservations together (R17.4)', () => {
       .where('correo', '=', 'nobody@demo.test')
       .executeTakeFirstOrThrow();
     const refused = await change({
-      ...{ accion: 'asignar', agente: outsider.codigo, filas: await rowsOf(one) },
+      accion: 'asignar',
+      agente: outsider.codigo,
+      filas: await rowsOf(one),
     });
     expect([refused.status, refused.error.fields?.[0]?.codigo]).toEqual([422, 'reservation-agent']);
     const [over] = await list({ estado: 'vencida' });
     const [agent] = (await app.call('GET /Reservas/Agentes', {}, sales)).result;
     const late = await change({
-      ...{ accion: 'asignar', agente: agent!.codigo, filas: await rowsOf(over!.numeroAutorizacion) },
+      accion: 'asignar',
+      agente: agent!.codigo,
+      filas: await rowsOf(over!.numeroAutorizacion),
     });
     expect(late.error.actual).toMatchObject({ filas: [{ rechazo: { code: 'reservation/closed' } }] });
   });

@@ -58,7 +58,9 @@ describe('reserving as a visitor', () => {
       .execute();
     expect(entries).toHaveLength(2);
     expect(entries[0]).toMatchObject({
-      ...{ actor: 'visitante', accion: 'crear', antes: null },
+      actor: 'visitante',
+      accion: 'crear',
+      antes: null,
       despues: { lote: '11', estado: 'pendiente', correo: request.correo, telefono: request.telefono },
       texto: expect.stringContaining(request.correo) as string,
     });

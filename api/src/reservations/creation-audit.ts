@@ -7,13 +7,11 @@ import type { NewReservation } from '../database/rows';
  */
 export function creationEntry(actor: Actor, row: NewReservation, lote: string): AuditEntry {
   return {
-    ...{
-      actor,
-      at: new Date(row.creada_en),
-      accion: 'crear',
-      entidad: 'reserva',
-      id: row.numero_autorizacion,
-    },
+    actor,
+    at: new Date(row.creada_en),
+    accion: 'crear',
+    entidad: 'reserva',
+    id: row.numero_autorizacion,
     antes: null,
     despues: {
       lote,

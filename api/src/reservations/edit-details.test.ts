@@ -42,8 +42,12 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       });
       expect(status).toBe(200);
       expect(result.reserva).toMatchObject({
-        ...{ nombreCliente: 'Ana María Paz', telefono: '+50422223344', correo: made.correo },
-        ...{ estado: 'activa', version: 2, fechaVencimiento: made.fecha_vencimiento?.toISOString() },
+        nombreCliente: 'Ana María Paz',
+        telefono: '+50422223344',
+        correo: made.correo,
+        estado: 'activa',
+        version: 2,
+        fechaVencimiento: made.fecha_vencimiento?.toISOString(),
       });
       expect(await audit(number)).toEqual([
         {
@@ -154,7 +158,11 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       const sale = { estado: 'vendida', cotizacion: id, ...WITH.vendida } as const;
       const { result } = await edit(number, sale);
       expect(result.reserva).toMatchObject({
-        ...{ estado: 'vendida', plan: '12', cotizacion: id, precioCongelado: total, prima },
+        estado: 'vendida',
+        plan: '12',
+        cotizacion: id,
+        precioCongelado: total,
+        prima,
       });
       const other = await edit(number, { version: 2, cotizacion: (await quote(await steps.freeLot())).id });
       expect(other).toMatchObject(fields(['cotizacion', 'quote-unknown']));
@@ -230,13 +238,11 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(refused).toMatchObject({ status: 403, error: { code: 'forbidden' } });
       const { result } = await edit(number, { estado: 'vendida', ...WITH.vendida }, blind);
       expect(result.reserva).toMatchObject({
-        ...{
-          estado: 'vendida',
-          nombreCliente: null,
-          precioCongelado: null,
-          prima: null,
-          fechaContrato: null,
-        },
+        estado: 'vendida',
+        nombreCliente: null,
+        precioCongelado: null,
+        prima: null,
+        fechaContrato: null,
       });
     });
   });

@@ -45,7 +45,10 @@ async function quotedTerms(
 ): Promise<ReservationChange> {
   if (!cotizacion || cotizacion === reservation.cotizacion) return {};
   const quote = await assertQuoteHolds(source, {
-    ...{ id: cotizacion, lote: lot.numero, campo: 'cotizacion', staffPlans: true },
+    id: cotizacion,
+    lote: lot.numero,
+    campo: 'cotizacion',
+    staffPlans: true,
     forBuyer: isSale(reservation.estado),
   });
   if (plan && plan !== quote.plan) throw invalidField('plan', 'quote-other-plan');

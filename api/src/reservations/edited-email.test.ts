@@ -49,7 +49,9 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     expect((await staff.edit(number, { correo: right })).status).toBe(200);
     expect(await payments.row(id)).toMatchObject({ correo: right, version: 2 });
     expect((await staff.audit(id)).at(-1)).toEqual({
-      ...{ accion: 'editar', antes: { correo: wrong }, despues: { correo: right } },
+      accion: 'editar',
+      antes: { correo: wrong },
+      despues: { correo: right },
     });
     const before = await staff.subjects(wrong);
     await payments.send(id);
@@ -67,7 +69,8 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     expect(texts).not.toContain(`https://pagos.example.com/${id}`);
     expect(await payments.row(id)).toMatchObject({ correo: right, estado: 'solicitada', enlaceUrl: null });
     expect((await staff.audit(id)).at(-1)).toMatchObject({
-      ...{ antes: { correo: wrong, estado: 'enviada' }, despues: { correo: right, estado: 'solicitada' } },
+      antes: { correo: wrong, estado: 'enviada' },
+      despues: { correo: right, estado: 'solicitada' },
     });
   });
 
@@ -105,7 +108,8 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     const { nombre_cliente: nombreCliente } = await staff.stored(number);
     await staff.edit(number, { idioma: 'en', nombreCliente: 'John Smith' });
     expect((await staff.audit(id)).at(-1)).toEqual({
-      ...{ accion: 'editar', antes: { nombre: nombreCliente, idioma: 'es' } },
+      accion: 'editar',
+      antes: { nombre: nombreCliente, idioma: 'es' },
       despues: { nombre: 'John Smith', idioma: 'en' },
     });
     await payments.send(id);

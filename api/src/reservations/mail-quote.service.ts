@@ -25,14 +25,22 @@ export async function mailQuote(
     const { reservation } = mailable;
     const source = { database: transaction, clock };
     const quote = await assertQuoteHolds(source, {
-      ...{ id: cotizacion, lote: reservation.numero, campo: 'cotizacion', staffPlans: true },
+      id: cotizacion,
+      lote: reservation.numero,
+      campo: 'cotizacion',
+      staffPlans: true,
       forBuyer: isSale(reservation.estado),
     });
     const at = clock.now();
     const { correo } = reservation;
     await recordAudit(transaction, {
-      ...{ actor: caller, at, accion: 'enviar', entidad: 'reserva', id: number },
-      ...{ antes: { correo }, despues: { correo, plan: quote.plan, cotizacion } },
+      actor: caller,
+      at,
+      accion: 'enviar',
+      entidad: 'reserva',
+      id: number,
+      antes: { correo },
+      despues: { correo, plan: quote.plan, cotizacion },
     });
     const mail = quoteMail(reservation, quote, publicUrl, at);
     if (mail) await enqueueMail(transaction, { ...mail, at });

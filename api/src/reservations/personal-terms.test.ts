@@ -60,7 +60,11 @@ describe('client and terms of a reservation that staff make', () => {
       const { result } = await sell([lot], blank, optional);
       expect(result.enlaceEnviado).toBe(false);
       expect(await stored(result.reservas[0]!.numeroAutorizacion)).toMatchObject({
-        ...{ telefono: null, correo: null, buzon: null, prima: null, token_hash: null },
+        telefono: null,
+        correo: null,
+        buzon: null,
+        prima: null,
+        token_hash: null,
       });
     });
 
@@ -88,7 +92,8 @@ describe('client and terms of a reservation that staff make', () => {
       expect(identity.created.map(({ email }) => email)).toEqual([person.correo]);
       const { numeroAutorizacion } = result.reservas[0]!;
       expect(await stored(numeroAutorizacion)).toMatchObject({
-        ...{ cliente: client!.codigo, cliente_existente: false },
+        cliente: client!.codigo,
+        cliente_existente: false,
       });
       const audited = app.database.selectFrom('auditoria').select('accion').where('entidad', '=', 'cliente');
       expect(await audited.where('entidad_id', '=', String(client!.codigo)).execute()).toEqual([
@@ -119,8 +124,12 @@ describe('client and terms of a reservation that staff make', () => {
       };
       const { result } = await app.call('POST /Reservas/Personal', { body }, { ...agent });
       expect(await stored(result.reservas[0]!.numeroAutorizacion)).toMatchObject({
-        ...{ cliente: client.codigo, cliente_existente: true, correo: client.correo },
-        ...{ telefono: client.telefono, nombre_cliente: 'Samuel Ventas', idioma: client.idioma },
+        cliente: client.codigo,
+        cliente_existente: true,
+        correo: client.correo,
+        telefono: client.telefono,
+        nombre_cliente: 'Samuel Ventas',
+        idioma: client.idioma,
       });
       const unknown = await sell([await freeLot()], { cliente: 999_999 });
       expect(unknown).toMatchObject({ status: 404, error: { code: 'client/not-found' } });

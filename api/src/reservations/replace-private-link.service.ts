@@ -38,8 +38,13 @@ export async function replacePrivateLink(
     const token = await replaceLink(transaction, reservation, at);
     const facts = { correo: reservation.correo };
     await recordAudit(transaction, {
-      ...{ actor: caller, at, accion: 'enviar', entidad: 'reserva', id: number },
-      ...{ antes: facts, despues: facts },
+      actor: caller,
+      at,
+      accion: 'enviar',
+      entidad: 'reserva',
+      id: number,
+      antes: facts,
+      despues: facts,
     });
     const mail = newLinkMail(reservation, lot, { token, publicUrl });
     if (mail) await enqueueMail(transaction, { ...mail, at });

@@ -125,8 +125,13 @@ async function record(
     const { antes, despues } = changedFacts(present, after);
     const id = after.numero_autorizacion;
     return {
-      ...{ actor: caller, at: now, accion: 'deshacer', entidad: 'reserva', id },
-      ...{ antes, despues: { ...despues, ...reason } },
+      actor: caller,
+      at: now,
+      accion: 'deshacer',
+      entidad: 'reserva',
+      id,
+      antes,
+      despues: { ...despues, ...reason },
     };
   });
   await recordAudit(transaction, ...entries);
@@ -149,8 +154,13 @@ async function reopen(
     if (!again) continue;
     reopened.push(again);
     await recordAudit(transaction, {
-      ...{ actor: caller, at: now, accion: 'deshacer', entidad: 'solicitudLinkPago', id: payment.id },
-      ...{ antes: { estado: again.cerrada }, despues: { estado: payment.estado } },
+      actor: caller,
+      at: now,
+      accion: 'deshacer',
+      entidad: 'solicitudLinkPago',
+      id: payment.id,
+      antes: { estado: again.cerrada },
+      despues: { estado: payment.estado },
     });
   }
   return reopened;

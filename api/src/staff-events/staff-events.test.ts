@@ -65,7 +65,11 @@ describe('the event stream of the staff (R15.13)', () => {
   const change = (entidad: AuditEntity, id: string) =>
     withTransaction(app.database, (transaction) =>
       recordAudit(transaction, {
-        ...{ actor: null, at: app.clock.now(), accion: 'editar', entidad, id },
+        actor: null,
+        at: app.clock.now(),
+        accion: 'editar',
+        entidad,
+        id,
         antes: { motivo: 'secreto' },
         despues: { motivo: 'más secreto' },
       }),
@@ -110,8 +114,13 @@ describe('the event stream of the staff (R15.13)', () => {
     await withTransaction(app.database, async (transaction) => {
       await transaction.deleteFrom('contactos').execute();
       await recordAudit(transaction, {
-        ...{ actor: null, at: app.clock.now(), accion: 'editar', entidad: 'lote', id: 'rolled-back' },
-        ...{ antes: null, despues: null },
+        actor: null,
+        at: app.clock.now(),
+        accion: 'editar',
+        entidad: 'lote',
+        id: 'rolled-back',
+        antes: null,
+        despues: null,
       });
       throw new Error('no');
     }).catch(() => undefined);
@@ -142,7 +151,8 @@ describe('the event stream of the staff (R15.13)', () => {
             entidad: 'lote',
             id: `many-${id}`,
           } as const),
-          ...{ antes: null, despues: null },
+          antes: null,
+          despues: null,
         })),
       ),
     );

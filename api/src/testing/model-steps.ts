@@ -70,7 +70,10 @@ const create: Action = async (world, step) => {
   const states = ['activa', 'vendida', 'vendida_sin_contrato'] as const;
   const estado = chosen(states, step.pick) ?? 'activa';
   const body: CreatePersonalReservation = {
-    ...{ lotes: [lotOf(world, step).numero], ...newVisitor(), estado, prima: '2500.00' },
+    lotes: [lotOf(world, step).numero],
+    ...newVisitor(),
+    estado,
+    prima: '2500.00',
     ...(estado === 'vendida' && { fechaContrato: '2026-03-10' }),
     desplaza: pendingBeside(world, step),
   };
@@ -106,7 +109,9 @@ const edit: Action = async (world, step) => {
   const params = { numeroAutorizacion: row.numero_autorizacion };
   const sold = row.estado === 'vendida' || row.estado === 'vendida_sin_contrato';
   const body = {
-    ...{ version: row.version, estado, motivo: 'Un paso del modelo' },
+    version: row.version,
+    estado,
+    motivo: 'Un paso del modelo',
     ...(estado === 'vendida' && { fechaContrato: '2026-03-10' }),
     ...(sold && estado === 'inactiva' && { confirmacion: lotOf(world, step).numero }),
     desplaza: row.estado === 'pendiente' ? pendingBeside(world, step, row.numero_autorizacion) : [],
@@ -170,8 +175,12 @@ const receive: Action = async (world, step) => {
   if (!row?.correo) return undefined;
   const body = {
     ...({ lote: lotOf(world, step).numero, concepto: 'reserva', monto: '100.00', moneda: 'USD' } as const),
-    ...{ banco: 'Banco Demo', referenciaBanco: newReference(), pagadaEn: world.clock.now().toISOString() },
-    ...{ nombre: row.nombre_cliente, correo: row.correo, telefono: row.telefono ?? '' },
+    banco: 'Banco Demo',
+    referenciaBanco: newReference(),
+    pagadaEn: world.clock.now().toISOString(),
+    nombre: row.nombre_cliente,
+    correo: row.correo,
+    telefono: row.telefono ?? '',
   };
   const answer = await appOf(world, step).call('POST /SolicitudesLinkPago/Recibidas', { body }, world.staff);
   if (answer.status === 200) world.paid += 1;
@@ -196,8 +205,17 @@ const ACTIONS = { join, create, activate, extend, edit, release, undo, cancel, p
 
 /** Relative frequency of each step. */
 export const STEP_WEIGHTS: Readonly<Record<ModelStep['kind'], number>> = {
-  ...{ join: 6, create: 2, activate: 2, extend: 1, edit: 4, release: 1, undo: 3, cancel: 1 },
-  ...{ pay: 5, receive: 1, jump: 3 },
+  join: 6,
+  create: 2,
+  activate: 2,
+  extend: 1,
+  edit: 4,
+  release: 1,
+  undo: 3,
+  cancel: 1,
+  pay: 5,
+  receive: 1,
+  jump: 3,
 };
 
 /** Takes a step and returns its outcome; undefined if there was no reservation or request for it. */

@@ -11,13 +11,11 @@ beforeAll(installDialog);
 
 /** The fields of a quote of lot 37 that the form reads. */
 const QUOTE = {
-  ...{
-    id: '3f2a9c10-5b7e-4d21-9c44-0a1b2c3d4e5f',
-    lote: '37',
-    plan: '12',
-    prima: '4902.36',
-    cuota: '408.12',
-  },
+  id: '3f2a9c10-5b7e-4d21-9c44-0a1b2c3d4e5f',
+  lote: '37',
+  plan: '12',
+  prima: '4902.36',
+  cuota: '408.12',
   vence: '2026-03-24T15:00:00.000Z',
   estado: 'vigente',
   coincide: true,

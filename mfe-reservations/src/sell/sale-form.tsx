@@ -49,15 +49,13 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
     }
   };
   const initial: SaleValues = {
-    ...{
-      lotes: lots,
-      nombreCliente: '',
-      telefono: '',
-      correo: '',
-      idioma: language,
-      clienteExistente: false,
-      crearCuenta: false,
-    },
+    lotes: lots,
+    nombreCliente: '',
+    telefono: '',
+    correo: '',
+    idioma: language,
+    clienteExistente: false,
+    crearCuenta: false,
     estado: 'activa',
     dias: '7',
     fechaContrato: today,

@@ -6,14 +6,12 @@ const TYPED: SaleValues = {
   telefono: '9999-8888',
   correo: '',
   idioma: 'es',
-  ...{
-    clienteExistente: false,
-    crearCuenta: false,
-    estado: 'activa',
-    dias: '7',
-    fechaContrato: '2026-03-10',
-    prima: '2,500',
-  },
+  clienteExistente: false,
+  crearCuenta: false,
+  estado: 'activa',
+  dias: '7',
+  fechaContrato: '2026-03-10',
+  prima: '2,500',
   cotizaciones: {},
 };
 const ID = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';

@@ -6,7 +6,14 @@ import { imageUrls, MEDIA_PATH, preferredUrl } from '../image-files';
 export function presentVideo(video: VideoRow): Video {
   const { id, archivo, enlace, nombre, orden, ancho, alto, segundos, bytes, portada, version } = video;
   return {
-    ...{ id, nombre, orden, ancho, alto, segundos, bytes, version },
+    id,
+    nombre,
+    orden,
+    ancho,
+    alto,
+    segundos,
+    bytes,
+    version,
     Url: archivo === null ? (enlace ?? '') : `${MEDIA_PATH}/${archivo}`,
     tipo: archivo === null ? 'enlace' : 'archivo',
     tituloEs: video.titulo_es,

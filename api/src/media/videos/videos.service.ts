@@ -78,8 +78,15 @@ export async function addVideo(
   try {
     portada = poster && (await storeFiles(mediaDir, id, poster));
     return await append(source, numero, caller, {
-      ...{ id, nombre, titulo_es: titles.tituloEs, titulo_en: titles.tituloEn, enlace: null },
-      ...{ ancho: facts.width, alto: facts.height, segundos: facts.seconds, bytes: facts.bytes },
+      id,
+      nombre,
+      titulo_es: titles.tituloEs,
+      titulo_en: titles.tituloEn,
+      enlace: null,
+      ancho: facts.width,
+      alto: facts.height,
+      segundos: facts.seconds,
+      bytes: facts.bytes,
       portada: portada && JSON.stringify(portada),
       archivo: await storeVideo(mediaDir, id, path),
     });

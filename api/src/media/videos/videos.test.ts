@@ -38,7 +38,11 @@ describe('videos of lots', () => {
       const { status, result } = await upload(content, { picture: poster });
       expect([status, result]).toEqual([201, (await list('148'))[0]]);
       expect(result).toMatchObject({
-        ...{ ...TITLES, ...MP4_FACTS, nombre: 'paseo.mp4', orden: 1, tipo: 'archivo' },
+        ...TITLES,
+        ...MP4_FACTS,
+        nombre: 'paseo.mp4',
+        orden: 1,
+        tipo: 'archivo',
         bytes: content.length,
       });
       expect(Object.keys(result.portada?.urls ?? {})).toEqual(['400', '800']);
@@ -50,7 +54,9 @@ describe('videos of lots', () => {
       const file = { name: `${'v'.repeat(119)}🌴.mp4`, type: 'video/mp4', content: buildMp4() };
       const { headers, payload } = multipart(file, TITLES);
       const answer = await app.inject({
-        ...{ method: 'POST', url: '/Lotes/3/Videos', payload },
+        method: 'POST',
+        url: '/Lotes/3/Videos',
+        payload,
         headers: { ...headers, ...media },
       });
       expect([answer.statusCode, (await list('3'))[0]?.nombre]).toEqual([201, 'v'.repeat(119)]);
