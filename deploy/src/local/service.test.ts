@@ -1,12 +1,28 @@
-import { ChildProcess, execFileSync } from 'node:child_process';
+import { ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type * as childProcess from 'node:child_process';
 import { holdPort } from './ports';
 import { Service } from './service';
+
+jest.mock('node:child_process', () => {
+  const actual = jest.requireActual<typeof childProcess>('node:child_process');
+  return { ...actual, fork: jest.fn(actual.fork) };
+});
+
+/** Makes the next processes impossible, in the ways in which Node.js reports it. */
+function failNextForks(...ways: readonly ('error event' | 'exception')[]): void {
+  const { fork: actual } = jest.requireActual<typeof childProcess>('node:child_process');
+  for (const way of ways)
+    jest.mocked(fork).mockImplementationOnce((module, args, options) => {
+      if (way === 'exception') throw new Error('spawn ENOMEM');
+      return actual(module, args as string[], { ...options, execPath: '/none' });
+    });
+}
 
 // Bundles in a process of its own, as bundle.mjs is an ES module and Jest runs CommonJS.
 jest.mock('../../bin/bundle.mjs', () => ({
@@ -67,5 +83,31 @@ describe('a service', () => {
     expect(performance.now() - begin).toBeLessThan(5000);
     expect(await (await slow).json()).toEqual({ answer: 'late' });
     unused.destroy();
+  });
+
+  it.each(['error event', 'exception'] as const)(
+    'is refused with a sentence if the system cannot make its process: %s',
+    async (way) => {
+      failNextForks(way);
+      await expect(start()).rejects.toThrow(
+        /^The talkative process could not be made: spawn (\/none ENOENT|ENOMEM)\.$/,
+      );
+      expect(givenUp).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is started again after an end although the system cannot make a process at first', async () => {
+    await start();
+    const pidNow = async () => ((await (await fetch(`${url}/health`)).json()) as { pid: number }).pid;
+    const first = await pidNow();
+    failNextForks('error event', 'exception');
+    process.kill(first, 'SIGKILL');
+    let second = first;
+    while (second === first) {
+      await delay(20);
+      second = await pidNow().catch(() => first);
+    }
+    expect(readFileSync(join(logDir, 'talkative.log'), 'utf8').match(/could not be made/g)).toHaveLength(2);
+    expect(givenUp).not.toHaveBeenCalled();
   });
 });

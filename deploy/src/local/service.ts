@@ -87,23 +87,43 @@ export class Service {
     return this.child !== undefined && (this.child.exitCode !== null || this.child.signalCode !== null);
   }
 
+  /** Makes the process; if the system cannot, it counts as one that ended. @throws StartRefused if that is certain at once */
   private spawn(): void {
     const { port, env } = this.definition;
     // The process writes its log itself: if this process passed each line on, both would spend time on it.
     const output = this.log.open();
-    const child = fork(RUN_BUNDLE, [this.bundle], {
-      cwd: ROOT,
-      execArgv: ['--enable-source-maps', '--import', join(import.meta.dirname, 'exit-with-parent.mjs')],
-      env: { ...process.env, ...env, PORT: String(port.number), HOST: '127.0.0.1' },
-      stdio: ['ignore', output ?? 'ignore', 'pipe', 'ipc'],
-    });
-    if (output !== undefined) closeSync(output);
+    let child: ChildProcess;
+    try {
+      child = fork(RUN_BUNDLE, [this.bundle], {
+        cwd: ROOT,
+        execArgv: ['--enable-source-maps', '--import', join(import.meta.dirname, 'exit-with-parent.mjs')],
+        env: { ...process.env, ...env, PORT: String(port.number), HOST: '127.0.0.1' },
+        stdio: ['ignore', output ?? 'ignore', 'pipe', 'ipc'],
+      });
+    } catch (error) {
+      // Without memory it throws; without a free process number or file descriptor it reports the error later.
+      throw new StartRefused(this.noteUnmade(error as Error));
+    } finally {
+      if (output !== undefined) closeSync(output);
+    }
     child.stderr?.on('data', (chunk: Buffer) => {
       this.log.append(chunk);
       this.lastError = lastSentence(chunk.toString()) ?? this.lastError;
     });
+    child.on('error', (error) => {
+      // Other errors, as of a signal, end nothing.
+      if (child.pid !== undefined) return this.log.append(`${error.message}\n`);
+      this.noteUnmade(error);
+      child.emit('exit', child.exitCode, null);
+    });
     this.child = child;
     this.watch = this.watchOver(child);
+  }
+
+  private noteUnmade({ message }: Error): string {
+    this.lastError = `The ${this.definition.name} process could not be made: ${message}.`;
+    this.log.append(`${new Date().toISOString()} ${this.lastError}\n`);
+    return this.lastError;
   }
 
   private watchOver(child: ChildProcess): FrozenWatch {
@@ -135,7 +155,13 @@ export class Service {
     }
     setTimeout(() => {
       if (this.stopping) return;
-      this.spawn();
+      try {
+        this.spawn();
+      } catch (error) {
+        if (!(error instanceof StartRefused)) throw error;
+        this.restart();
+        return;
+      }
       this.child?.once('exit', () => {
         this.restart();
       });
