@@ -8,6 +8,8 @@ interface Details {
   actual?: unknown;
   /** The change that came first: its author, time and fields, from the audit. */
   cambio?: Change | undefined;
+  /** Headers of the response: those of the limit that refused the call. */
+  headers?: Record<string, string>;
 }
 
 /** A failure with a code of the catalogue and its cause (R16.2). The error plugin turns it into the response. */
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly fields: FieldError[] | undefined;
   readonly actual: unknown;
   readonly cambio: Change | undefined;
+  readonly headers: Record<string, string>;
 
   constructor(
     readonly code: ErrorCode,
@@ -25,6 +28,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.actual = details.actual;
     this.cambio = details.cambio;
+    this.headers = details.headers ?? {};
   }
 
   get status(): number {

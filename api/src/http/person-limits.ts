@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { earlier, inMilliseconds } from '@lotes/shared-contract/dates';
-import type { CallCount } from '@lotes/shared-node/limits';
+import { rateLimitHeaders, type CallCount } from '@lotes/shared-node/limits';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
-import { countMailsTo, lockMailbox, type CountedMails } from '../outbox';
+import { lockMailbox, offsetsOfMailsTo, type CountedMails } from '../outbox';
 import { countCalls } from './call-counts.repository';
 import type { Caller } from './caller';
 import { mailboxOf } from './mailbox';
@@ -60,7 +60,7 @@ export async function countPerson(
  * of its transaction, so that none of the mails is sent.
  * @param counted which mails count besides the call's own: for a public call those that public calls caused, as buyers do
  * not decide which mails the clock and staff send
- * @throws {AppError} `too-many-requests`.
+ * @throws {AppError} `too-many-requests`, with headers that name the time at which the same call would be allowed.
  */
 export async function limitMails(
   transaction: Transaction,
@@ -71,8 +71,12 @@ export async function limitMails(
   const { correo } = PersonSchema.safeParse(body).data ?? {};
   if (!correo) return;
   await lockMailbox(transaction, correo);
-  const sent = await countMailsTo(transaction, correo, { since: earlier(now, { hours: 1 }), counted });
-  if (sent <= MAILS_UNCONFIRMED) return;
+  const offsets = await offsetsOfMailsTo(transaction, correo, { since: earlier(now, { hours: 1 }), counted });
+  const current = offsets.length;
+  if (current <= MAILS_UNCONFIRMED) return;
   const limit = (await isConfirmedAddress(transaction, correo)) ? MAILS_CONFIRMED : MAILS_UNCONFIRMED;
-  if (sent > limit) throw appError('too-many-requests');
+  if (current <= limit) return;
+  // As many as are too many must be an hour old; a mail will be when as much time has passed as lay between the hour's begin and it.
+  const count = { current, ttl: offsets[current - limit - 1] ?? AN_HOUR };
+  throw appError('too-many-requests', { headers: rateLimitHeaders(limit, count) });
 }

@@ -1,6 +1,6 @@
 import type { EndpointKey } from '@lotes/shared-contract';
 import { rateLimitHeaders } from '@lotes/shared-node/limits';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/database';
 import { AppError, appError } from '../errors/app-error';
 import { countCalls } from './call-counts.repository';
@@ -30,7 +30,7 @@ const UNLIMITED: PublicPostLimits = {
 export function publicPostLimits(
   app: FastifyInstance,
   call: EndpointKey,
-  { request, reply, body }: { request: FastifyRequest; reply: FastifyReply; body: unknown },
+  { request, body }: { request: FastifyRequest; body: unknown },
 ): PublicPostLimits {
   if (!app.config.rateLimits) return UNLIMITED;
   const person = { call, body, caller: request.caller };
@@ -42,8 +42,7 @@ export function publicPostLimits(
     begin: async (transaction) => {
       const count = await countPerson(transaction, person);
       if (!count || count.current <= CALLS_PER_PERSON) return;
-      reply.headers(rateLimitHeaders(CALLS_PER_PERSON, count));
-      throw appError('too-many-requests');
+      throw appError('too-many-requests', { headers: rateLimitHeaders(CALLS_PER_PERSON, count) });
     },
     end: (transaction) => limitMails(transaction, body, app.clock.now(), 'of-public-calls'),
     countingFailures: async (work) => {

@@ -50,7 +50,7 @@ export function registerPublicPost<K extends PublicPostKey>(
     config: { rateLimit: PUBLIC_POST_LIMIT, describe: () => endpointSchema(key, definition) },
     handler: async (request, reply) => {
       const input = readInput<K>(definition, request);
-      const limits = publicPostLimits(app, key, { request, reply, body: input.body });
+      const limits = publicPostLimits(app, key, { request, body: input.body });
       const intent = readIntent(request.headers['idempotency-key'], key, request.body);
       const carryOut = async (transaction: Transaction): Promise<StoredResponse> => {
         await limits.begin(transaction);

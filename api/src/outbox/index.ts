@@ -13,9 +13,9 @@ export {
 } from './enqueue-mail';
 export { letter, type LetterWords } from './letter';
 export {
-  countMailsTo,
   holdBackMails,
   lockMailbox,
+  offsetsOfMailsTo,
   takeBackMails,
   type CountedMails,
 } from './outbox.repository';

@@ -105,20 +105,21 @@ export async function lockMailbox(transaction: Transaction, address: string): Pr
 /** Messages to count: those caused by calls open to every visitor, or all. */
 export type CountedMails = 'of-public-calls' | 'all';
 
-/** Returns how many messages to an address were queued after an instant. */
-export async function countMailsTo(
+/** Returns how many milliseconds after an instant each later message to an address was queued, in order. */
+export async function offsetsOfMailsTo(
   transaction: Transaction,
   address: string,
   { since, counted }: { since: Date; counted: CountedMails },
-): Promise<number> {
-  const { count } = await transaction
+): Promise<number[]> {
+  const mails = await transaction
     .selectFrom('outbox')
-    .select((value) => value.fn.countAll<number>().as('count'))
+    .select(sql<number>`(extract(epoch from creado_en - ${since}) * 1000)::double precision`.as('offset'))
     .where(sql`contenido->>'to'`, '=', address)
     .where('creado_en', '>', since)
-    .$if(counted === 'of-public-calls', (mails) => mails.where('por_llamada_publica', '=', true))
-    .executeTakeFirstOrThrow();
-  return count;
+    .$if(counted === 'of-public-calls', (all) => all.where('por_llamada_publica', '=', true))
+    .orderBy('creado_en')
+    .execute();
+  return mails.map(({ offset }) => offset);
 }
 
 /** Delays messages that this transaction has queued by some seconds, and marks them as mail of a step of staff. */

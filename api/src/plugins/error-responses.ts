@@ -43,7 +43,10 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppErr
   else request.log.info({ code: error.code }, 'refused');
   // The connection stays open: if it closed while a body still arrives, it would be reset and the caller could lose the response.
   reply.removeHeader('connection');
-  return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error));
+  return reply
+    .code(error.status)
+    .headers({ ...error.headers, 'cache-control': 'no-store' })
+    .send(errorBody(error));
 }
 
 /** Responds to an address that cannot be decoded: no route and so no hook has run, so it sets the security headers itself. */

@@ -165,12 +165,17 @@ describe('the limits of calls', () => {
       const answers = [];
       for (let call = 0; call < 6; call += 1) answers.push(await write(nombre, correo, `198.18.2.${call}`));
       expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+      app.clock.advance({ minutes: 20 });
+      const mensaje = 'Quisiera visitar el lote 148.';
+      const { headers } = await post('/Contacto', '198.18.2.6', { nombre, correo, mensaje });
+      const limit = { 'ratelimit-limit': '5', 'ratelimit-remaining': '0', 'ratelimit-reset': '2400' };
+      expect(headers).toMatchObject({ ...limit, 'retry-after': '2400' });
       const { rows } = await sql<{ mails: number }>`
         select count(*)::integer as mails from outbox where contenido->>'to' = ${correo}`.execute(
         app.database,
       );
       expect(rows).toEqual([{ mails: 5 }]);
-      app.clock.advance({ hours: 1, minutes: 1 });
+      app.clock.advance({ minutes: 40 });
       expect(await write(nombre, correo, '198.18.2.7')).toBe(201);
     });
 
