@@ -283,17 +283,3 @@ describe('a backup of a platform that runs', () => {
     });
   });
 });
-
-describe('a backup of a platform that does not run', () => {
-  it('starts the database for the duration of the backup', async () => {
-    const { postgres, settings, place, remove } = await makePlatformData();
-    await postgres.stop();
-    const { files, migrations } = await createBackup(settings, place('at-rest'), () => undefined);
-    await remove();
-    expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(['database/cluster.tar', 'media/first-800.webp']),
-    );
-    expect(Object.keys(migrations)).toEqual(['api', 'identity']);
-    expect(existsSync(join(settings.dataDir, 'running.json'))).toBe(false);
-  });
-});

@@ -29,8 +29,11 @@ export async function saveDatabase(settings: BackupSettings, backup: string): Pr
 }
 
 async function saveCluster(serverUrl: string, dataDir: string, folder: string): Promise<SavedDatabase> {
-  const migrations = await appliedMigrations(serverUrl);
+  // Refuses early a server that holds nothing of Lotes.
+  await appliedMigrations(serverUrl);
   await writeBaseBackup(serverUrl, join(folder, CLUSTER_FILE));
+  // The copy has what was committed until its end, also by a migration that ran meanwhile.
+  const migrations = await appliedMigrations(serverUrl);
   // The cluster knows this password and no other.
   await copyFile(join(postgresDir(dataDir), 'password'), join(folder, PASSWORD_FILE));
   await chmod(join(folder, PASSWORD_FILE), 0o600);
