@@ -1,5 +1,5 @@
 import { useSession } from '@lotes/shared-auth';
-import type { OwnAccount, SecondFactors } from '@lotes/shared-auth/shell';
+import { AuthError, type OwnAccount, type SecondFactors } from '@lotes/shared-auth/shell';
 import { useBilingual } from '@lotes/shared-i18n';
 import { ErrorState, Skeleton, useToasts } from '@lotes/shared-ui';
 import { useRef } from 'react';
@@ -30,14 +30,32 @@ export function SetUpAuthenticator({ factors, onClose }: SetUpProps) {
   return <Skeleton height="20rem" />;
 }
 
+/**
+ * Verifies the first code of the new app. A verification whose response was lost may have succeeded: if then no app waits
+ * for its first code, it did.
+ */
+function useFirstCode() {
+  const isUnanswered = useRef(false);
+  return async (own: OwnAccount, code: string) => {
+    try {
+      await own.verifyAuthenticator(code);
+    } catch (failure) {
+      const refused = failure instanceof AuthError && failure.code;
+      if (refused === 'auth/network') isUnanswered.current = true;
+      if (!(isUnanswered.current && refused === 'auth/no-new-authenticator')) throw failure;
+    }
+  };
+}
+
 function FirstCode({ secret, factors, onClose }: SetUpProps & { secret: string }) {
   const t = useAccountText();
   const toasts = useToasts();
   const { correo } = useSession();
   // A code is accepted once. If the step after it failed, only that step is tried again.
   const isProven = useRef(false);
+  const verify = useFirstCode();
   const turnOn = async (own: OwnAccount, code: string) => {
-    if (!isProven.current) await own.verifyAuthenticator(code);
+    if (!isProven.current) await verify(own, code);
     isProven.current = true;
     await own.setSecondFactors(turnedOn(factors, 'authenticator'));
     toasts.success(t('factors.appDone'));

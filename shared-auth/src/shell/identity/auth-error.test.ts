@@ -27,6 +27,12 @@ describe('a failure of the provider', () => {
     ['NotAuthorizedException', 'device', '', 'User is not authenticated'],
     ['ResourceNotFoundException', 'device', 'Device does not exist.', 'That device was already forgotten'],
     ['ResourceNotFoundException', 'session', '', 'An unexpected error occurred'],
+    [
+      'SoftwareTokenMFANotFoundException',
+      'session',
+      '',
+      'No new app is waiting for its code. Cancel and start again.',
+    ],
     ['UsernameExistsException', 'sign-up', '', 'An account with this e-mail already exists.'],
   ])('turns code %s at %s with text "%s" into the message "%s"', (code, situation, message, text) => {
     expect(AUTH_MESSAGES[toAuthError(refusal(code, message), situation).code].en).toBe(text);
@@ -58,6 +64,17 @@ describe('a failure of the provider', () => {
     ['sign-up', "Value at 'password' failed to satisfy constraint", 'auth/invalid-password'],
   ])('turns an invalid parameter at %s with text "%s" into the code %s', (situation, message, code) => {
     expect(toAuthError(refusal('InvalidParameterException', message), situation).code).toBe(code);
+  });
+
+  it.each<[AuthSituation, string]>([
+    ['confirm-sign-up', 'auth/code-blocked'],
+    ['reset-password', 'auth/code-blocked'],
+    ['prove-address', 'auth/code-blocked'],
+    ['resend-code', 'auth/too-many-attempts'],
+    ['forgot-password', 'auth/too-many-attempts'],
+    ['session', 'auth/too-many-attempts'],
+  ])('turns the limit of tries at %s into the code %s', (situation, code) => {
+    expect(toAuthError(refusal('LimitExceededException'), situation).code).toBe(code);
   });
 
   it('reads as unexpected if its code is unknown, and keeps the provider’s text as its cause', () => {

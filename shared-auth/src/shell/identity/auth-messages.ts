@@ -30,6 +30,10 @@ export const AUTH_MESSAGES = {
     en: 'Device tracking has not been configured in this User Pool',
   },
   'auth/device-gone': { es: 'Ese dispositivo ya se había olvidado', en: 'That device was already forgotten' },
+  'auth/no-new-authenticator': {
+    es: 'Ninguna aplicación nueva espera su código. Cancele y empiece de nuevo.',
+    en: 'No new app is waiting for its code. Cancel and start again.',
+  },
   'auth/sign-up-error': { es: 'Error al crear la cuenta', en: 'Error creating account' },
   'auth/credentials-needed': {
     es: 'Inicie sesión con sus credenciales',
@@ -73,6 +77,10 @@ export const AUTH_MESSAGES = {
   'auth/code-expired': {
     es: 'El código venció o ya se usó. Solicite uno nuevo.',
     en: 'The code has expired or was already used. Request a new one.',
+  },
+  'auth/code-blocked': {
+    es: 'Demasiados intentos con este código. Solicite uno nuevo.',
+    en: 'Too many attempts with this code. Request a new one.',
   },
   'auth/too-many-attempts': {
     es: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',

@@ -11,7 +11,9 @@ export type AuthSituation =
   | 'confirm-sign-up'
   | 'resend-code'
   | 'forgot-password'
+  | 'reset-password'
   | 'change-password'
+  | 'prove-address'
   | 'device'
   | 'session';
 
@@ -44,6 +46,8 @@ const CODES: Record<string, AuthErrorCode> = {
   // Refusal of the first code of an authenticator app.
   EnableSoftwareTokenMFAException: 'auth/code-mismatch',
   ExpiredCodeException: 'auth/code-expired',
+  // No authenticator app waits for its first code: it was accepted already, or never begun.
+  SoftwareTokenMFANotFoundException: 'auth/no-new-authenticator',
   LimitExceededException: 'auth/too-many-attempts',
   TooManyRequestsException: 'auth/too-many-attempts',
   TooManyFailedAttemptsException: 'auth/too-many-attempts',
@@ -58,7 +62,9 @@ const NOT_AUTHORIZED: Record<AuthSituation, AuthErrorCode> = {
   'confirm-sign-up': 'auth/already-confirmed',
   'resend-code': 'auth/already-confirmed',
   'forgot-password': 'auth/temporary-password-pending',
+  'reset-password': 'auth/temporary-password-pending',
   'change-password': 'auth/bad-credentials',
+  'prove-address': 'auth/not-authenticated',
   device: 'auth/not-authenticated',
   session: 'auth/not-authenticated',
 };
@@ -82,7 +88,19 @@ function invalidParameterCode(message: string, situation: AuthSituation): AuthEr
 }
 
 /** Situations in which the user has a session. */
-const SIGNED_IN: ReadonlySet<AuthSituation> = new Set(['session', 'change-password', 'device']);
+const SIGNED_IN: ReadonlySet<AuthSituation> = new Set([
+  'session',
+  'change-password',
+  'prove-address',
+  'device',
+]);
+
+/** Situations in which a code is redeemed. After too many tries, only a new code helps. */
+const REDEEMS_CODE: ReadonlySet<AuthSituation> = new Set([
+  'confirm-sign-up',
+  'reset-password',
+  'prove-address',
+]);
 
 /** Returns the product's error for a failure of the provider (R5.8, R4.9). */
 export function toAuthError(error: unknown, situation: AuthSituation): AuthError {
@@ -95,6 +113,9 @@ export function toAuthError(error: unknown, situation: AuthSituation): AuthError
   }
   if (code === 'InvalidParameterException') {
     return new AuthError(invalidParameterCode(message, situation), { cause: error });
+  }
+  if (code === 'LimitExceededException' && REDEEMS_CODE.has(situation)) {
+    return new AuthError('auth/code-blocked', { cause: error });
   }
   if (code === 'ResourceNotFoundException' && situation === 'device') {
     return new AuthError('auth/device-gone', { cause: error });

@@ -51,7 +51,7 @@ export function createAccountFlows({ context }: Amplify): AccountFlows {
       const username = usernameOf(correo);
       const confirmationCode = requireCode(code);
       const newPassword = requirePassword(clave);
-      await ask('forgot-password', () =>
+      await ask('reset-password', () =>
         confirmResetPassword(context, { username, confirmationCode, newPassword }),
       );
     },

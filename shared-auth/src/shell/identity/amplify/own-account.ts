@@ -43,7 +43,9 @@ export function createOwnAccount(amplify: Amplify, call: PoolCall, asSignedIn: A
   };
   const verify = async (userAttributeKey: VerifiableUserAttributeKey, code: string) => {
     const confirmationCode = requireCode(code);
-    await signedIn('session', () => confirmUserAttribute(context, { userAttributeKey, confirmationCode }));
+    await signedIn('prove-address', () =>
+      confirmUserAttribute(context, { userAttributeKey, confirmationCode }),
+    );
   };
   return {
     changeEmail: async (correo) => {

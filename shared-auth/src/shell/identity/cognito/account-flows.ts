@@ -66,7 +66,7 @@ export function createAccountFlows({ pool, user: userOf }: CognitoLibrary): Acco
       const digits = requireCode(code);
       const password = requirePassword(clave);
       const user = userOf(username);
-      await responseOf('forgot-password', (done) =>
+      await responseOf('reset-password', (done) =>
         user.confirmPassword(digits, password, { onSuccess: () => done(null), onFailure: done }),
       );
     },

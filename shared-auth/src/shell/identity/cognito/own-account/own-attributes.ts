@@ -17,7 +17,7 @@ export function createOwnAttributes(askSignedIn: AskSignedIn): OwnAttributes {
   };
   const verify = async (attribute: string, code: string) => {
     const digits = requireCode(code);
-    await askSignedIn('session', ({ user }, done) =>
+    await askSignedIn('prove-address', ({ user }, done) =>
       user.verifyAttribute(attribute, digits, { onSuccess: () => done(null), onFailure: done }),
     );
   };
