@@ -24,6 +24,7 @@ describe('a failure of the provider', () => {
     ],
     ['NotAuthorizedException', 'challenge', '', 'Wrong Username or Password'],
     ['NotAuthorizedException', 'session', '', 'User is not authenticated'],
+    ['NotAuthorizedException', 'change-password', 'Access Token has expired', 'User is not authenticated'],
     ['NotAuthorizedException', 'device', '', 'User is not authenticated'],
     ['ResourceNotFoundException', 'device', 'Device does not exist.', 'That device was already forgotten'],
     ['ResourceNotFoundException', 'session', '', 'An unexpected error occurred'],

@@ -74,6 +74,7 @@ function notAuthorizedCode(message: string, situation: AuthSituation): AuthError
   if (/temporary password has expired/i.test(message)) return 'auth/temporary-password-expired';
   if (/user is disabled/i.test(message)) return 'auth/user-disabled';
   if (/invalid session/i.test(message)) return 'auth/credentials-needed';
+  if (/access token/i.test(message)) return 'auth/not-authenticated';
   return NOT_AUTHORIZED[situation];
 }
 
