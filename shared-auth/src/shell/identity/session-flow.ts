@@ -31,14 +31,16 @@ interface SessionFlowParts {
 const isStored = (store: TokenStore, tokens: StoredTokens) =>
   store.read()?.refreshToken === tokens.refreshToken;
 
-interface AsSignedInParts {
-  store: TokenStore;
-  currentTokens: () => Promise<StoredTokens | undefined>;
-  end: (reason: SessionEnd) => void;
-}
-
-/** Makes calls with the tokens of the session. If a refusal says that the session has ended, it ends here too. */
-function createAsSignedIn({ store, currentTokens, end }: AsSignedInParts): AsSignedIn {
+/**
+ * Makes calls with the tokens of the session. If a refusal says that the session has ended, it ends here too. Refused
+ * tokens are renewed and the call is repeated once: a device's clock may have changed since they were stored.
+ */
+function createAsSignedIn(
+  store: TokenStore,
+  currentTokens: () => Promise<StoredTokens | undefined>,
+  renewTokens: (refused: StoredTokens) => Promise<StoredTokens | undefined>,
+  end: (reason: SessionEnd) => void,
+): AsSignedIn {
   return async (call) => {
     const tokens = await currentTokens();
     if (!tokens) throw new AuthError('auth/not-authenticated');
@@ -47,6 +49,9 @@ function createAsSignedIn({ store, currentTokens, end }: AsSignedInParts): AsSig
     } catch (error) {
       const code = error instanceof AuthError && error.code;
       if (code === 'auth/session-invalid' && isStored(store, tokens)) end('invalid');
+      const renewed = code === 'auth/not-authenticated' && (await renewTokens(tokens));
+      // Never with the tokens of another user who has signed in meanwhile.
+      if (renewed && renewed.username === tokens.username) return call(renewed);
       throw error;
     }
   };
@@ -74,7 +79,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     return !stored || areFresh(stored) ? stored : renewTokens(stored);
   };
 
-  const asSignedIn = createAsSignedIn({ store, currentTokens, end });
+  const asSignedIn = createAsSignedIn(store, currentTokens, renewTokens, end);
 
   const revoke = async (tokens: StoredTokens) => {
     // A token without this claim cannot be revoked (the provider's documentation of RevokeToken).

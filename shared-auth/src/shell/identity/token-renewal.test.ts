@@ -94,6 +94,33 @@ describe('tokens of another session', () => {
   });
 });
 
+describe('tokens that the provider refuses at a call of the account', () => {
+  const refusal = new AuthError('auth/not-authenticated');
+
+  it('are renewed, and the call is repeated once', async () => {
+    const fresh = tokens(900);
+    const changePassword = jest.fn(({ accessToken }: StoredTokens) =>
+      accessToken === fresh.accessToken ? Promise.resolve() : Promise.reject(refusal),
+    );
+    const { flow, store } = setUpFlow({ changePassword, renew: async () => fresh });
+    store.write(tokens(900));
+    await flow.changePassword('Demo-1234', 'Demo-12345');
+    expect(changePassword).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not replaced in the call by those of another user', async () => {
+    const other = tokens(900, { username: 'luis', refreshToken: 'another' });
+    const changePassword = jest.fn(() => {
+      setup.store.write(other);
+      return Promise.reject(refusal);
+    });
+    const setup = setUpFlow({ changePassword });
+    setup.store.write(tokens(900));
+    await expect(setup.flow.changePassword('Demo-1234', 'Demo-12345')).rejects.toBe(refusal);
+    expect(changePassword).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('renewing tokens', () => {
   it('sends one request to the provider for any number of callers', async () => {
     const old = tokens(10);
