@@ -81,6 +81,6 @@ describe('a COMMIT that the database carries out after its timeout', () => {
     await waitUntil('the video is listed', async () => (await list(LOT)).length > 0);
     const videos = await list(LOT);
     const urls = videos.flatMap(({ Url, portada }) => [Url, ...Object.values(portada?.urls ?? {})]);
-    expect([urls.length, await statusesOf(urls)]).toEqual([3, [200]]);
+    expect([urls.length, await statusesOf(urls)]).toEqual([4, [200]]);
   });
 });

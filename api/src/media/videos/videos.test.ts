@@ -45,7 +45,7 @@ describe('videos of lots', () => {
         tipo: 'archivo',
         bytes: content.length,
       });
-      expect(Object.keys(result.portada?.urls ?? {})).toEqual(['400', '800']);
+      expect(Object.keys(result.portada?.urls ?? {})).toEqual(['400', '800', '900']);
       const shown = await app.app.inject({ url: result.portada!.Url });
       expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
     });
