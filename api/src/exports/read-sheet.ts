@@ -8,7 +8,7 @@ import { unpackedSize } from './unpacked-size';
  * Limits that no file of all lots exceeds, nor an empty sheet of any program; a malicious file of 200 kB can have millions
  * of each. The reader allocates all columns up to the last of a row, and many rows before the first is checked here.
  */
-const MOST = {
+const LIMITS = {
   unpackedBytes: 2 * 1024 * 1024,
   rows: 1_000,
   columns: 1_024,
@@ -51,18 +51,18 @@ export async function readSheet(formato: ExportFormat, bytes: Buffer): Promise<s
  */
 async function readXlsx(bytes: Buffer): Promise<string[][]> {
   // The reader unpacks no part further than the directory says.
-  if (unpackedSize(bytes) > MOST.unpackedBytes) throw new SheetTooLarge('The file unpacks to too much.');
+  if (unpackedSize(bytes) > LIMITS.unpackedBytes) throw new SheetTooLarge('The file unpacks to too much.');
   const rows: string[][] = [];
   let [seen, characters] = [0, 0];
-  for await (const { index, values } of streamXlsxRows(bytes, { maxRows: MOST.rows + 1 })) {
+  for await (const { index, values } of streamXlsxRows(bytes, { maxRows: LIMITS.rows + 1 })) {
     seen += 1;
-    if (seen > MOST.rows || values.length > MOST.columns)
+    if (seen > LIMITS.rows || values.length > LIMITS.columns)
       throw new SheetTooLarge('The sheet has too many rows or columns.');
     const cells = values.map(textOf);
     // A row that has formats and no text may be at any index, and does not count.
     if (cells.every((cell) => cell === '')) continue;
     characters += cells.join('').length;
-    if (!(index < MOST.rows) || characters > MOST.characters)
+    if (!(index < LIMITS.rows) || characters > LIMITS.characters)
       throw new SheetTooLarge('The sheet holds too much.');
     while (rows.length < index) rows.push([]);
     rows[index] = cells;

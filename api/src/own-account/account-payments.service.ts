@@ -6,7 +6,7 @@ import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } fr
 import { settleOverdueHolds } from '../queue';
 
 /** Most requests that are returned, the newest first: more than any buyer makes. */
-const MOST = 50;
+const MAX_ROWS = 50;
 
 /** Returns the payment-link requests made with the caller's e-mail, once the identity provider has verified it. */
 export async function readAccountPayments(
@@ -16,7 +16,7 @@ export async function readAccountPayments(
   await settleOverdueHolds(database, clock);
   await settleOverdueLinks({ database, clock });
   const correoVerificado = caller.correoVerificado && caller.correo !== '';
-  const rows = correoVerificado ? await findPaymentLinksByEmail(database, caller.correo, MOST) : [];
+  const rows = correoVerificado ? await findPaymentLinksByEmail(database, caller.correo, MAX_ROWS) : [];
   const ahora = clock.now().toISOString();
   return { ahora, correoVerificado, solicitudes: rows.map(presentOwnPaymentLink) };
 }

@@ -7,7 +7,7 @@ import { findByEmail } from '../reservations';
 import { presentOfAccount } from './own-reservations.presenter';
 
 /** Most reservations that are returned, the newest first: more than any buyer makes. */
-const MOST = 50;
+const MAX_ROWS = 50;
 
 /**
  * Returns the reservations made with the caller's e-mail; none while the identity provider has not verified it, because the
@@ -20,7 +20,7 @@ export async function readAccount(
   await settleOverdueHolds(database, clock);
   const now = clock.now();
   const correoVerificado = caller.correoVerificado && caller.correo !== '';
-  const rows = correoVerificado ? await findByEmail(database, caller.correo, MOST) : [];
+  const rows = correoVerificado ? await findByEmail(database, caller.correo, MAX_ROWS) : [];
   const lots = [...new Set(rows.map(({ lote }) => lote))];
   const queues = byLot(await liveReservations(database, now, lots));
   return {

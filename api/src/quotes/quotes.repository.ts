@@ -43,7 +43,7 @@ export interface QuotesOfClient {
 }
 
 /** Most quotes that are returned for a client. */
-const MOST = 50;
+const MAX_QUOTES = 50;
 
 /** Returns the condition that a lot is sold. @param lote column that names the lot */
 const soldCondition = (lote: string) =>
@@ -84,6 +84,6 @@ export async function quotesOfClient(
     )
     .orderBy('creada_en', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_QUOTES)
     .execute();
 }

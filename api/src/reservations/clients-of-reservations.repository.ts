@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { searchHolds } from '../database/page';
 import type { Client } from '../database/rows';
 
-const MOST = 10;
+const MAX_CLIENTS = 10;
 
 const active = (database: Queryable) =>
   database.selectFrom('clientes').selectAll().where('desactivado_en', 'is', null);
@@ -27,5 +27,5 @@ export async function findClients(database: Queryable, typed: string, seesAll: b
     ? searchHolds('busqueda', typed)
     : sql<boolean>`(correo = ${typed.toLowerCase()} or codigo_banco = ${typed}
         or telefono in (${`+${digits}`}, ${`+504${digits}`}))`;
-  return active(database).where(matches).orderBy('nombre').orderBy('codigo').limit(MOST).execute();
+  return active(database).where(matches).orderBy('nombre').orderBy('codigo').limit(MAX_CLIENTS).execute();
 }
