@@ -110,6 +110,22 @@ describe('lists filtered by client', () => {
     ).toEqual(new Set([reserved, paid]));
   });
 
+  it('hide quote and frozen price of a reservation whose lot another client bought', async () => {
+    const { freeLot } = await freshPlaces(app);
+    for (const estado of ['pendiente', 'vencida'] as const) {
+      const { codigo: cliente } = await aClient();
+      const lote = freeLot();
+      await insertReservation(app.database, lote, { cliente, estado, cotizacion: await quote(lote) });
+      await insertReservation(app.database, lote, sale());
+      const row = async (...permisos: Permission[]) => {
+        const as = await app.signInAs(permisos);
+        return (await app.call('GET /Reservas', { query: { cliente } }, as)).result.filas[0];
+      };
+      expect(await row('EDITAR_RESERVA')).toMatchObject({ estado, cotizacion: null, precioCongelado: null });
+      expect((await row('EDITAR_RESERVA', 'VER_LOTES_VENDIDOS'))?.cotizacion).not.toBeNull();
+    }
+  });
+
   it('hide the lots that a client bought from users who do not see sold lots', async () => {
     const { codigo: cliente } = await aClient();
     await insertReservation(app.database, '65', { cliente, ...sale() });
