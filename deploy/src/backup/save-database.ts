@@ -43,12 +43,16 @@ async function saveCluster(serverUrl: string, dataDir: string, folder: string): 
 async function saveDumps(serverUrl: string, folder: string): Promise<SavedDatabase> {
   const major = await serverMajor(serverUrl);
   const program = await programVersion('pg_dump', major);
-  const migrations = await appliedMigrations(serverUrl);
-  for (const database of PLATFORM_DATABASES.filter((name) => name in migrations)) {
+  const before = await appliedMigrations(serverUrl);
+  const dumped = PLATFORM_DATABASES.filter((name) => name in before);
+  for (const database of dumped) {
     const file = join(folder, dumpFile(database));
     await dumpDatabase(platformDatabaseUrl(serverUrl, database), file);
     await chmod(file, 0o600);
   }
+  // A migration that ran meanwhile may be in a dump that began after it.
+  const after = await appliedMigrations(serverUrl);
+  const migrations = Object.fromEntries(dumped.map((name) => [name, after[name] ?? []]));
   return { migrations, database: { kind: 'dumps', major, program } };
 }
 

@@ -48,7 +48,7 @@ export function awaitVerdicts(
 ): Promise<Decided> {
   const { target } = store;
   const signed = places.map(({ name, n }) => `pointer ${String(n)} of ${name}`).join(' and ');
-  const what = `What is signed (${signed}) stays: the next registrar that runs decides on it. To take it back, promote the version that is to be live.`;
+  const what = `What is signed (${signed}) stays: the next registrar that runs decides on it. To take it back, promote ${places.length > 1 ? 'together the versions that are' : 'the version that is'} to be live.`;
   return untilThere(target, wait, what, async () => {
     const verdicts = await Promise.all(places.map((place) => readVerdict(target, place)));
     const there = verdicts.filter((verdict) => verdict !== undefined);
