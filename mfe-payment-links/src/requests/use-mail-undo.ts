@@ -1,5 +1,6 @@
+import { isUnanswered, toApiError } from '@lotes/shared-auth';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { noteOwnChange, useFailureText } from '@lotes/shared-ui/staff';
 import { useTakeBackMailMutation } from '../payment-link/staff-payment-links.api';
@@ -26,14 +27,14 @@ export function useMailUndo(): (sentence: string, row: PaymentLinkRow) => void {
 }
 
 /**
- * Returns a function like that of `useMailUndo` for the mails of several rows. A row whose mail could not be cancelled is
- * named.
+ * Returns a function like that of `useMailUndo` for the mails of several rows. Rows whose mail was not cancelled are named,
+ * those without an answer in a notice of their own.
  */
 export function useMailsUndo(
   nameOf: (row: PaymentLinkRow) => string,
 ): (sentence: string, rows: readonly PaymentLinkRow[]) => void {
   const t = useT('payment-links');
-  const failureText = useFailureText();
+  const pick = useBilingual();
   const { list } = useFormat();
   const toasts = useToasts();
   const [undo] = useTakeBackMailMutation();
@@ -52,16 +53,16 @@ export function useMailsUndo(
         noteOwnChange();
         toasts.success(t('several.undone', { count }));
       }
-      const [first] = failed;
-      if (!first) return;
-      const names = list(failed.map(({ row }) => nameOf(row)));
-      toasts.error(
-        t('several.notUndone', {
-          count: failed.length,
-          rows: names,
-          why: failureText(first.why, t('resend.mayBeUndone')),
-        }),
-      );
+      const named = (some: typeof failed) => ({
+        count: some.length,
+        rows: list(some.map(({ row }) => nameOf(row))),
+      });
+      const unknown = failed.filter(({ why }) => isUnanswered(why));
+      const refused = failed.filter(({ why }) => !isUnanswered(why));
+      if (refused[0]) {
+        toasts.error(t('several.notUndone', { ...named(refused), why: pick(toApiError(refused[0].why)) }));
+      }
+      if (unknown.length > 0) toasts.error(t('several.mayBeUndone', named(unknown)));
     };
     toasts.undoable(sentence, () => void takeBack());
   };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
 import { doAndRead, fillIn } from '@lotes/shared-ui/testing';
 import { buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
@@ -19,7 +20,10 @@ const UNREACHABLE = { status: 503, code: 'unavailable', en: 'No connection.' } a
 const TOO_LATE = { status: 409, code: 'stale-version', en: 'It has left.' } as const;
 
 /** @param given `puede` is read for each list, `isLost` before each preview */
-const show = (cambiarVarias: boolean, given: { puede?: () => boolean; isLost?: () => boolean } = {}) =>
+const show = (
+  cambiarVarias: boolean,
+  given: { puede?: () => boolean; isLost?: () => boolean; undo?: Answer } = {},
+) =>
   renderScreen(<Page />, '/paymentlinkrequests', {
     answer: ({ method, path, body }) => {
       if (method === 'GET') {
@@ -27,7 +31,8 @@ const show = (cambiarVarias: boolean, given: { puede?: () => boolean; isLost?: (
         return { result: { filas: [ana, luis], total: 2, puede } };
       }
       if (path.endsWith('/Prever') && given.isLost?.()) return { error: UNREACHABLE };
-      if (path.endsWith('/Deshacer')) return path.includes('/b/') ? { error: TOO_LATE } : { result: ana };
+      if (path.endsWith('/Deshacer'))
+        return path.includes('/b/') ? { error: TOO_LATE } : (given.undo ?? { result: ana });
       if (!path.endsWith('/Prever')) return { result: { filas: [ana, luis], paso: null } };
       const { filas } = body as { filas: { clave: string; enlaceUrl?: string }[] };
       return {
@@ -56,6 +61,9 @@ async function openSending() {
   return dialog;
 }
 
+const submit = (dialog: Awaited<ReturnType<typeof openSending>>) =>
+  userEvent.click(dialog.getByRole('button', { name: 'Send 2' }));
+
 test('several requests are sent their links at once, and while these wait they are taken back together (R12.22)', async () => {
   const calls = show(true);
   const dialog = await openSending();
@@ -66,8 +74,7 @@ test('several requests are sent their links at once, and while these wait they a
   expect(dialog.getByRole('button', { name: 'Send 2' })).toBeDisabled();
   await fillIn(second!, 'https://bank.example/2');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Send 2' })).toBeEnabled());
-  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Send 2' }));
-  await doAndRead(submit, '2 links will be e-mailed in 10 seconds');
+  await doAndRead(() => submit(dialog), '2 links will be e-mailed in 10 seconds');
   expect(calls.find(({ path }) => path === '/SolicitudesLinkPago/Seleccion')?.body).toMatchObject({
     accion: 'enviar',
     filas: [
@@ -81,6 +88,21 @@ test('several requests are sent their links at once, and while these wait they a
   expect(await screen.findByText(late)).toBeInTheDocument();
   const undone = calls.filter(({ path }) => path.endsWith('/Deshacer'));
   expect(undone.map(({ body }) => body)).toEqual([{ version: ana.version }, { version: 3 }]);
+});
+
+test('the notices of several mails tell which were refused and which may have been taken back', async () => {
+  show(true, { undo: { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } } });
+  const dialog = await openSending();
+  for (const field of dialog.getAllByRole('textbox', { name: 'Link from the bank' })) {
+    await fillIn(field, 'https://bank.example/1');
+  }
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Send 2' })).toBeEnabled());
+  await doAndRead(() => submit(dialog), '2 links will be e-mailed in 10 seconds');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const unknown = /^This link may have been taken back: lot .*, Ana Paz, .*\. Look at the history\.$/;
+  expect(await screen.findByText(unknown)).toBeInTheDocument();
+  const late = /^This link could not be taken back: lot .*, Luis Mejía, .*\. It has left\.$/;
+  expect(await screen.findByText(late)).toBeInTheDocument();
 });
 
 test('a request keeps its place while its link is typed, so that the Tab key leads to the next one', async () => {

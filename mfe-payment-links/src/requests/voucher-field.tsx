@@ -117,7 +117,8 @@ export function VoucherButton({ label, name, busy, onChoose }: VoucherButtonProp
           const [file] = target.files ?? [];
           // Otherwise the same file chosen again would not count as a change.
           target.value = '';
-          if (file) onChoose(file);
+          // A file that is dropped on the field does not press it.
+          if (file && !busy) onChoose(file);
         }}
       />
       <span>{label}</span>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -116,15 +116,17 @@ describe('a voucher', () => {
     );
   });
 
-  it('keeps its field and the focus in it while it is being saved', async () => {
+  it('keeps its field and the focus in it while it is being saved, and takes no other file', async () => {
     let answer: (outcome: Answer) => void = () => undefined;
-    show(received, at('payment'), () => new Promise<Answer>((resolve) => (answer = resolve)));
+    const calls = show(received, at('payment'), () => new Promise<Answer>((resolve) => (answer = resolve)));
     const shown = await dialog();
     const field = shown.getByLabelText('Add proof of payment: Banco Uno R-1');
     await user.upload(field, PDF);
     expect(field).toHaveAttribute('aria-disabled', 'true');
     expect(field).toBeEnabled();
     expect(field).toHaveFocus();
+    fireEvent.change(field, { target: { files: [new File(['%PDF-1.7'], 'dropped.pdf')] } });
+    expect(calls.filter(({ path }) => path.endsWith('/Comprobante'))).toHaveLength(1);
     await doAndRead(async () => answer({ result: received }), 'The proof of payment was saved.');
     expect(field).not.toHaveAttribute('aria-disabled', 'true');
   });
