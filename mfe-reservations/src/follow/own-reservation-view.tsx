@@ -99,8 +99,16 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
 function useFocusOfGone({ reservas }: OwnReservations): void {
   const offered = reservas.flatMap(({ puede }) => [puede.cancelar, puede.pagar]).filter(Boolean).length;
   const before = useRef(offered);
+  const focused = useRef<Element>(null);
   useEffect(() => {
-    if (offered < before.current) focusRemaining();
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (offered < before.current && focused.current?.isConnected === false) focusRemaining();
     before.current = offered;
   }, [offered]);
 }
