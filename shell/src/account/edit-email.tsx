@@ -15,7 +15,7 @@ import { AccountForm } from './account-form';
 import { useAccountText } from './account-texts';
 import en from './locales/en.json';
 import es from './locales/es.json';
-import { useOwnChange } from './use-own-access';
+import { ResendAccountCode } from './resend-account-code';
 
 const PRESENT = { es: es.email.present, en: en.email.present };
 
@@ -118,7 +118,13 @@ function ConfirmEmail({ email, onAskAgain, onClose }: ConfirmEmailProps) {
       onCode={confirm}
       onClose={onClose}
       // For an unknown address, the provider may send the code to the present e-mail instead.
-      more={email ? <ResendEmailCode email={email} /> : <AskAgain onAskAgain={onAskAgain} />}
+      more={
+        email ? (
+          <ResendAccountCode to={email} send={(own) => own.resendEmailCode()} />
+        ) : (
+          <AskAgain onAskAgain={onAskAgain} />
+        )
+      }
     >
       <p>{email ? t('email.sentTo', { email }) : t('email.enterCode')}</p>
     </AccountCodeForm>
@@ -130,21 +136,6 @@ function AskAgain({ onAskAgain }: Pick<ConfirmEmailProps, 'onAskAgain'>) {
   return (
     <Button variant="ghost" onClick={onAskAgain}>
       {t('email.askAgain')}
-    </Button>
-  );
-}
-
-function ResendEmailCode({ email }: { email: string }) {
-  const shell = useT('shell');
-  const toasts = useToasts();
-  const { busy, change } = useOwnChange();
-  const send = async () => {
-    const isSent = await change((own) => own.resendEmailCode());
-    if (isSent) toasts.info(shell('verify.resent', { email }));
-  };
-  return (
-    <Button variant="ghost" busy={busy} onClick={() => void send()}>
-      {shell('verify.resend')}
     </Button>
   );
 }

@@ -167,7 +167,12 @@ describe('two-step sign-in on the account’s page', () => {
     await press('Verify phone');
     expect(screen.getByText('We’ll send a text message with a code to +504 9999-8888.')).toBeVisible();
     await press('Send code');
-    expect(calls).toEqual([['text', PHONE]]);
+    await press('Send another code');
+    expect(screen.getByText('We sent a new code to +504 9999-8888.')).toBeInTheDocument();
+    expect(calls).toEqual([
+      ['text', PHONE],
+      ['text', PHONE],
+    ]);
   });
 
   it('lets the person prefer one factor, or choose at each sign-in', async () => {

@@ -4,6 +4,7 @@ import { Button, useToasts } from '@lotes/shared-ui';
 import { useRef, useState } from 'react';
 import { AccountCodeForm } from './account-code-form';
 import { useAccountText } from './account-texts';
+import { ResendAccountCode } from './resend-account-code';
 import { useOwnChange } from './use-own-access';
 
 interface ProvePhoneProps {
@@ -24,8 +25,9 @@ export function ProvePhone(props: ProvePhoneProps) {
   const { busy, change } = useOwnChange();
   const [isSent, setSent] = useState(false);
   const { phone, isNew } = props;
-  const send = async () => setSent(await change((own) => own.sendPhoneCode(isNew ? phone : undefined)));
-  if (isSent) return <PhoneCode {...props} />;
+  const sendCode = (own: OwnAccount) => own.sendPhoneCode(isNew ? phone : undefined);
+  const send = async () => setSent(await change(sendCode));
+  if (isSent) return <PhoneCode {...props} sendCode={sendCode} />;
   return (
     <>
       <p>{t('phone.lead', { phone: readablePhone(phone) })}</p>
@@ -41,7 +43,11 @@ export function ProvePhone(props: ProvePhoneProps) {
   );
 }
 
-function PhoneCode({ phone, onProven, submitLabel, doneText, onClose }: ProvePhoneProps) {
+interface PhoneCodeProps extends ProvePhoneProps {
+  sendCode: (own: OwnAccount) => Promise<void>;
+}
+
+function PhoneCode({ phone, sendCode, onProven, submitLabel, doneText, onClose }: PhoneCodeProps) {
   const t = useAccountText();
   const toasts = useToasts();
   // A code is accepted once. If the step after it failed, only that step is tried again.
@@ -54,7 +60,12 @@ function PhoneCode({ phone, onProven, submitLabel, doneText, onClose }: ProvePho
     onClose();
   };
   return (
-    <AccountCodeForm submitLabel={submitLabel} onCode={prove} onClose={onClose}>
+    <AccountCodeForm
+      submitLabel={submitLabel}
+      onCode={prove}
+      onClose={onClose}
+      more={<ResendAccountCode to={readablePhone(phone)} send={sendCode} />}
+    >
       <p>{t('phone.sentTo', { phone: readablePhone(phone) })}</p>
     </AccountCodeForm>
   );
