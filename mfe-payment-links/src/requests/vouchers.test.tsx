@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -125,7 +125,7 @@ describe('a voucher', () => {
     expect(field).toHaveAttribute('aria-disabled', 'true');
     expect(field).toBeEnabled();
     expect(field).toHaveFocus();
-    fireEvent.change(field, { target: { files: [new File(['%PDF-1.7'], 'dropped.pdf')] } });
+    await act(async () => void fireEvent.change(field, { target: { files: [PDF] } }));
     expect(calls.filter(({ path }) => path.endsWith('/Comprobante'))).toHaveLength(1);
     await doAndRead(async () => answer({ result: received }), 'The proof of payment was saved.');
     expect(field).not.toHaveAttribute('aria-disabled', 'true');
