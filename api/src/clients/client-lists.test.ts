@@ -1,6 +1,7 @@
-import type { ClientRow, Permission } from '@lotes/shared-contract';
+import type { Permission } from '@lotes/shared-contract';
 import {
   buildTestApp,
+  createClient,
   freshPlaces,
   insertReservation,
   type SignedIn,
@@ -11,7 +12,6 @@ import {
 let identity: StubIdentity;
 let app: TestApp;
 let admin: SignedIn;
-let count = 0;
 beforeAll(async () => {
   identity = await StubIdentity.start();
   app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
@@ -23,12 +23,7 @@ afterAll(async () => {
 });
 
 /** Returns a new client. */
-async function aClient(): Promise<ClientRow> {
-  count += 1;
-  const correo = `carla-${count}@example.test`;
-  const body = { nombre: 'Carla Bush', telefono: '98765432', correo, permisos: [] };
-  return (await app.call('POST /Clientes', { body }, admin)).result;
-}
+const aClient = () => createClient(app, admin);
 
 describe('lists filtered by client', () => {
   it('find a client’s reservations, payments and messages by account or e-mail, and no other person’s', async () => {

@@ -1,6 +1,7 @@
 import type { ClientRow, Permission } from '@lotes/shared-contract';
 import {
   buildTestApp,
+  createClient,
   insertReservation,
   type SignedIn,
   StubIdentity,
@@ -11,7 +12,6 @@ import {
 let identity: StubIdentity;
 let app: TestApp;
 let admin: SignedIn;
-let count = 0;
 beforeAll(async () => {
   identity = await StubIdentity.start();
   app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
@@ -24,12 +24,9 @@ afterAll(async () => {
 
 /** Returns a new client. */
 async function aClient(permisos: Permission[] = []): Promise<ClientRow> {
-  count += 1;
-  const correo = `carla-${count}@example.test`;
-  const body = { nombre: 'Carla Bush', telefono: '98765432', correo, permisos };
-  const { result } = await app.call('POST /Clientes', { body }, admin);
+  const client = await createClient(app, admin, permisos);
   identity.reset();
-  return result;
+  return client;
 }
 const remove = ({ codigo, version }: ClientRow, as: SignedIn = admin) =>
   app.call('DELETE /Clientes/:codigo', { params: { codigo }, body: { version } }, as);

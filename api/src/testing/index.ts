@@ -1,6 +1,7 @@
 export { announce } from './announce';
 export { buildTestApp, type TestApp } from './build-test-app';
 export { conflicts } from './conflicts';
+export { createClient } from './create-client';
 export { editSteps, type EditChange, type EditSteps } from './edit-steps';
 export { freshPlaces, type FreshPlaces } from './fresh-places';
 export { loseNextCommit } from './lose-next-commit';

@@ -1,12 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { decideHere } from '../registrar/here';
-import {
-  anEmptyStore,
-  aRoute,
-  publishRemote,
-  publishShell,
-  type FolderStore,
-} from '../testing/published-release';
+import { aLiveCatalog, type FolderStore } from '../testing/published-release';
 import { pointersIn } from '../trust/verdicts';
 import { RegistrarSilent } from './await-registrar';
 import { promoteReleases } from './promote-release';
@@ -15,16 +9,13 @@ import { TargetUnavailable } from './target/release-target';
 
 let store: FolderStore;
 beforeEach(async () => {
-  store = await anEmptyStore({ catalog: ['/'] });
-  const [first] = await Promise.all(['1.0.0', '2.0.0'].map(publish));
-  await promoteReleases(store, [await publishShell(store), first!], { decide: decideHere });
+  store = await aLiveCatalog();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await rm(store.directory, { recursive: true });
 });
 
-const publish = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
 const second = [{ name: 'catalog', version: '2.0.0' }];
 const silent = () => new TargetUnavailable('The bucket does not answer.');
 const noDisk = () => Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });

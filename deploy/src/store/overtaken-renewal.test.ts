@@ -1,13 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { later } from '@lotes/shared-contract/dates';
 import { decideHere } from '../registrar/here';
-import {
-  anEmptyStore,
-  aRoute,
-  publishRemote,
-  publishShell,
-  type FolderStore,
-} from '../testing/published-release';
+import { aLiveCatalog, publishShell, type FolderStore } from '../testing/published-release';
 import { numbersIn } from '../trust/numbered-files';
 import { pointersOf } from '../trust/pointers';
 import { undecided } from '../trust/verdicts';
@@ -18,16 +12,13 @@ import { readRegistry } from './release-store';
 describe('the renewal of a pointer', () => {
   let store: FolderStore;
   beforeEach(async () => {
-    store = await anEmptyStore({ catalog: ['/'] });
-    const [first] = await Promise.all(['1.0.0', '2.0.0'].map(publish));
-    await promoteReleases(store, [await publishShell(store), first!], { decide: decideHere });
+    store = await aLiveCatalog();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     await rm(store.directory, { recursive: true });
   });
 
-  const publish = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
   const at = (version: string) => [{ name: 'catalog', version }];
   const release = (decide?: typeof decideHere) =>
     promoteReleases(store, at('2.0.0'), { ...(decide && { decide }), timeoutMs: 0 });

@@ -8,6 +8,8 @@ import {
   type ShellBuild,
 } from '@lotes/shared-federation/release';
 import { stagingFolder, writeRelease } from '../publish/write-release';
+import { decideHere } from '../registrar/here';
+import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, type ReleasePlace, type ReleaseStore } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
 import type { ReleaseTarget } from '../store/target/release-target';
@@ -212,4 +214,13 @@ export async function leaveBuild(
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
+}
+
+/** Makes a store with versions 1.0.0 and 2.0.0 of the catalog, of which the first is live with a shell. */
+export async function aLiveCatalog(): Promise<FolderStore> {
+  const store = await anEmptyStore({ catalog: ['/'] });
+  const publish = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
+  const [first] = await Promise.all(['1.0.0', '2.0.0'].map(publish));
+  await promoteReleases(store, [await publishShell(store), first!], { decide: decideHere });
+  return store;
 }
