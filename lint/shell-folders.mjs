@@ -9,6 +9,7 @@ export const SHELL_FOLDERS = [
   'live',
   'access',
   'history',
+  'keyboard',
   'brand',
   'context',
   'remotes',

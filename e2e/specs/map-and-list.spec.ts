@@ -257,7 +257,11 @@ test('a visitor without a mouse gets from the card over the map to a reservation
   const chosen = page.getByRole('region', { name: 'Lote elegido' });
   await expect(chosen.getByRole('heading', { name: `Lote ${lot}` })).toBeFocused();
   await tabTo(page, chosen.getByRole('link', { name: 'Reservar', exact: true }));
-  await page.keyboard.press('Enter');
+  // The key is held until after the dialog has opened: the first event opens it, the second is a repetition (R2.21).
+  await page.keyboard.down('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
   const person = aPerson();
   for (const [label, text] of [
     ['Nombre completo', person.nombreCliente],

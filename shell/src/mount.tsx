@@ -17,6 +17,7 @@ import { buildRouteTable } from './routing/route-table';
 import { CLOSED_HOME, SHELL_ROUTES } from './routing/shell-routes';
 import { createPendingAccount } from './context/pending-account';
 import type { Shell } from './context/shell-context';
+import { letEnterActOnce } from './keyboard/enter-acts-once';
 import { holdForKeptForm } from './session/hold-for-kept-form';
 import { watchVersion } from './version/watch-version';
 
@@ -41,6 +42,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
   const leavePrompt = createLeavePrompt();
   const pendingAccount = createPendingAccount();
   prepareFirstEntry();
+  letEnterActOnce();
   const bus = createLiveBus(config.apiUrl);
   const descriptors = Object.values(loader.registry.remotes).map(({ descriptor }) => descriptor);
 
