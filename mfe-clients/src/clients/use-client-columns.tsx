@@ -6,8 +6,8 @@ import { OpenClient } from '../record/client-drawer';
 import { ClientActions, hasActions, type ClientActionsProps } from './client-actions';
 
 /**
- * The columns of the client table: name, phone, e-mail, creation date, password-change flag; the last one only
- * where the api lets the reader act on a row.
+ * The columns of the client table. The permissions, which are long, come last, so that the state of the account is in view
+ * on a desk; the actions are shown only where the api lets the reader act on a row.
  */
 export function useClientColumns(
   rows: readonly ClientRow[],
@@ -66,6 +66,21 @@ export function useClientColumns(
       render: ({ codigoBanco }) => codigoBanco,
     },
     {
+      key: 'activo',
+      filter: {
+        kind: 'choice',
+        preset: 'true',
+        choices: [
+          { value: 'todos', label: t('clients.allAccounts') },
+          { value: 'true', label: t('clients.active') },
+          { value: 'false', label: t('clients.deactivated') },
+        ],
+      },
+      title: t('clients.account'),
+      render: ({ activo }) =>
+        activo ? <Tag color="green">{t('clients.active')}</Tag> : <Tag>{t('clients.deactivated')}</Tag>,
+    },
+    {
       key: 'permisos',
       filter: {
         kind: 'choice',
@@ -81,21 +96,6 @@ export function useClientColumns(
           </span>
         );
       },
-    },
-    {
-      key: 'activo',
-      filter: {
-        kind: 'choice',
-        preset: 'true',
-        choices: [
-          { value: 'todos', label: t('clients.allAccounts') },
-          { value: 'true', label: t('clients.active') },
-          { value: 'false', label: t('clients.deactivated') },
-        ],
-      },
-      title: t('clients.account'),
-      render: ({ activo }) =>
-        activo ? <Tag color="green">{t('clients.active')}</Tag> : <Tag>{t('clients.deactivated')}</Tag>,
     },
     rows.some(hasActions) && {
       key: 'acciones',
