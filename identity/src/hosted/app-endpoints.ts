@@ -20,15 +20,26 @@ export function appEndpoints(pool: UserPool, style: HostedStyle): HostedRoute[] 
     {
       method: 'POST',
       path: '/oauth2/token',
+      isPage: false,
       handle: async (request, reply) => {
         const answer = await exchangeTokens(pool, fieldsIn(request));
         return reply.code('error' in answer ? 400 : 200).send(answer);
       },
     },
-    { method: 'GET', path: '/oauth2/userInfo', handle: userInfo },
-    { method: 'POST', path: '/oauth2/userInfo', handle: userInfo },
-    { method: 'POST', path: '/oauth2/revoke', handle: (request, reply) => revoke(pool, request, reply) },
-    { method: 'GET', path: '/logout', handle: (request, reply) => logOut(pool, style, request, reply) },
+    { method: 'GET', path: '/oauth2/userInfo', isPage: false, handle: userInfo },
+    { method: 'POST', path: '/oauth2/userInfo', isPage: false, handle: userInfo },
+    {
+      method: 'POST',
+      path: '/oauth2/revoke',
+      isPage: false,
+      handle: (request, reply) => revoke(pool, request, reply),
+    },
+    {
+      method: 'GET',
+      path: '/logout',
+      isPage: true,
+      handle: (request, reply) => logOut(pool, style, request, reply),
+    },
   ];
 }
 

@@ -124,6 +124,43 @@ describe('the hosted page', () => {
   });
 });
 
+describe('a failure of the hosted login', () => {
+  it('is a page in the language of its user if they send too many requests, and an error to an app', async () => {
+    const browser = hostedBrowser(identity);
+    identity.settings.rateLimits = true;
+    try {
+      for (let count = 0; count < 300; count += 1) await browser.send('GET', '/identity/logout');
+      const page = await browser.send('GET', '/identity/logout?lang=es');
+      expect([page.status, page.body]).toEqual([429, expect.stringContaining('<h1>Espere un momento</h1>')]);
+      for (let count = 0; count < 300; count += 1) await browser.send('POST', '/identity/oauth2/revoke', {});
+      const answer = await browser.send('POST', '/identity/oauth2/revoke', {});
+      expect([answer.status, answer.body]).toEqual([429, '{"error":"temporarily_unavailable"}']);
+    } finally {
+      identity.settings.rateLimits = false;
+    }
+  });
+
+  it('is a page without details if the database fails while a form is sent', async () => {
+    const browser = hostedBrowser(identity);
+    const form = await browser.authorize();
+    const rename = (from: string, to: string) =>
+      withConnection(identity.databaseUrl, (connection) =>
+        connection.query(`alter table ${from} rename to ${to}`),
+      );
+    await rename('attempts', 'attempts_away');
+    try {
+      const page = await browser.submit(form, { username: 'admin@demo.test', password: 'Demo-1234' });
+      expect([page.status, page.body]).toEqual([
+        500,
+        expect.stringContaining('<h1>Something went wrong</h1>'),
+      ]);
+      expect(page.body).not.toContain('attempts');
+    } finally {
+      await rename('attempts_away', 'attempts');
+    }
+  });
+});
+
 describe('a form of the page', () => {
   it('is accepted only from the browser in which it was shown', async () => {
     const page = await hostedBrowser(identity).authorize();

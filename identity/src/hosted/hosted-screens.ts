@@ -1,9 +1,10 @@
 import { escapeHtml } from '@lotes/shared-node/html';
+import type { Language } from '@lotes/shared-node/http';
 import type { UserPool } from '../pool/user-pool';
 import { queryOf, type AuthorizationRequest } from './authorization-request';
 import type { HostedStep } from './hosted-form';
 import { buttonMarkup, fieldMarkup, formMarkup, linkMarkup, type HostedPage } from './hosted-page';
-import { filled, HOSTED_TEXTS, type HostedRefusal } from './hosted-text';
+import { filled, HOSTED_TEXTS, type HostedRefusal, type HostedTexts } from './hosted-text';
 
 /** One form of a sign-in: the app's request, the encrypted state, and the reason for showing it again. */
 export interface Screen {
@@ -130,18 +131,15 @@ export function elsewhereScreen(pool: UserPool, request: AuthorizationRequest, w
   };
 }
 
-/** The page for a user who cannot be redirected, since the given address is not an app's. */
-export function errorScreen(
-  pool: UserPool,
-  language: AuthorizationRequest['language'],
-  reason: 'request' | 'form' | 'logout',
-): HostedPage {
-  const { error } = HOSTED_TEXTS[language];
-  const lead = { request: error.lead, form: error.formLead, logout: error.logoutLead }[reason];
+/** Why a page cannot do what its user asked for: see the texts. */
+export type HostedFailure = Exclude<keyof HostedTexts['error'], 'link'>;
+
+/** The page for a user who cannot be redirected: the given address is not an app's, or the page cannot do its work now. */
+export function errorScreen(pool: UserPool, language: Language, failure: HostedFailure): HostedPage {
+  const { [failure]: texts, link } = HOSTED_TEXTS[language].error;
   return {
     language,
-    title: reason === 'logout' ? error.logoutTitle : error.title,
-    lead,
-    body: linkMarkup(productPage(pool, { language }, ''), error.link, 'lu-button lu-button--primary'),
+    ...texts,
+    body: linkMarkup(productPage(pool, { language }, ''), link, 'lu-button lu-button--primary'),
   };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@lotes/shared-node/http';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
-type HostedTexts = typeof es;
+export type HostedTexts = typeof es;
 
 /** The texts of the hosted page. */
 export const HOSTED_TEXTS: Readonly<Record<Language, HostedTexts>> = { es, en };

@@ -8,5 +8,5 @@ import { signInPage } from './sign-in-page';
 /** The hosted login: a sign-in page for apps, by the code flow with PKCE. */
 export function hostedRoutes(app: FastifyInstance, pool: UserPool): void {
   const style = readHostedStyle();
-  addHostedRoutes(app, pool, [...signInPage(pool, style), ...appEndpoints(pool, style)]);
+  addHostedRoutes(app, pool, style, [...signInPage(pool, style), ...appEndpoints(pool, style)]);
 }

@@ -38,10 +38,21 @@ export function signInPage(pool: UserPool, style: HostedStyle): HostedRoute[] {
     {
       method: 'GET',
       path: '/oauth2/authorize',
+      isPage: true,
       handle: (request, reply) => authorize({ pool, style, request, reply }),
     },
-    { method: 'GET', path: '/login', handle: (request, reply) => show({ pool, style, request, reply }) },
-    { method: 'POST', path: '/login', handle: (request, reply) => submit({ pool, style, request, reply }) },
+    {
+      method: 'GET',
+      path: '/login',
+      isPage: true,
+      handle: (request, reply) => show({ pool, style, request, reply }),
+    },
+    {
+      method: 'POST',
+      path: '/login',
+      isPage: true,
+      handle: (request, reply) => submit({ pool, style, request, reply }),
+    },
   ];
 }
 
