@@ -32,7 +32,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   });
 }
 
-/** Fetches a picture and draws it as the JPEG that fills a place on paper; undefined if that fails, as {@link inlineImage}. */
+/** Fetches a picture and draws it, on white, as the JPEG that fills a place on paper; undefined if that fails, as {@link inlineImage}. */
 export async function printedImage(
   url: string | null,
   { width, height }: PrintedSize,
@@ -48,7 +48,12 @@ export async function printedImage(
     const scale = Math.max(canvas.width / image.naturalWidth, canvas.height / image.naturalHeight);
     const [drawnWidth, drawnHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];
     const [left, top] = [(canvas.width - drawnWidth) / 2, (canvas.height - drawnHeight) / 2];
-    canvas.getContext('2d')?.drawImage(image, left, top, drawnWidth, drawnHeight);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('The picture was not drawn.');
+    // A JPEG has no transparency, and without a ground it would be black there: paper is white.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, left, top, drawnWidth, drawnHeight);
     return canvas.toDataURL('image/jpeg', QUALITY);
   } catch (error) {
     reportError(error);
