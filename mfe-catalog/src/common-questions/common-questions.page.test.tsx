@@ -133,6 +133,10 @@ test.each([
   ['INTERÉS', true],
   ['intereses barco', false],
   ['', true],
+  ['¿Qué interés?', true],
+  ['interés, años', true],
+  ['interés ?', true],
+  ['¿barco?', false],
 ])('searching for "%s" finds an entry: %s', (search, found) => {
   const entry = { id: 'a', pregunta: '¿Con qué interés?', respuesta: ['A 2 años, sin intereses.'] };
   expect(searchQuestions([entry], search)).toHaveLength(found ? 1 : 0);

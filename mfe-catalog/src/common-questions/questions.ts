@@ -12,14 +12,20 @@ export const QUESTIONS: ContentSource<Question[]> = {
   en: () => import('./content/en.json'),
 };
 
-/** Returns a text as searches compare it: without accents, capitals or punctuation at the ends of words. */
+/** Returns a text as searches compare it: without accents and capitals. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Returns the entries whose question or answer contains every word of the search, whatever the accents and capitals. */
+/** Punctuation before and after a word: "¿Cómo pago?" is searched as "como" and "pago". */
+const AROUND_WORD = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
+
+/** Returns the entries whose question or answer contains every word of the search, whatever the accents, capitals and punctuation. */
 export function searchQuestions(questions: readonly Question[], search: string): Question[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = plain(search)
+    .split(/\s+/)
+    .map((word) => word.replace(AROUND_WORD, ''))
+    .filter(Boolean);
   return questions.filter(({ pregunta, respuesta }) => {
     const text = plain([pregunta, ...respuesta].join(' '));
     return words.every((word) => text.includes(word));
