@@ -3,6 +3,7 @@ import { useLotQuery } from '@lotes/shared-auth';
 import { lazyPart, type SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LateWindow, LinkButton, Skeleton, useQueryModal, WaitingWindow } from '@lotes/shared-ui';
+import { ofCalculator } from './planned-payment';
 
 /** Imports the validator and the phone rules, so it is loaded only when the form is opened. */
 const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dialog')).PaymentLinkDialog, {
@@ -15,16 +16,15 @@ export function Fill({ numero }: SlotProps['lot-actions']) {
   const modal = useQueryModal('payment-link', ['concept', 'term']);
   const { data: lot, isLoading } = useLotQuery(numero);
   const [address] = useSearchParams();
-  const quote = address.get('lot') === numero ? address.get('quote') : null;
+  const ofThisLot = address.get('lot') === numero;
+  const quote = ofThisLot ? address.get('quote') : null;
+  const chosen = { ...(quote && { quote }), ...(ofThisLot && ofCalculator(address)) };
   const open = modal.parameter('lot') === numero;
   return (
     <>
       {isLoading && <Skeleton height="2.75rem" width="10rem" />}
       {lot?.puede.pedirLinkPago && (
-        <LinkButton
-          variant="secondary"
-          {...modal.link({ lot: numero, ...(quote && { quote }) }, '/lotdetail')}
-        >
+        <LinkButton variant="secondary" {...modal.link({ lot: numero, ...chosen }, '/lotdetail')}>
           {t(lot.estado === 'vendido' ? 'request.ownerAction' : 'request.action')}
         </LinkButton>
       )}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { toApiError, useHeldQuote, useLotQuery, type HeldQuote } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, Modal, Notice, Spinner, useQueryModal } from '@lotes/shared-ui';
 import { PaymentLinkForm } from './payment-link-form';
+import { ofCalculator } from './planned-payment';
 import { PaymentLinkReceipt } from './payment-link-receipt';
 import { usePaymentLinkRequest, type PaymentLinkRequest } from './use-payment-link-request';
 
@@ -35,12 +36,14 @@ export function PaymentLinkDialog({ numero, quoteId, onClose }: PaymentLinkDialo
 function HoldNotice({ lot, quoteId }: { lot: LotDetail; quoteId: string | undefined }) {
   const t = useT('payment-links');
   const reserve = useQueryModal('reserve');
+  const [address] = useSearchParams();
   // The link replaces this dialog's history entry and keeps its state, which tells how to close a dialog.
   const { state } = useLocation() as { state: unknown };
   const { numero, estado } = lot;
   if (estado === 'vendido') return null;
   if (estado === 'reservado') return <Notice>{t('request.heldBySomebody')}</Notice>;
-  const { to } = reserve.link({ lot: numero, ...(quoteId && { quote: quoteId }) }, '/lotdetail');
+  const chosen = { ...(quoteId && { quote: quoteId }), ...ofCalculator(address) };
+  const { to } = reserve.link({ lot: numero, ...chosen }, '/lotdetail');
   return (
     <Notice tone="warning">
       <p>{t('request.notHeld')}</p>

@@ -28,8 +28,8 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
   const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
   const { field, formProps, refusal, busy, terms, concepto, plazo, moneda } = usePaymentLinkForm({
     numero,
-    suggest: (concepto, plazo) => {
-      const amount = suggestedAmount({ concepto, plazo, precios, precioReserva, quote });
+    suggest: (concepto, plazo, planned) => {
+      const amount = suggestedAmount({ concepto, plazo, precios, precioReserva, quote, planned });
       return amount && format.number(amount, 2);
     },
     quote,

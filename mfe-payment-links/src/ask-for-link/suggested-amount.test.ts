@@ -35,3 +35,19 @@ test('a quote proposes its down payment and instalment for its own plan only', (
     '24000.00',
   ]);
 });
+
+test.each([
+  ['5000.00', '6', '5000.00'],
+  ['5000', '6', '5000'],
+  ['5000.00', '12', '3000.00'],
+  ['5000.00', 'contado', '24000.00'],
+  ['2999.99', '6', '3000.00'],
+  ['30000.00', '6', '3000.00'],
+  ['', '6', '3000.00'],
+] as const)(
+  'a down payment of "%s" given to the calculator for 6 years proposes, at term %s, to pay %s',
+  (prima, plazo, amount) => {
+    const planned = { plan: '6', prima };
+    expect(suggestedAmount({ ...lot, concepto: 'prima', plazo, planned })).toBe(amount);
+  },
+);

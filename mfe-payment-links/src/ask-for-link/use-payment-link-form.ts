@@ -12,12 +12,13 @@ import {
   type PaymentLinkFormValues,
 } from './payment-link-form.schema';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
+import { plannedPayment, type PlannedPayment } from './planned-payment';
 
 interface PaymentLinkFormOptions {
   /** Number of the lot that is paid for. */
   numero: string;
   /** Returns the usual amount in USD of such a payment, formatted for the field. */
-  suggest: (concepto: PaymentConcept, plazo: PaymentTerm) => string | undefined;
+  suggest: (concepto: PaymentConcept, plazo: PaymentTerm, planned: PlannedPayment) => string | undefined;
   /** The quote that the visitor comes with; its plan is chosen. */
   quote: VerifiedQuote | undefined;
   /** Sends the request; rejects with the failure. */
@@ -41,10 +42,10 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
   const visitorForm = useVisitorForm<PaymentLinkFormValues, PaymentLinkFormResult>({
     resolver: zodResolver(PaymentLinkFormSchema),
     initial: {
-      // A link that leads here may name the payment.
+      // A link that leads here may name the payment; on the lot's page its calculator names the plan.
       concepto: named(PAYMENT_CONCEPTS, 'concept') ?? 'prima',
       reserva: '',
-      plazo: quote?.plan ?? named(terms, 'term') ?? USUAL_PLAN,
+      plazo: quote?.plan ?? named(terms, 'term') ?? named(terms, 'plan') ?? USUAL_PLAN,
       monto: '',
       moneda: 'USD',
       nombre: session.nombre,
@@ -61,7 +62,7 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
   const { control, formState, getFieldState, resetField } = visitorForm.form;
 
   const [concepto, plazo, moneda] = useWatch({ control, name: ['concepto', 'plazo', 'moneda'] });
-  const proposal = moneda === 'USD' ? suggest(concepto, plazo) : undefined;
+  const proposal = moneda === 'USD' ? suggest(concepto, plazo, plannedPayment(address)) : undefined;
   const amountTyped = formState.dirtyFields.monto === true;
   useEffect(() => {
     // Set as the field's default, not as its value: a proposal is not yet unsaved input. Whether the field is dirty is read from
