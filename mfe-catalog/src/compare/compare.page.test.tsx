@@ -135,6 +135,16 @@ test('a lot that was read stays if a later fetch of it fails', async () => {
   expect(await screen.findByRole('link', { name: 'Lot 1' })).toBeVisible();
 });
 
+test('the column of a lot that is deleted meanwhile says that there is no such lot', async () => {
+  const answering = jest.fn(answer);
+  const { bus } = renderPage(<Page />, { at: '/compare?lots=1,2', answer: answering });
+  await screen.findByRole('link', { name: 'Lot 1' });
+  answering.mockImplementation((call) => answer({ ...call, path: call.path.replace('/1', '/999') }));
+  act(() => bus.emit('lots.resync', {}));
+  expect(await screen.findByText('There is no lot 1.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Lot 2' })).toBeInTheDocument();
+});
+
 test('the lots of a shared comparison are put aside before another one is added', async () => {
   comparedLots.toggle('3');
   renderPage(<Page />, { at: '/compare?lots=1,2', answer });

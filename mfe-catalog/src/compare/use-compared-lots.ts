@@ -22,10 +22,10 @@ export function useComparedLots(numeros: readonly string[]): readonly ComparedLo
     useLotQuery(numeros[3] ?? '', { skip: numeros.length <= 3 }),
   ];
   return numeros.map((numero, place) => {
-    const { currentData: lot, error, refetch } = answers[place] ?? {};
-    // A lot that was read stays if a later fetch of it fails.
-    const failure = lot ? undefined : error;
-    const unknown = failure !== undefined && isMissing(failure);
-    return { numero, lot, unknown, error: unknown ? undefined : failure, ask: () => void refetch?.() };
+    const { currentData, error, refetch } = answers[place] ?? {};
+    const unknown = error !== undefined && isMissing(error);
+    // A lot that was read stays if a later fetch of it fails, unless it was deleted meanwhile.
+    const lot = unknown ? undefined : currentData;
+    return { numero, lot, unknown, error: unknown || lot ? undefined : error, ask: () => void refetch?.() };
   });
 }

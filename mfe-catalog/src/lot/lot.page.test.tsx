@@ -237,6 +237,15 @@ test('the page of a number that no lot has says so and links to the lots', async
   expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute('href', '/lotslist');
 });
 
+test('the open page of a lot that is deleted says so, and offers it no more', async () => {
+  const answer = jest.fn(apiWith(buildLotDetail({ numero: '37' })));
+  const { bus } = renderPage(<Page />, { at: '/lotdetail?lot=37', language: 'en', answer });
+  await screen.findByRole('heading', { name: 'Lot 37' });
+  answer.mockImplementation(apiWith(buildLotDetail({ numero: '38' })));
+  act(() => bus.emit('lots.resync', {}));
+  expect(await screen.findByRole('heading', { name: 'There is no lot 37' })).toBeInTheDocument();
+});
+
 test('an address without a lot number asks the visitor to choose a lot', () => {
   const { calls } = openLot({}, '/lotdetail');
   expect(screen.getByRole('heading', { name: 'Which lot would you like to see?' })).toBeInTheDocument();

@@ -24,6 +24,11 @@ function LotByNumber({ numero }: { numero: string }) {
   const t = useT('catalog');
   const { data: lot, error, isError, refetch } = useLotQuery(numero);
   const announcement = useLiveLots(numero);
+  // First of all: a lot that was deleted while its page was open is no longer offered. The api refuses a number that no lot can have
+  // as invalid input (422); for the visitor it is a lot that does not exist.
+  if (isMissing(error)) {
+    return <NoLot title={t('detail.notFoundTitle', { numero })} text={t('detail.notFoundText')} />;
+  }
   if (lot) {
     return (
       <>
@@ -31,10 +36,6 @@ function LotByNumber({ numero }: { numero: string }) {
         <Announcer text={announcement} />
       </>
     );
-  }
-  // The api refuses a number that no lot can have as invalid input (422); for the visitor it is a lot that does not exist.
-  if (isMissing(error)) {
-    return <NoLot title={t('detail.notFoundTitle', { numero })} text={t('detail.notFoundText')} />;
   }
   return isError ? <LoadError error={error} onRetry={() => void refetch()} /> : <LotWaiting />;
 }
