@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { AccountReservation } from '@lotes/shared-contract/reservations';
 import { useRememberedTokens } from '@lotes/shared-i18n';
 import type { ServerClock } from '@lotes/shared-ui';
@@ -29,22 +29,45 @@ function liveOn(
     .find(({ phase }) => holdsOrWaits(phase));
 }
 
+/** Number of remembered tokens of one lot that are asked for: a lot has one live reservation of a buyer at most. */
+const MAX_ASKED = 8;
+
+/**
+ * The live reservation of a lot by the tokens of this device. The tokens that name the lot are asked for one after the
+ * other until one is live: which link was opened last says nothing about it.
+ */
+function useDeviceReservation(numero: string): { held: Held | undefined; isAsking: boolean } {
+  const remembered = useRememberedTokens(rememberedReservations);
+  const tokens = useMemo(
+    () =>
+      remembered
+        .filter(({ lotes }) => lotes.includes(numero))
+        .slice(0, MAX_ASKED)
+        .map(({ token }) => token),
+    [remembered, numero],
+  );
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const asked = tokens.filter((token) => !ended.includes(token));
+  const [token = tokens.at(-1)] = asked;
+  const { currentData, error, clock } = useOwnReservations(token);
+  const live = liveOn(numero, currentData?.reservas, clock);
+  const isAnswered = currentData !== undefined && clock !== undefined;
+  const isLast = asked.length <= 1;
+  if (token !== undefined && isAnswered && !live && !isLast) setEnded([...ended, token]);
+  return {
+    held: live && token !== undefined ? { ...live, path: ownReservationPath(token) } : undefined,
+    isAsking: token !== undefined && !error && !(isAnswered && isLast),
+  };
+}
+
 /**
  * Tells whether this device or the signed-in account holds a lot or waits for it, so that no buyer is asked to queue
  * behind themselves. `isAsking` until both have been answered, or have failed to be.
  */
 export function useOwnLiveReservation(numero: string): { held: Held | undefined; isAsking: boolean } {
-  const remembered = useRememberedTokens(rememberedReservations);
-  const token = useMemo(
-    () => remembered.find(({ lotes }) => lotes.includes(numero))?.token,
-    [remembered, numero],
-  );
-  const device = useOwnReservations(token);
+  const device = useDeviceReservation(numero);
   const account = useAccountReservations();
-  const byDevice = token && liveOn(numero, device.data?.reservas, device.clock);
   const byAccount = liveOn(numero, account.data?.reservas, account.clock);
-  const held = byDevice
-    ? { ...byDevice, path: ownReservationPath(token) }
-    : byAccount && { ...byAccount, path: '/myreservation' };
-  return { held, isAsking: !held && (device.isLoading || account.isLoading) };
+  const held = device.held ?? (byAccount && { ...byAccount, path: '/myreservation' });
+  return { held, isAsking: !held && (device.isAsking || account.isLoading) };
 }
