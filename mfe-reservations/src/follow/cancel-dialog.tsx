@@ -12,7 +12,7 @@ export interface CancelDialogProps extends OwnCancellation {
   onClose: () => void;
 }
 
-/** Asks for a confirmation, because the buyer cannot reserve the same lot again for 30 days. */
+/** Asks for a confirmation, because the buyer cannot reserve the same lot again until 30 days after the request. */
 export function CancelDialog({ open, token, reserva, held, waiting, onClose }: CancelDialogProps) {
   const t = useT('reservations');
   const format = useFormat();
