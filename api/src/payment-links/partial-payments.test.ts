@@ -160,6 +160,29 @@ describe('a payment of another amount than owed', () => {
     });
   });
 
+  /** Staff record money that came at a branch for the week of who has the lot. */
+  const atBranch = async (lote: string, monto: string, payer = {}) => {
+    const week = { concepto: 'reserva', monto, moneda: 'USD', banco: 'Banco Demo' } as const;
+    const body = { lote, ...week, referenciaBanco: newReference(), ...payer };
+    return (await app.call('POST /SolicitudesLinkPago/Recibidas', { body }, payments)).result;
+  };
+
+  it.each([[['100.00']], [['60.00', '40.00']]])(
+    'the price of a week that comes at a branch in %j pays it while a part of an ended request is under review',
+    async (amounts) => {
+      const lot = freeLots();
+      const { token, id } = await steps.sentWeek(lot());
+      const { version } = (await steps.pay(id, { monto: '60.00' })).result;
+      const cancel = { params: { id }, body: { version } };
+      await app.call('POST /SolicitudesLinkPago/:id/Cancelar', cancel, payments);
+      const states: string[] = [];
+      for (const amount of amounts) states.push((await atBranch(lot(), amount)).estado);
+      expect(states.at(-1)).toBe('pagada');
+      expect(await first(token)).toMatchObject({ estado: 'activa' });
+      expect(await steps.row(id)).toMatchObject({ estado: 'en_revision', recibido: '60.00' });
+    },
+  );
+
   it('more than the amount owed pays the request, and the excess is under review on its own', async () => {
     const lot = freeLots();
     const reference = newReference();

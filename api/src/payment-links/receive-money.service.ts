@@ -1,4 +1,4 @@
-import { ownReason, type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -14,7 +14,6 @@ import { findReservationByKey, insertPaymentLink, readPaymentLink } from './paym
 import { type BankPayment, requestWithPayment } from './received-payments.repository';
 import { recordMoney } from './record-money';
 import type { PaymentLinkSource } from './staff-payment-links.service';
-import { isWeekPaid, latestWeekPaymentOf } from './week-payment';
 
 /** Money that came without a link, as validated by the contract. */
 export interface IncomingPayment extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
@@ -168,17 +167,6 @@ async function openRequest(located: LocatedPayment): Promise<PaymentLink | null>
   return request ?? null;
 }
 
-/** Returns the reason to put money for a week under review if that week was paid before; undefined if it was not. */
-async function paidBeforeReason(
-  transaction: Transaction,
-  { concepto }: IncomingPayment,
-  reservation: Reservation | null,
-): Promise<string | undefined> {
-  if (concepto !== 'reserva' || !reservation) return undefined;
-  const latest = await latestWeekPaymentOf(transaction, reservation.codigo);
-  return isWeekPaid(latest) ? ownReason('week-paid-before') : undefined;
-}
-
 async function settleIncoming(located: LocatedPayment, caller: Caller): Promise<string> {
   const { transaction, payment, lot, queue, now, paidAt } = located;
   const { banco, referenciaBanco, monto, moneda } = payment;
@@ -193,10 +181,9 @@ async function settleIncoming(located: LocatedPayment, caller: Caller): Promise<
   }
   const payer = payerOf(located);
   const reservation = await reservationOf(located, payer);
-  const review = await paidBeforeReason(transaction, payment, reservation);
   const request = await insertUnrequested(located, payer, reservation);
   const arrived = { lot, queue, request, reservation, paidAt, now, caller, unrequested: true };
-  const audited = { accion: 'registrar', antes: null, review } as const;
+  const audited = { accion: 'registrar', antes: null } as const;
   await recordMoney(transaction, arrived, received, audited);
   return request.id;
 }

@@ -17,7 +17,6 @@ import {
   settleMoney,
   settlePart,
   type Settlement,
-  underReview,
 } from './settle-payment';
 
 /** Money that the bank received, in any currency, with bank and reference. */
@@ -149,13 +148,12 @@ async function storeSettlement(
 /**
  * Records money for a locked request and decides its effect: if it is less than the amount owed, an open request stays open for
  * the rest; if it is more, the excess comes under review. Writes the audit and mails the payer.
- * @param audited `review` is the reason to put the money under review in any case.
  */
 export async function recordMoney(
   transaction: Transaction,
   arrived: ArrivedMoney,
   received: ReceivedMoney,
-  { accion, antes, review }: Audited & { review?: string | undefined },
+  { accion, antes }: Audited,
 ): Promise<void> {
   const { request, now, caller, paidAt } = arrived;
   const { banco, referenciaBanco: referencia, monto, moneda } = received;
@@ -171,8 +169,7 @@ export async function recordMoney(
   });
   const whole = { ...arrived, paidAt: lastPaidAt(arrived) };
   const settle = () => (isWhole ? settleMoney(transaction, whole) : settlePart(arrived));
-  const reviewed = review ? underReview(review) : await reviewPaidBefore(transaction, arrived);
-  const settlement = reviewed ?? (await settle());
+  const settlement = (await reviewPaidBefore(transaction, arrived)) ?? (await settle());
   await storeSettlement(transaction, arrived, received, { settlement, kept });
   await recordAudit(transaction, {
     actor: caller,

@@ -31,7 +31,7 @@ export interface Settlement {
 }
 
 /** Returns the settlement of money that staff must review, with the reason. */
-export const underReview = (motivo: string): Settlement => ({
+const underReview = (motivo: string): Settlement => ({
   estado: 'en_revision',
   motivo,
   reservation: null,
