@@ -1,4 +1,5 @@
 /** @jest-environment ./jest/jsdom-with-fetch.mjs */
+import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { authenticatorCode } from '../../testing/authenticator-code';
 import { startRealIdentity, type RealIdentity } from '../../testing/real-identity';
 import { createMemoryStorage } from '../text-storage';
@@ -18,6 +19,7 @@ describe.each(LIBRARIES)('the own account over %s', (library) => {
   beforeEach(() => identity.configure({ devices: 'opt-in' }));
   afterEach(() => {
     for (const made of clients.splice(0)) made.dispose();
+    jest.restoreAllMocks();
   });
 
   function newClient(): IdentityClient {
@@ -136,6 +138,18 @@ describe.each(LIBRARIES)('the own account over %s', (library) => {
       requests.mockRestore();
       expect(devices).toMatchObject([{ isThis: false }, { isThis: true }]);
     });
+  });
+
+  it('is read on a device whose clock is a day fast without renewing the tokens for it (R5.18)', async () => {
+    const aDay = inMilliseconds({ days: 1 });
+    const now = Date.now.bind(Date);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + aDay);
+    const { own } = await newAccount();
+    const calls = jest.spyOn(globalThis, 'fetch');
+    await expect(own.secondFactors()).resolves.toMatchObject({ on: [] });
+    const targets = calls.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-amz-target'));
+    expect(targets).not.toHaveLength(0);
+    expect(targets.filter((target) => /InitiateAuth|RefreshToken/.test(target ?? ''))).toEqual([]);
   });
 
   it('a request for devices is refused by a pool that tracks none', async () => {

@@ -31,8 +31,8 @@ const asAmplifyTokens = (tokens: NewTokens): AmplifyTokens => ({
   accessToken: decodeJWT(tokens.accessToken),
   idToken: decodeJWT(tokens.idToken),
   refreshToken: tokens.refreshToken,
-  // Always 0, because `token-renewal.ts` decides whether tokens have expired.
-  clockDrift: 0,
+  // Amplify never finds these expired, because `token-renewal.ts` decides that and knows the drift of this device's clock.
+  clockDrift: -Infinity,
 });
 
 function fromAmplify(tokens: AmplifyTokens | null): NewTokens | undefined {
