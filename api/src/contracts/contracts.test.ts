@@ -53,10 +53,10 @@ describe('the instalments of a sale', () => {
 
   it('are summarised in its row: how many are paid, since when the oldest is due, and what is overdue', async () => {
     const { lot, reservation } = await sale();
-    const none = { situacion: 'atrasada', pagadas: 0, total: 24, vence: '2026-02-04' };
+    const none = { situacion: 'atrasada', pagadas: 0, total: 24, vence: '2026-02-04', cuota: '1000.00' };
     expect(await standing(reservation)).toEqual({ ...none, diasAtraso: 34, montoVencido: '2000.00' });
     await receive(lot, '1000.00');
-    const one = { situacion: 'atrasada', pagadas: 1, total: 24, vence: '2026-03-04' };
+    const one = { situacion: 'atrasada', pagadas: 1, total: 24, vence: '2026-03-04', cuota: '1000.00' };
     expect(await standing(reservation)).toEqual({ ...one, diasAtraso: 6, montoVencido: '1000.00' });
     await receive(lot, '1000.00');
     expect(await standing(reservation)).toMatchObject({ situacion: 'al_dia', vence: '2026-04-04' });

@@ -9,7 +9,7 @@ const on = (today: string, received = '0') => instalmentsOfContract(TERMS, new D
 
 describe('the instalments of a contract', () => {
   it('are on time until the end of the day on which the first is due', () => {
-    const ahead = { situacion: 'al_dia', pagadas: 0, total: 24, vence: '2026-04-04' };
+    const ahead = { situacion: 'al_dia', pagadas: 0, total: 24, vence: '2026-04-04', cuota: '333.33' };
     for (const day of ['2026-03-18', '2026-04-04'])
       expect(on(day)).toEqual({ ...ahead, diasAtraso: 0, montoVencido: '0.00' });
   });
@@ -51,13 +51,19 @@ describe('the instalments of a contract', () => {
 
   it('end with the last one, which has an amount of its own', () => {
     const long = '2030-01-01';
-    expect(on(long, '7999.99')).toMatchObject({ pagadas: 23, vence: '2028-03-04', montoVencido: '0.01' });
-    expect(on(long, '7999.99').situacion).toBe('para_terminacion');
+    expect(on(long, '7999.99')).toMatchObject({
+      situacion: 'para_terminacion',
+      pagadas: 23,
+      vence: '2028-03-04',
+      cuota: '333.41',
+      montoVencido: '0.01',
+    });
     const paid = {
       situacion: 'al_dia',
       pagadas: 24,
       total: 24,
       vence: null,
+      cuota: null,
       diasAtraso: 0,
       montoVencido: '0.00',
     };

@@ -9,6 +9,12 @@ function sumOfFirst(number: number, { count, regular, last }: ContractTerms): De
   return number < count ? sum : sum.plus(last);
 }
 
+/** Returns the amount of the instalment after the first `number`; null if there is none. */
+function amountAfter(number: number, { count, regular, last }: ContractTerms): string | null {
+  if (number === count) return null;
+  return number === count - 1 ? last : regular;
+}
+
 /** How many instalments the money covers wholly, in their order. */
 function coveredCount(received: Decimal, terms: ContractTerms): number {
   if (received.gte(sumOfFirst(terms.count, terms))) return terms.count;
@@ -33,6 +39,7 @@ export function instalmentsOfContract(
     pagadas,
     total: terms.count,
     vence,
+    cuota: amountAfter(pagadas, terms),
     diasAtraso,
     montoVencido: money(Decimal.max(0, sumOfFirst(overdue, terms).minus(received))),
   };

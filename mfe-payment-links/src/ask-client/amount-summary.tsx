@@ -1,10 +1,15 @@
 import { useLotQuery } from '@lotes/shared-auth';
 import { moneyFromTyping, useFormat, useT } from '@lotes/shared-i18n';
 import { Alert, Form, type FormInstance } from '@lotes/shared-ui/staff';
-import type { AskedPayment } from './asked-payment';
+import { usualInstalment, type AskedPayment, type AskedSale } from './asked-payment';
+
+interface AmountSummaryProps {
+  form: FormInstance<AskedPayment>;
+  sale: AskedSale | undefined;
+}
 
 /** Amount and payer of the request, next to the lot's price; shown above the button that confirms it. */
-export function AmountSummary({ form }: { form: FormInstance<AskedPayment> }) {
+export function AmountSummary({ form, sale }: AmountSummaryProps) {
   const t = useT('payment-links');
   const { money } = useFormat();
   const typed: Partial<AskedPayment> = Form.useWatch([], form) ?? {};
@@ -14,7 +19,7 @@ export function AmountSummary({ form }: { form: FormInstance<AskedPayment> }) {
   const amount = moneyFromTyping(typed.monto ?? '');
   if (!concepto || !plazo || lot === '' || !/^\d{1,12}\.\d{2}$/.test(amount)) return null;
   const precios = currentData?.precios;
-  const cuota = precios?.planes.find(({ anios }) => String(anios) === plazo)?.cuota;
+  const cuota = usualInstalment({ lote, plazo }, currentData, sale);
   const facts = precios && [
     t('ask.listPrice', { amount: money(precios.precioLista, 'USD') }),
     t('ask.minimum', { amount: money(precios.primaMinima, 'USD') }),

@@ -5,10 +5,11 @@ import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, Input, Radio, Select, type FormInstance } from '@lotes/shared-ui/staff';
 import { suggestedAmount } from '../ask-for-link/suggested-amount';
 import { AmountField, ChoiceField } from '../requests/request-fields';
-import type { AskedPayment } from './asked-payment';
+import { usualInstalment, type AskedPayment, type AskedSale } from './asked-payment';
 
 interface FormPart {
   form: FormInstance<AskedPayment>;
+  sale: AskedSale | undefined;
 }
 
 function useNeeded() {
@@ -17,7 +18,7 @@ function useNeeded() {
 }
 
 /** Fills in the usual amount of the chosen purpose and term until another is typed. */
-function useProposedAmount(form: FormInstance<AskedPayment>): string | undefined {
+function useProposedAmount({ form, sale }: FormPart): string | undefined {
   const [lote = '', concepto = 'prima', plazo = 'contado', moneda] = [
     Form.useWatch('lote', form),
     Form.useWatch('concepto', form),
@@ -26,10 +27,11 @@ function useProposedAmount(form: FormInstance<AskedPayment>): string | undefined
   ];
   const { currentData: lot } = useLotQuery(lote.trim(), { skip: lote.trim() === '' });
   const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
-  const proposal =
-    moneda === 'USD'
-      ? suggestedAmount({ concepto, plazo, precios: lot?.precios ?? null, precioReserva })
-      : undefined;
+  const usual = () =>
+    concepto === 'cuota'
+      ? usualInstalment({ lote, plazo }, lot, sale)
+      : suggestedAmount({ concepto, plazo, precios: lot?.precios ?? null, precioReserva });
+  const proposal = moneda === 'USD' ? usual() : undefined;
   const proposed = useRef('');
   useEffect(() => {
     if (form.getFieldValue('monto') !== proposed.current) return;
@@ -40,11 +42,11 @@ function useProposedAmount(form: FormInstance<AskedPayment>): string | undefined
 }
 
 /** Fields for the lot, the purpose and the amount. */
-export function PurposeFields({ form }: FormPart) {
+export function PurposeFields({ form, sale }: FormPart) {
   const t = useT('payment-links');
   const rules = useNeeded();
   const concepto = Form.useWatch('concepto', form);
-  const proposal = useProposedAmount(form);
+  const proposal = useProposedAmount({ form, sale });
   const isWeek = concepto === 'reserva';
   return (
     <>

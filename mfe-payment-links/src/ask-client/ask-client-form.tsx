@@ -8,7 +8,7 @@ import { PayerFields, PurposeFields } from './ask-client-fields';
 import { PayerPicker } from './payer-picker';
 import { AmountSummary } from './amount-summary';
 import { bodyOf, type AskedPayment } from './asked-payment';
-import { useKnownPayment } from './use-known-payment';
+import { useKnownPayment, type KnownPayment } from './use-known-payment';
 
 /** State of the dialog in which staff ask a client for a payment, `?modal=new-payment&lot=37&reservation=…&client=12`. */
 export function useAskClient(): QueryModal {
@@ -42,22 +42,22 @@ function KnownForm({ modal, notNow }: { modal: QueryModal; notNow: string | unde
   const t = useT('payment-links');
   const known = useKnownPayment(modal);
   // The initial values stay as they were when the form opened: they must not change under typed text.
-  const [initial, setInitial] = useState<AskedPayment>();
-  if (known && !initial) setInitial(known);
-  return initial ? (
-    <AskClientForm initial={initial} notNow={notNow} onClose={modal.close} />
+  const [first, setFirst] = useState<KnownPayment>();
+  if (known && !first) setFirst(known);
+  return first ? (
+    <AskClientForm known={first} notNow={notNow} onClose={modal.close} />
   ) : (
     <Spinner label={t('ask.loading')} />
   );
 }
 
 interface AskClientFormProps {
-  initial: AskedPayment;
+  known: KnownPayment;
   notNow: string | undefined;
   onClose: () => void;
 }
 
-function AskClientForm({ initial, notNow, onClose }: AskClientFormProps) {
+function AskClientForm({ known: { initial, sale }, notNow, onClose }: AskClientFormProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const [form] = Form.useForm<AskedPayment>();
@@ -81,10 +81,10 @@ function AskClientForm({ initial, notNow, onClose }: AskClientFormProps) {
       onClose={onClose}
       notNow={notNow}
     >
-      <PurposeFields form={form} />
+      <PurposeFields form={form} sale={sale} />
       <PayerPicker />
       <PayerFields />
-      <AmountSummary form={form} />
+      <AmountSummary form={form} sale={sale} />
     </StaffModalForm>
   );
 }

@@ -17,6 +17,7 @@ const RESERVATION = {
   lote: '37',
   estado: 'vendida',
   plan: '16',
+  cuotas: { cuota: '221.80' },
   idioma: 'en',
   nombreCliente: 'Ana Paz',
   telefono: '+50499998888',
@@ -43,16 +44,17 @@ interface Shown {
   onAsk?: (call: Call) => Answer;
   /** Responses of the first searches for clients; later ones succeed. */
   search?: Answer[];
+  lot?: object;
 }
 
 function show(address: string, { may = true, reservations = [RESERVATION], ...given }: Shown = {}) {
   const { signedInWith = ['EDITAR_SOL_LINK_PAGO', 'EDITAR_RESERVA', 'VER_USUARIOS'] } = given;
-  const { onAsk = () => ({ result: buildRequest() }), search = [] } = given;
+  const { onAsk = () => ({ result: buildRequest() }), search = [], lot = LOT } = given;
   const lists: Record<string, unknown> = {
     '/Reservas': { filas: reservations, total: reservations.length },
     '/Clientes': { filas: [CLIENT], total: 1 },
     '/SolicitudesLinkPago': { filas: [], total: 0, puede: { registrar: may, crear: may } },
-    '/Lotes/37': LOT,
+    '/Lotes/37': lot,
     '/Parametros': { limites: { precioReservaUsd: '100.00' } },
   };
   return renderScreen(<Page />, address, {
@@ -70,11 +72,13 @@ const submit = async () =>
 const posted = (calls: ReturnType<typeof show>) => calls.find(({ method }) => method === 'POST')?.body;
 
 describe('asking a client for a payment', () => {
-  it('begins with lot and buyer of the reservation, shows the amounts, and sends the values of the form', async () => {
+  it('begins with lot, buyer and instalment of the sale, shows the amounts, and sends the values of the form', async () => {
     const calls = show(dialogAt({ reservation: NUMBER }));
     const form = await dialog();
-    expect(await form.findByText(/^\$257\.47: Installment, lot 37, 16 years/)).toBeInTheDocument();
-    expect(form.getByText(/^List price \$30,000\.00 · Minimum down payment \$3,000\.00/)).toBeInTheDocument();
+    expect(await form.findByText(/^\$221\.80: Installment, lot 37, 16 years/)).toBeInTheDocument();
+    expect(
+      form.getByText(/^List price \$30,000\.00 · Minimum down payment \$3,000\.00 · Installment \$221\.80/),
+    ).toBeInTheDocument();
     await userEvent.click(form.getByRole('radio', { name: 'Down payment' }));
     await waitFor(() => expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('3000.00'));
     expect(
@@ -93,6 +97,22 @@ describe('asking a client for a payment', () => {
       correo: 'ana.paz@example.com',
       idioma: 'en',
     });
+  });
+
+  it.each([
+    ['whose instalments the user may not see', dialogAt({ reservation: NUMBER })],
+    ['that the address does not name', dialogAt({ lot: '37' })],
+  ])('proposes no instalment of a sale %s', async (_why, address) => {
+    show(address, {
+      reservations: [{ ...RESERVATION, plan: '6', cuotas: null }],
+      lot: { ...buildLotToPay(), estado: 'vendido' },
+    });
+    const form = await dialog();
+    const amount = form.getByRole('textbox', { name: 'Amount' });
+    await userEvent.click(await form.findByRole('radio', { name: 'Down payment' }));
+    await waitFor(() => expect(amount).toHaveValue('3000.00'));
+    await userEvent.click(form.getByRole('radio', { name: 'Installment' }));
+    await waitFor(() => expect(amount).toHaveValue(''));
   });
 
   it('begins with a client and the only lot that the client has reserved', async () => {
@@ -152,7 +172,7 @@ describe('asking a client for a payment', () => {
     });
     const form = await dialog();
     const amount = form.getByRole('textbox', { name: 'Amount' });
-    await waitFor(() => expect(amount).toHaveValue('257.47'));
+    await waitFor(() => expect(amount).toHaveValue('221.80'));
     await userEvent.clear(amount);
     await fillIn(amount, '1,234.5');
     await submit();

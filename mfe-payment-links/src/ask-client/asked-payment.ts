@@ -1,8 +1,10 @@
 import { fullNameOf, isLive, isSale, USUAL_PLAN, type CURRENCIES } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
+import type { LotDetail } from '@lotes/shared-contract/lots';
 import type { CreatePaymentLink } from '@lotes/shared-contract/payment-links';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { moneyFromTyping, type Language } from '@lotes/shared-i18n';
+import { suggestedAmount } from '../ask-for-link/suggested-amount';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 
 /** Values of the form with which staff ask a client for a payment. */
@@ -19,6 +21,14 @@ export interface AskedPayment {
   telefono: string;
   correo: string;
   idioma: Language;
+}
+
+/** The sale that the form was opened for. */
+export interface AskedSale {
+  lote: string;
+  plazo: PaymentTerm;
+  /** Amount in USD of its oldest unpaid instalment; null if the reader may not see it or none is known. */
+  cuota: string | null;
 }
 
 /** Returns the only live reservation of a client, which is meant if none was named; undefined if there are several or none. */
@@ -49,6 +59,27 @@ export function knownPayment(
     correo: person?.correo ?? reservation?.correo ?? '',
     idioma: person?.idioma ?? reservation?.idioma ?? 'es',
   };
+}
+
+/** Returns the sale among what is known; undefined for a reservation that is none. */
+export function knownSale(reservation: ReservationRow | undefined): AskedSale | undefined {
+  if (!reservation || !isSale(reservation.estado)) return undefined;
+  const { lote, plan, cuotas } = reservation;
+  return { lote, plazo: plan ?? USUAL_PLAN, cuota: cuotas?.cuota ?? null };
+}
+
+/**
+ * Returns the amount in USD of an instalment: for a sale that of its contract (R12.12), for a lot that is not sold that of
+ * its prices; undefined if it does not follow from either.
+ */
+export function usualInstalment(
+  { lote, plazo }: Pick<AskedPayment, 'lote' | 'plazo'>,
+  lot: Pick<LotDetail, 'estado' | 'precios'> | undefined,
+  sale: AskedSale | undefined,
+): string | undefined {
+  if (sale && sale.lote === lote.trim()) return (sale.plazo === plazo && sale.cuota) || undefined;
+  if (!lot || lot.estado === 'vendido') return undefined;
+  return suggestedAmount({ concepto: 'cuota', plazo, precios: lot.precios, precioReserva: undefined });
 }
 
 /** Returns the request body: without empty fields, amounts in the format of the wire. */

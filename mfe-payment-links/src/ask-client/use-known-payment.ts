@@ -1,7 +1,13 @@
 import { useCan } from '@lotes/shared-auth';
 import type { QueryModal } from '@lotes/shared-ui';
-import { knownPayment, onlyLiveOf, type AskedPayment } from './asked-payment';
+import { knownPayment, knownSale, onlyLiveOf, type AskedPayment, type AskedSale } from './asked-payment';
 import { usePayerClientQuery, usePayerReservationsQuery } from './payer.api';
+
+/** The values and the sale known before anything is typed. */
+export interface KnownPayment {
+  initial: AskedPayment;
+  sale: AskedSale | undefined;
+}
 
 const isNumber = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(text ?? '');
 
@@ -9,7 +15,7 @@ const isNumber = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(
  * Reads the lot, reservation and client that the address names. Users who may not see those lists type the data themselves.
  * @returns undefined until they are loaded; data that cannot be read are left empty.
  */
-export function useKnownPayment({ parameter }: QueryModal): AskedPayment | undefined {
+export function useKnownPayment({ parameter }: QueryModal): KnownPayment | undefined {
   const can = useCan();
   const [lot, reservation, client] = ['lot', 'reservation', 'client'].map(parameter) as (string | null)[];
   const mayRead = can('EDITAR_RESERVA');
@@ -26,5 +32,5 @@ export function useKnownPayment({ parameter }: QueryModal): AskedPayment | undef
   const meant = reservation
     ? rows.find(({ numeroAutorizacion }) => numeroAutorizacion === reservation)
     : onlyLiveOf(rows);
-  return knownPayment(lot ?? null, meant, person.currentData?.filas[0]);
+  return { initial: knownPayment(lot ?? null, meant, person.currentData?.filas[0]), sale: knownSale(meant) };
 }

@@ -26,6 +26,7 @@ const late = buildRow({
     pagadas: 3,
     total: 24,
     vence: '2026-03-04',
+    cuota: '1000.00',
     diasAtraso: 6,
     montoVencido: '1000.00',
   },

@@ -50,6 +50,7 @@ describe('the reservations of today', () => {
       pagadas: 3,
       total: 24,
       vence: '2026-01-04',
+      cuota: '1000.00',
       diasAtraso: 65,
       montoVencido: '3000.00',
     };

@@ -10,6 +10,8 @@ export const ContractInstalmentsSchema = z.object({
   total: z.int(),
   /** The due day of the oldest unpaid instalment; null if all are paid. */
   vence: CivilDateSchema.nullable(),
+  /** The amount of that instalment; null if all are paid. */
+  cuota: MoneySchema.nullable(),
   /** Civil days since `vence`; 0 until that day is over. */
   diasAtraso: z.int(),
   /** Unpaid part of the instalments whose due day is over. */
