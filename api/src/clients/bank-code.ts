@@ -9,9 +9,16 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
+const grouped = (code: string) => `${code.slice(0, -4)}-${code.slice(-4)}`;
+
 /** The unique code by which the bank books a client's payments: the client's number and a check digit, "0000-0125". */
 export function bankCodeOf(codigo: number): string {
   const digits = String(codigo).padStart(DIGITS, '0');
-  const code = digits + checkDigit(digits);
-  return `${code.slice(0, -4)}-${code.slice(-4)}`;
+  return grouped(digits + checkDigit(digits));
+}
+
+/** Returns the client code that a text is, however its digits are grouped; undefined for any other text. */
+export function bankCodeFrom(typed: string): string | undefined {
+  const digits = typed.replace(/[\s.-]/g, '');
+  return digits.length === DIGITS + 1 && /^\d+$/.test(digits) ? grouped(digits) : undefined;
 }

@@ -1,9 +1,18 @@
 import type { Contract } from '@lotes/shared-contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../database/database';
-import { orderBy, type Page, phoneHolds, readPage, searchHolds, textHolds } from '../database/page';
+import {
+  foldedHolds,
+  orderBy,
+  type Page,
+  phoneHolds,
+  readPage,
+  searchHolds,
+  textHolds,
+} from '../database/page';
 import type { Client } from '../database/rows';
+import { bankCodeFrom } from './bank-code';
 
 type ClientQuery = z.output<Contract['GET /Clientes']['query']>;
 
@@ -15,17 +24,24 @@ const FULL_NAME = sql`nombre || ' ' || coalesce(apellido, '')`;
 const activityFilter = (activo: ClientSearch['activo']) =>
   activo === 'todos' ? [] : [sql<boolean>`(desactivado_en is null) = ${activo}::boolean`];
 
+/** True for the clients whose name, e-mail, phone or client code contains the search text. */
+export function clientHolds(typed: string | undefined): RawBuilder<boolean> {
+  const found = searchHolds('busqueda', typed);
+  const code = bankCodeFrom(typed ?? '');
+  return code ? sql<boolean>`(${found} or ${foldedHolds('busqueda', code)})` : found;
+}
+
 function matching(database: Queryable, search: ClientSearch) {
   const { buscar, nombre, correo, telefono, codigoBanco, cambioClave, permisos, codigo, activo } = search;
   const filters = [
     ...(codigo === undefined ? activityFilter(activo) : [sql<boolean>`codigo = ${codigo}`]),
     // The index covers the texts of a row together; the few rows that it finds are then compared by the filter's own
     // column.
-    ...[buscar, nombre, correo, telefono, codigoBanco].map((typed) => searchHolds('busqueda', typed)),
+    ...[buscar, nombre, correo, telefono, codigoBanco].map(clientHolds),
     textHolds(FULL_NAME, nombre),
     textHolds(sql.ref('correo'), correo),
     phoneHolds('telefono', telefono),
-    textHolds(sql.ref('codigo_banco'), codigoBanco),
+    textHolds(sql.ref('codigo_banco'), bankCodeFrom(codigoBanco ?? '') ?? codigoBanco),
     ...(cambioClave ? [sql<boolean>`cambio_clave = ${cambioClave}::boolean`] : []),
     ...(permisos ? [sql<boolean>`${permisos} = any(permisos)`] : []),
   ];

@@ -76,13 +76,18 @@ describe('clients', () => {
       expect(beyond.result.total).toBe(answer.result.total);
     });
 
-    it('finds clients by name, e-mail and client code, taking wildcards literally', async () => {
+    it('finds clients by name, e-mail and client code with or without its hyphen, taking wildcards literally', async () => {
       const admin = await app.signInAs('admin');
       const search = async (buscar: string) =>
         (await app.call('GET /Clientes', { query: { buscar } }, admin)).result;
       const [row] = (await search('TOMÁS')).filas;
       expect(row?.correo).toBe('temporary@demo.test');
-      expect((await search(row?.codigoBanco ?? '')).total).toBe(1);
+      const code = row?.codigoBanco ?? '';
+      for (const typed of [code, code.replace('-', ''), code.replace('-', ' ')]) {
+        expect((await search(typed)).filas).toEqual([row]);
+        const { result } = await app.call('GET /Clientes', { query: { codigoBanco: typed } }, admin);
+        expect(result.filas).toEqual([row]);
+      }
       expect((await search('%')).total).toBe(0);
     });
 

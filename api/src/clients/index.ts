@@ -1,4 +1,6 @@
+export { bankCodeFrom } from './bank-code';
 export { isOfClient } from './client-traces.repository';
+export { clientHolds } from './clients-list.repository';
 export {
   changeEmail,
   endSessionsBefore,

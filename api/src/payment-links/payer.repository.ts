@@ -1,6 +1,6 @@
 import { CANCELLABLE_PAYMENT_STATES, LIVE_STATES, OPEN_PAYMENT_STATES } from '@lotes/shared-contract';
 import { sql } from 'kysely';
-import { isOfClient } from '../clients';
+import { bankCodeFrom, isOfClient } from '../clients';
 import type { Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
 import { mailboxOf } from '../http/mailbox';
@@ -12,12 +12,10 @@ import type { PersonIdentifiers } from '../queue';
  * keeps its code, but no data of a payer (R14.8).
  */
 export async function clientByBankCode(transaction: Transaction, code: string): Promise<Client | undefined> {
-  const digits = code.replace(/\D/g, '');
-  const grouped = digits.replace(/^(\d{4})(\d{4})$/, '$1-$2');
   return transaction
     .selectFrom('clientes')
     .selectAll()
-    .where('codigo_banco', 'in', [code, grouped])
+    .where('codigo_banco', '=', bankCodeFrom(code) ?? code)
     .where('eliminada_en', 'is', null)
     .executeTakeFirst();
 }

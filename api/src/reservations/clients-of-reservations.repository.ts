@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { bankCodeFrom, clientHolds } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
-import { searchHolds } from '../database/page';
 import type { Client } from '../database/rows';
 
 const MAX_CLIENTS = 10;
@@ -24,8 +24,8 @@ export async function findActiveClient(
 export async function findClients(database: Queryable, typed: string, seesAll: boolean): Promise<Client[]> {
   const digits = typed.replace(/\D/g, '');
   const matches = seesAll
-    ? searchHolds('busqueda', typed)
-    : sql<boolean>`(correo = ${typed.toLowerCase()} or codigo_banco = ${typed}
+    ? clientHolds(typed)
+    : sql<boolean>`(correo = ${typed.toLowerCase()} or codigo_banco = ${bankCodeFrom(typed) ?? typed}
         or telefono in (${`+${digits}`}, ${`+504${digits}`}))`;
   return active(database).where(matches).orderBy('nombre').orderBy('codigo').limit(MAX_CLIENTS).execute();
 }

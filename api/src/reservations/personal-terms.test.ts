@@ -158,12 +158,18 @@ describe('client and terms of a reservation that staff make', () => {
         (await app.call('GET /Reservas/Personal/Clientes', { query: { buscar } }, { ...as })).result.map(
           ({ nombre }) => nombre,
         );
-      for (const whole of ['9990-0002', '+504 9990 0002', 'SALES@demo.test']) {
+      const samuel = app.database.selectFrom('clientes').select('codigo_banco');
+      const { codigo_banco: code } = await samuel
+        .where('correo', '=', 'sales@demo.test')
+        .executeTakeFirstOrThrow();
+      const codes = [code, code.replace('-', ''), code.replace('-', ' ')];
+      for (const whole of ['9990-0002', '+504 9990 0002', 'SALES@demo.test', ...codes]) {
         expect(await find(whole)).toEqual(['Samuel Ventas']);
       }
-      for (const part of ['Samuel', '9990-00', '@demo.test', '%%%']) expect(await find(part)).toEqual([]);
+      for (const part of ['Samuel', '9990-00', '@demo.test', '%%%', code.slice(0, -1)])
+        expect(await find(part)).toEqual([]);
       const both = await app.signInAs(['RESERVA_CLIENTE', 'VER_USUARIOS']);
-      expect(await find('samu', both)).toEqual(['Samuel Ventas']);
+      for (const part of ['samu', ...codes]) expect(await find(part, both)).toEqual(['Samuel Ventas']);
     });
 
     it('may exceed the limits of visitors, of which staff are warned', async () => {
