@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CivilDateSchema } from '../http/primitives.schema';
+import { QUOTE_PLANS } from '../quotes/quote-vocabulary';
 
 const QuotePlanSchema = z.object({
-  plan: z.enum(['contado', '2', '6', '12', '16']),
+  plan: z.enum(QUOTE_PLANS),
   meses: z.int(),
   /** Share of the list price, "0.15" for 15%. */
   descuento: z.string(),

@@ -1,3 +1,5 @@
+import { QUOTE_PLANS } from '../quotes/quote-vocabulary';
+
 /** The states of a payment-link request (R12.2). */
 export const PAYMENT_LINK_STATES = [
   'solicitada',
@@ -27,8 +29,8 @@ export const PAYMENT_CONCEPTS = ['reserva', 'prima', 'cuota'] as const;
 /** Kinds of a review: the whole amount, less than it, the excess over it, or money for a week that was paid before. */
 export const PAYMENT_REVIEWS = ['completo', 'parcial', 'excedente', 'duplicado'] as const;
 
-/** Cash, or years of financing. */
-export const PAYMENT_TERMS = ['contado', '2', '6', '12', '16'] as const;
+/** Cash, or years of financing: the plans of quotes. */
+export const PAYMENT_TERMS = QUOTE_PLANS;
 
 export const CURRENCIES = ['USD', 'HNL'] as const;
 
