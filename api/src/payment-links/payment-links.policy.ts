@@ -11,7 +11,7 @@ import { isSamePerson, type PersonIdentifiers } from '../queue';
 export const maySeePaymentLinks = requirePermission('VER_SOLICITUDES_LINK_PAGO');
 export const mayEditPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
 
-/** The 16-year plan is subject to company approval: only staff may make a request on it (R11.9). */
+/** True if the caller may make requests on plans that need the company's approval (R11.9). */
 export function mayAskForStaffPlans(caller: Caller | null): boolean {
   return hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
 }

@@ -1,5 +1,6 @@
 import type { CreatePaymentLink } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
+import { currentPolicy } from '../prices';
 import { buildTestApp, newVisitor, requestFor, type SignedIn, type TestApp } from '../testing';
 
 describe('payment links', () => {
@@ -31,6 +32,8 @@ describe('payment links', () => {
   };
 
   describe('requesting a link', () => {
+    afterEach(() => jest.restoreAllMocks());
+
     it('returns the request that was made', async () => {
       const answer = await ask(bodyFor('148'));
       expect(answer.status).toBe(201);
@@ -58,8 +61,10 @@ describe('payment links', () => {
       ]);
     });
 
-    it('refuses the 16-year plan to visitors, and takes it from staff', async () => {
-      const body = bodyFor('148', { plazo: '16' });
+    it('refuses a plan that the price policy keeps for staff to visitors, and takes it from staff', async () => {
+      const { plans } = currentPolicy;
+      jest.replaceProperty(plans, '12', { ...plans['12'], staffOnly: true });
+      const body = bodyFor('148', { plazo: '12' });
       expect(await ask(body)).toMatchObject({
         status: 422,
         error: { fields: [{ campo: 'plazo', codigo: 'term-staff-only' }] },

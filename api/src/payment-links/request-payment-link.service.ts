@@ -9,6 +9,7 @@ import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
+import { currentPolicy } from '../prices';
 import { assertQuoteHolds } from '../quotes';
 import { advanceQueue, isSamePerson, lockLots } from '../queue';
 import { countedAccount } from '../reservations';
@@ -144,10 +145,11 @@ async function insertOnce(
   }
 }
 
-/** Asserts the rules of every request: only staff use the 16-year plan, and a week has a fixed price. */
+/** Asserts the rules of every request: only staff use plans that need the company's approval, and a week has a fixed price. */
 function assertConsistent(request: PaymentLinkRequest, caller: Caller | null): void {
   const { plazo, concepto, reserva, monto, moneda } = request;
-  if (plazo === '16' && !mayAskForStaffPlans(caller)) throw invalidField('plazo', 'term-staff-only');
+  const { staffOnly } = currentPolicy.plans[plazo];
+  if (staffOnly && !mayAskForStaffPlans(caller)) throw invalidField('plazo', 'term-staff-only');
   if (concepto !== 'reserva') return;
   if (!reserva) throw invalidField('reserva', 'required');
   if (moneda !== RESERVATION_LIMITS.paidCurrency) throw invalidField('moneda', 'reservation-price');
@@ -204,7 +206,8 @@ async function notifyPayerAndOffice(
 /**
  * Makes a request for the bank's payment link; at most one is open per lot, e-mail and purpose.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `payment-link/not-holder`, `payment-link/open-exists`,
- * `payment-link/already-paid`, `quote/stale`, or a field error: only staff use the 16-year plan, and a payment of a
+ * `payment-link/already-paid`, `quote/stale`, or a field error: only staff use plans that need the company's
+ * approval, and a payment of a
  * reservation needs its authorization number and its price.
  */
 export async function requestPaymentLink(

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
+import { buildParameters, idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { fillIn, installDialog, wholeDialog } from '@lotes/shared-ui/testing';
 import { rememberedPayments } from '../payment-link/remembered-payments';
@@ -32,7 +32,6 @@ interface Scene {
   allowed?: boolean;
   sold?: boolean;
   state?: 'disponible' | 'reservado';
-  signedInWith?: ['EDITAR_SOL_LINK_PAGO'];
   onRequest?: (call: Call) => Answer;
   onQuote?: () => Answer;
 }
@@ -42,14 +41,12 @@ const show = ({
   allowed = true,
   sold = false,
   state = 'disponible',
-  signedInWith,
   onRequest,
   onQuote = () => ({ result: QUOTE }),
 }: Scene = {}) =>
   renderScreen(<Fill numero="37" />, address, {
-    ...(signedInWith && { signedInWith }),
     answer: (call) => {
-      if (call.path === '/Parametros') return { result: { limites: { precioReservaUsd: '100.00' } } };
+      if (call.path === '/Parametros') return { result: buildParameters() };
       if (call.path === `/Cotizaciones/${QUOTE.id}`) return onQuote();
       if (call.method === 'GET') {
         const lot = { ...buildLotToPay(allowed), estado: state };
@@ -203,16 +200,6 @@ describe('asking for a payment link', () => {
     });
     const form = await dialog();
     expect(form.getByText(/^Your quotation cannot be used for this payment/)).toBeVisible();
-  });
-
-  it('does not offer the 16-year plan to visitors', async () => {
-    show();
-    expect((await dialog()).queryByRole('option', { name: /16 years/ })).not.toBeInTheDocument();
-  });
-
-  it('offers the 16-year plan to staff who handle requests', async () => {
-    show({ signedInWith: ['EDITAR_SOL_LINK_PAGO'] });
-    expect((await dialog()).getByRole('option', { name: /16 years/ })).toBeInTheDocument();
   });
 
   it('confirms the request with its reference and state', async () => {

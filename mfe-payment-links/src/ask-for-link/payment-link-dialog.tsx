@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { toApiError, useHeldQuote, useLotQuery, type HeldQuote } from '@lotes/shared-auth';
+import {
+  toApiError,
+  useHeldQuote,
+  useLotQuery,
+  useParametersQuery,
+  type HeldQuote,
+} from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, Modal, Notice, Spinner, useQueryModal } from '@lotes/shared-ui';
@@ -65,11 +71,13 @@ function RequestStep({ numero, visitorQuote, submit, onClose }: StepProps) {
   const pick = useBilingual();
   const { quote, isAsking, isUseless } = visitorQuote;
   const { data: lot, error, refetch } = useLotQuery(numero);
+  // The form begins with a plan that is offered, which the price policy decides.
+  const { isLoading: isPolicyLoading } = useParametersQuery();
   const [wasOpen, setWasOpen] = useState(false);
   if (!wasOpen && visitorQuote.error !== undefined) {
     return <ErrorState message={pick(toApiError(visitorQuote.error))} onRetry={visitorQuote.ask} />;
   }
-  if (!lot || (isAsking && !wasOpen)) {
+  if (!lot || ((isAsking || isPolicyLoading) && !wasOpen)) {
     if (!lot && error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('request.loading', { numero })} />;
   }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { buildParameters } from '@lotes/shared-auth/testing';
 import { installDialog, wholeDialog } from '@lotes/shared-ui/testing';
 import { buildLotToPay } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
@@ -13,9 +14,7 @@ const PLANNED = 'lot=37&plan=12&prima=5000.00';
 const show = (address: string) =>
   renderScreen(<Fill numero="37" />, `/lotdetail?${address}`, {
     answer: ({ path }) =>
-      path === '/Parametros'
-        ? { result: { limites: { precioReservaUsd: '100.00' } } }
-        : { result: buildLotToPay() },
+      path === '/Parametros' ? { result: buildParameters() } : { result: buildLotToPay() },
   });
 
 test('the link to the form takes along the plan and the down payment that were chosen in the calculator', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { buildParameters, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { fillIn, installDialog, wholeDialog } from '@lotes/shared-ui/testing';
 import { buildLotToPay, buildRequest } from '../testing/build-request';
@@ -31,7 +31,7 @@ test('a link is asked for without a quote that expired while the form was open, 
   };
   const answer = ({ method, path }: Call): Answer => {
     if (method === 'POST') return ask();
-    if (path === '/Parametros') return { result: { limites: { precioReservaUsd: '100.00' } } };
+    if (path === '/Parametros') return { result: buildParameters() };
     if (path === `/Cotizaciones/${QUOTE.id}`)
       return { result: { ...QUOTE, ...(expired && { estado: 'vencida' }) } };
     return { result: buildLotToPay(true) };

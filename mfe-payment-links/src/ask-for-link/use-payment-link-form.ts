@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { toApiError, useCan, useSession } from '@lotes/shared-auth';
+import { toApiError, useCan, useParametersQuery, useSession } from '@lotes/shared-auth';
 import { PAYMENT_CONCEPTS, PAYMENT_TERMS, USUAL_PLAN } from '@lotes/shared-contract/client';
 import { fieldMessage } from '@lotes/shared-contract/http';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
@@ -35,8 +35,11 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
   const session = useSession();
   const can = useCan();
   const [address] = useSearchParams();
-  // The 16-year plan is subject to approval: only staff ask for a link on it (R11.9).
-  const terms = PAYMENT_TERMS.filter((term) => term !== '16' || can('EDITAR_SOL_LINK_PAGO'));
+  const policy = useParametersQuery().data?.politica;
+  // Only staff ask for a link on a plan that needs the company's approval (R11.9). Without the policy all plans are offered: the api decides.
+  const isStaffOnly = (term: PaymentTerm) =>
+    policy?.planes.some(({ plan, soloPersonal }) => plan === term && soloPersonal) ?? false;
+  const terms = PAYMENT_TERMS.filter((term) => can('EDITAR_SOL_LINK_PAGO') || !isStaffOnly(term));
   const named = <Word extends string>(words: readonly Word[], parameter: string) =>
     words.find((word) => word === address.get(parameter));
   const visitorForm = useVisitorForm<PaymentLinkFormValues, PaymentLinkFormResult>({
