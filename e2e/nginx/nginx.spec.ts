@@ -65,7 +65,7 @@ async function bothWays(front: NginxFront, path: string, asked: Asked = {}) {
 
 /** Documents that other tests change. Each gateway keeps its own copy of them for a minute at most. */
 const CHANGING: ReadonlySet<string> = new Set(['/sitemap.xml', '/api/Lotes', '/api/Lotes/37']);
-/** Time within which the copies of both gateways are the same again. */
+/** Polling until both gateways' copies of a changed document agree. */
 const AGREEMENT = { timeout: 90_000, intervals: [1000] };
 
 /** The content type of forms, as OAuth requires it. */

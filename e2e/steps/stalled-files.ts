@@ -71,7 +71,7 @@ async function expectGivenUp(
   await expect(tryAgain(page), remote).toBeVisible({ timeout: SHOWN_WITHIN_MS });
 }
 
-/** Follows a page. @returns a function that tells for which files of remotes it waits now */
+/** Watches a page's requests. @returns a function that lists the remotes' files still awaited */
 function awaitedFiles(page: Page): () => string[] {
   const open = new Set<Request>();
   const over = (request: Request) => open.delete(request);

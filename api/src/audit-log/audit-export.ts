@@ -87,7 +87,7 @@ const COLUMNS: readonly ExportColumn<AuditRow>[] = [
   REASON_COLUMN,
 ];
 
-/** The export of all entries that match. */
+/** Registers the export of the audit entries that match the list's filters and that the caller may read. */
 export function registerAuditExport(app: FastifyInstance): void {
   registerExport(app, 'GET /Auditoria/Exportar', {
     guard: mayReadAudit,

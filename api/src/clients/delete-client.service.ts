@@ -100,8 +100,8 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Runs a deletion that asks the identity provider to remove the user, last, by `removeUser`. If the provider is silent, or
- * only our commit fails, the user is invited again, so that the owner of the account can still sign in.
+ * Runs a deletion whose last step, `removeUser`, removes the user at the identity provider. If the provider does not answer,
+ * or only the commit after it fails, the user is invited again, so that the owner of the account can still sign in.
  */
 async function withoutUser<Result>(
   services: ClientServices,

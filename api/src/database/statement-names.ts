@@ -9,7 +9,7 @@ export class StatementNames {
   private readonly names = new Map<string, string>();
   private generation = 0;
 
-  /** Returns the name of a statement; undefined if there are too many others already. */
+  /** Returns the name of a statement; undefined once `MAX_STATEMENTS` others have one. */
   nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined || this.names.size >= MAX_STATEMENTS) return known;

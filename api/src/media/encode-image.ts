@@ -40,7 +40,7 @@ export async function typeOfContent(path: string): Promise<string | undefined> {
 /** Decodes the whole file: its first bytes alone do not prove that it is an image and nothing else. */
 const decoderOf = (path: string) => sharp(path, { failOn: 'warning', limitInputPixels: MAX_PIXELS });
 
-/** Returns the standard widths that a picture fills, and its own width where it is between two of them. */
+/** Returns the standard widths that a picture fills, and its own width if it is between two of them. */
 function widthsOf(kind: MediaKind, original: number): number[] {
   const largest = Math.min(original, Math.max(...WIDTHS[kind]));
   return [...WIDTHS[kind].filter((width) => width < largest), largest];

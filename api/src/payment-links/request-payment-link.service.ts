@@ -82,7 +82,7 @@ function staffReservation(live: readonly Reservation[], request: PaymentLinkRequ
   return named ?? null;
 }
 
-/** Key of the account to which a visitor is signed in; null without one. */
+/** Key of the account to which a visitor is signed in; null if they are not. */
 type Account = Reservation['cliente'];
 
 /**

@@ -26,7 +26,7 @@ export interface Settlement {
   estado: PaymentLink['estado'];
   /** Reason of the review; absent if the money is not under review. */
   motivo?: string;
-  /** The reservation that the money paid for; null if none. */
+  /** The reservation that the money paid for; null if it paid for none. */
   reservation: Reservation | null;
 }
 

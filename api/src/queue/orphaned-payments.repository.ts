@@ -61,7 +61,7 @@ export async function endPayment(
 
 /** A request that was reopened, with its lot. */
 export interface ReopenedPayment extends Omit<NotifiedPayment, 'numero'>, Pick<PaymentLink, 'lote'> {
-  /** The state in which it was closed. */
+  /** The state that closing it had given it. */
   cerrada: PaymentLink['estado'];
 }
 

@@ -82,7 +82,7 @@ export class ArtefactFiles implements Artefacts {
     const release = await this.releaseOf(artefact);
     const { hash } = await hashWithinLimit(createReadStream(file), encoding);
     const isGenuine = hash !== undefined && release?.files[name] === hash;
-    // A verdict is remembered only if the release document was there.
+    // Without the release document the verdict may change once the document arrives, so it is not remembered.
     if (release) this.verdicts.set(file, { mark, isGenuine });
     return isGenuine;
   }

@@ -107,7 +107,7 @@ export const makeNextKey = (folder: string, holder: KeyHolder): Promise<KeyObjec
   createKey(folder, (key) => nextFileOf(folder, holder, key));
 
 /**
- * Replaces the old key by the new one that the root names now; an old key is set aside.
+ * Puts the new key that the root names now in the place of the old one. Older keys are moved to a folder `before-…`.
  * @param before the public keys that the previous root named
  */
 export async function takePlace(

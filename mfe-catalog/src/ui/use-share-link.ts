@@ -7,7 +7,7 @@ export interface SharedLink {
   path: string;
 }
 
-/** Returns a function that hands an address to the device's own share sheet, or to the clipboard where there is none. */
+/** Returns a function that hands an address to the device's own share sheet, or to the clipboard if it has none. */
 export function useShareLink(): (link: SharedLink) => Promise<void> {
   const t = useT('catalog');
   const toasts = useToasts();

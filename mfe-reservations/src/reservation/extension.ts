@@ -14,12 +14,12 @@ export function extensibleDays({ fechaVencimiento, limite }: Hold): number {
   return fechaVencimiento && limite ? daysLeftToExtend(fechaVencimiento, limite) : 0;
 }
 
-/** Whole days from now for which an activation may hold the lot, by the server's clock (R10.5). */
+/** The most whole days from now that an activation may hold the lot (R10.5). @param now by the server's clock */
 export function activationDays({ limite }: Pick<Hold, 'limite'>, now: Instant): number {
   return limite ? daysLeftToExtend(now, limite) : RESERVATION_LIMITS.maxDays;
 }
 
-/** The whole number of days that was typed, where it lies between 1 and `most`; undefined for anything else. */
+/** The whole number of days that was typed, if it lies between 1 and `most`; undefined for anything else. */
 export function daysOf(typed: string, most: number): number | undefined {
   const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   return days >= 1 && days <= most ? days : undefined;

@@ -23,7 +23,7 @@ export async function readRegistry(): Promise<string> {
 }
 
 /**
- * Returns the first root that the gateway wrote into the page.
+ * Returns the first root of trust, which the gateway wrote into the page.
  * @throws RegistryRefused if the page has none
  */
 export function readTrustRoot(): unknown {

@@ -30,13 +30,13 @@ export interface AppUnderTest {
   modules?: Record<string, () => ComponentType>;
   /** Replaces the screens of the shell itself. */
   own?: readonly AppRoute[];
-  /** Fake functions of the sign-in; a call of one that the test does not give fails. */
+  /** Stand-ins for functions of the sign-in; calling one that the test does not supply fails. */
   auth?: Partial<Omit<Auth, 'identity'>> & { identity?: Partial<Auth['identity']> };
   /** Fake functions of the identity provider for one’s own account. */
   ownAccess?: Partial<OwnAccount>;
   /** The pool's rule for second factors. */
   mfa?: 'off' | 'optional' | 'required';
-  /** True if it sends text messages. */
+  /** True if the pool sends text messages. */
   textMessages?: boolean;
   /** Loads the texts of a language; by default they are there. */
   loadTexts?: () => Promise<void>;

@@ -4,9 +4,9 @@ import type { Upstream } from './upstream-pool';
 const MAX_PROCESSES = 16;
 
 /**
- * Addresses behind which several processes respond by turns. A stored response of such an address is of no use, since the next
- * confirmation may come from another process. A restarted process never returns to an earlier generation, so that it does not
- * look like a second process.
+ * Addresses behind which several processes take turns: one that was heard before responds again after another. A restarted
+ * process never returns to an earlier generation, so it does not look like a second one. Responses of such an address are not
+ * stored, because the next confirmation may come from another process.
  */
 export class Balancers {
   private readonly heard = new Map<Upstream, readonly string[]>();

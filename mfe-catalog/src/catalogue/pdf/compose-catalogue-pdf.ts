@@ -30,7 +30,7 @@ export interface CatalogueDocument {
 
 const HEAD = 84;
 const ROW = 16;
-/** The height of a row where there are pictures. */
+/** Height of a row with a picture. */
 const PICTURED_ROW = 25;
 
 /** Size of a lot's picture in its row, in points. */

@@ -13,7 +13,7 @@ interface LotSearchProps {
 
 const asNumber = (text: string) => text.trim().replace(/^#/, '').toUpperCase();
 
-/** A field for a lot number, to which the map then goes. */
+/** A search field for lot numbers; the map moves to the lot that is found. */
 export function LotSearch({ lots, onFind }: LotSearchProps) {
   const t = useT('catalog');
   const id = useId();

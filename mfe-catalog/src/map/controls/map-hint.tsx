@@ -7,7 +7,7 @@ export type MapHintKind = 'finger' | 'wheel';
 /** Duration of a hint over the map, in ms. */
 const SHOWN_MS = 1800;
 
-/** The hint that is shown now, null if none, and a function that shows one for a while. */
+/** The hint that is shown now, null if there is none, and a function that shows one for a while. */
 export function useMapHint() {
   const [hint, setHint] = useState<MapHintKind | null>(null);
   useEffect(() => {

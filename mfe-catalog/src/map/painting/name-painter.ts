@@ -70,7 +70,7 @@ function writeLetters(context: CanvasRenderingContext2D, placed: readonly Placed
 
 /**
  * Writes the names: of streets along their axis unless they would cover a lot's number, of places in their middle, and of the
- * sea at `seaAnchor`, where it is in sight.
+ * sea at `seaAnchor`, if that is in sight.
  */
 export function createNamePainter({ plan, font }: SitePalette, places: PlaceNames) {
   const street = (

@@ -10,7 +10,7 @@ const GAP = 12;
 const STEP = 10;
 
 /**
- * Draws the contact, in smaller letters where it would reach the page number, and the page number at the foot of a page;
+ * Draws the contact, in smaller letters if it would reach the page number, and the page number at the foot of a page;
  * returns the place of a line below them.
  */
 export function drawFoot(sheet: Sheet, contact: string, pageNumber: string): number {

@@ -1,8 +1,9 @@
 import { jsPDF } from 'jspdf';
 import type { PrintedSize } from './inline-image';
 
-/** A colour as red, green and blue, 0 to 255; the inks are those of the light design tokens. */
+/** Red, green and blue, 0 to 255. */
 export type Ink = readonly [number, number, number];
+/** The inks of documents: the colours of the light design tokens. */
 export const INK = {
   text: [16, 40, 44],
   muted: [74, 98, 102],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface FilterChoice {
   value: string;
   label: string;
-  /** False if the choice only has a name where it is in use, as after a link, and is not offered. */
+  /** False if the choice is not offered, and has a name only for when it is in use, as after a link. */
   offered?: boolean;
 }
 
