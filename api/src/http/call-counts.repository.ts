@@ -6,8 +6,8 @@ import type { Queryable } from '../database/database';
 export interface CountedCalls {
   key: string;
   calls: number;
-  /** Milliseconds that a window lasts from its first call. */
-  timeWindow: number;
+  /** The window lasts this long from its first call. */
+  timeWindowMs: number;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function countCalls(
     from unnest(
       ${counted.map(({ key }) => key)}::text[],
       ${counted.map(({ calls }) => calls)}::integer[],
-      ${counted.map(({ timeWindow }) => timeWindow)}::integer[]
+      ${counted.map(({ timeWindowMs }) => timeWindowMs)}::integer[]
     ) as nuevas (clave, cuenta, ventana)
     order by clave
     on conflict (clave) do update set
@@ -36,7 +36,7 @@ export async function countCalls(
 }
 
 /** Counts one call, and returns how many there are now. */
-export async function countCall(database: Queryable, key: string, timeWindow: number): Promise<CallCount> {
-  const counts = await countCalls(database, [{ key, calls: 1, timeWindow }]);
-  return counts.get(key) ?? { current: 1, ttl: timeWindow };
+export async function countCall(database: Queryable, key: string, timeWindowMs: number): Promise<CallCount> {
+  const counts = await countCalls(database, [{ key, calls: 1, timeWindowMs }]);
+  return counts.get(key) ?? { current: 1, ttl: timeWindowMs };
 }

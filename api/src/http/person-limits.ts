@@ -10,7 +10,7 @@ import type { Caller } from './caller';
 import { mailboxOf } from './mailbox';
 import { isConfirmedAddress } from './person-limits.repository';
 
-const AN_HOUR = inMilliseconds({ hours: 1 });
+const AN_HOUR_MS = inMilliseconds({ hours: 1 });
 /** How often one public call may be made within an hour with the same e-mail or phone, from whatever address. */
 export const CALLS_PER_PERSON = 10;
 /** Mails that may be sent within an hour to an address that its owner confirmed, and to any other address. */
@@ -49,7 +49,7 @@ export async function countPerson(
   const keys = ownsMailbox(caller, correo)
     ? [keyOf(call, 'cuenta', caller?.sub ?? '')]
     : [correo && keyOf(call, 'correo', mailboxOf(correo)), telefono && keyOf(call, 'telefono', telefono)];
-  const counted = keys.flatMap((key) => (key ? [{ key, calls: 1, timeWindow: AN_HOUR }] : []));
+  const counted = keys.flatMap((key) => (key ? [{ key, calls: 1, timeWindowMs: AN_HOUR_MS }] : []));
   if (counted.length === 0) return null;
   const counts = [...(await countCalls(database, counted)).values()];
   return counts.reduce((fullest, count) => (count.current > fullest.current ? count : fullest));
@@ -77,6 +77,6 @@ export async function limitMails(
   const limit = (await isConfirmedAddress(transaction, correo)) ? MAILS_CONFIRMED : MAILS_UNCONFIRMED;
   if (current <= limit) return;
   // As many as are too many must be an hour old; a mail will be when as much time has passed as lay between the hour's begin and it.
-  const count = { current, ttl: offsets[current - limit - 1] ?? AN_HOUR };
+  const count = { current, ttl: offsets[current - limit - 1] ?? AN_HOUR_MS };
   throw appError('too-many-requests', { headers: rateLimitHeaders(limit, count) });
 }

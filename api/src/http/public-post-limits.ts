@@ -36,7 +36,7 @@ export function publicPostLimits(
   const person = { call, body, caller: request.caller };
   const uncountCall = () =>
     countCalls(app.database, [
-      { key: callKey(request), calls: -1, timeWindow: PUBLIC_POST_LIMIT.timeWindow },
+      { key: callKey(request), calls: -1, timeWindowMs: PUBLIC_POST_LIMIT.timeWindow },
     ]);
   return {
     begin: async (transaction) => {

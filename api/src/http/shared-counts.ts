@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import { countCall, countCalls } from './call-counts.repository';
 
 interface Window {
-  timeWindow: number;
+  timeWindowMs: number;
   /** Calls of all processes that the database last reported, and calls of this process that it has not been told of yet. */
   reportedCalls: number;
   pendingCalls: number;
@@ -22,11 +22,11 @@ export class SharedCounts {
 
   constructor(private readonly database: Queryable) {}
 
-  /** Counts one call. @param timeWindow milliseconds. */
-  async count(key: string, timeWindow: number): Promise<CallCount> {
+  /** Counts one call. */
+  async count(key: string, timeWindowMs: number): Promise<CallCount> {
     const window = this.windows.get(key);
     const ttl = window ? window.endsAt - Date.now() : 0;
-    if (!window || ttl <= 0) return this.begin(key, timeWindow);
+    if (!window || ttl <= 0) return this.begin(key, timeWindowMs);
     window.pendingCalls += 1;
     return { current: window.reportedCalls + window.pendingCalls, ttl };
   }
@@ -37,7 +37,11 @@ export class SharedCounts {
     for (const [key, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(key);
     const pending = [...this.windows].filter(([, { pendingCalls }]) => pendingCalls > 0);
     if (pending.length === 0) return;
-    const calls = pending.map(([key, { pendingCalls: calls, timeWindow }]) => ({ key, calls, timeWindow }));
+    const calls = pending.map(([key, { pendingCalls: calls, timeWindowMs }]) => ({
+      key,
+      calls,
+      timeWindowMs,
+    }));
     const counts = await countCalls(this.database, calls);
     for (const [index, [key, window]] of pending.entries()) {
       const count = counts.get(key);
@@ -48,13 +52,13 @@ export class SharedCounts {
     }
   }
 
-  private async begin(key: string, timeWindow: number): Promise<CallCount> {
-    const count = await countCall(this.database, key, timeWindow);
+  private async begin(key: string, timeWindowMs: number): Promise<CallCount> {
+    const count = await countCall(this.database, key, timeWindowMs);
     const [oldest] = this.windows.keys();
     if (this.windows.size >= MAX_KEYS && oldest !== undefined) this.windows.delete(oldest);
     const pendingCalls = this.windows.get(key)?.pendingCalls ?? 0;
     this.windows.set(key, {
-      timeWindow,
+      timeWindowMs,
       reportedCalls: count.current,
       pendingCalls,
       endsAt: Date.now() + count.ttl,

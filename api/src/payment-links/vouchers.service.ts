@@ -21,7 +21,7 @@ import {
 } from './vouchers.repository';
 
 /** Bytes at the end of a PDF in which its end marker must be, as PDF readers expect. */
-const PDF_END_WITHIN = 1_024;
+const PDF_END_BYTES = 1_024;
 
 /** Returns the name of a file with the ending of the stored type. */
 const withEnding = (nombre: string, ending: string) =>
@@ -29,7 +29,7 @@ const withEnding = (nombre: string, ending: string) =>
 
 async function pdfOf({ path, nombre }: UploadedFile): Promise<KeptVoucher> {
   const contenido = await readFile(path);
-  if (!contenido.subarray(-PDF_END_WITHIN).includes('%%EOF')) throw appError('voucher/type');
+  if (!contenido.subarray(-PDF_END_BYTES).includes('%%EOF')) throw appError('voucher/type');
   return { nombre: withEnding(nombre, 'pdf'), tipo: 'application/pdf', contenido };
 }
 

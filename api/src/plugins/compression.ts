@@ -2,8 +2,8 @@ import compress from '@fastify/compress';
 import fastifyPlugin from 'fastify-plugin';
 import { withoutWildcard } from '@lotes/shared-node/http';
 
-/** Bytes below which a response is not compressed: it would not save a packet. */
-const THRESHOLD = 1_024;
+/** A shorter response is not compressed: it would not save a packet. */
+const MIN_COMPRESSED_BYTES = 1_024;
 
 /**
  * Compresses responses as the client's q-values prefer: brotli, gzip or not at all. Responses that are compressed already
@@ -16,7 +16,7 @@ export const compressionPlugin = fastifyPlugin(async function compression(app) {
   });
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
-    threshold: THRESHOLD,
+    threshold: MIN_COMPRESSED_BYTES,
     globalDecompression: false,
   });
 });

@@ -10,7 +10,7 @@ import { callKey } from '../http/call-limits';
 import { SharedCounts } from '../http/shared-counts';
 
 /** Largest limit that is counted exactly over all processes; the counts for larger limits are shared once a second. */
-const EXACT_UP_TO = 100;
+const MAX_EXACT_LIMIT = 100;
 const SHARE_EVERY_MS = inMilliseconds({ seconds: 1 });
 
 function storeOn(database: Queryable, shared: SharedCounts) {
@@ -18,11 +18,11 @@ function storeOn(database: Queryable, shared: SharedCounts) {
     incr(
       key: string,
       callback: (error: Error | null, result?: CallCount) => void,
-      timeWindow: number,
+      timeWindowMs: number,
       max: number,
     ): void {
       const counted =
-        max <= EXACT_UP_TO ? countCall(database, key, timeWindow) : shared.count(key, timeWindow);
+        max <= MAX_EXACT_LIMIT ? countCall(database, key, timeWindowMs) : shared.count(key, timeWindowMs);
       counted.then(
         (count) => callback(null, count),
         (error: Error) => callback(error),

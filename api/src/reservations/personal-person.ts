@@ -30,10 +30,10 @@ export interface Person {
 }
 
 /** Most characters of a name in reservations and payment requests. */
-const NAME_LENGTH = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Returns the full name of an account, cut to the length that reservations and payment requests allow. */
-export const nameForReservation = (client: Client): string => cutText(fullNameOf(client), NAME_LENGTH);
+export const nameForReservation = (client: Client): string => cutText(fullNameOf(client), MAX_NAME_LENGTH);
 
 /**
  * Returns the client whom staff typed; fields left blank are taken from the account that staff chose.

@@ -8,9 +8,9 @@ import { hasErrorCode } from '@lotes/shared-node/errors';
 import { PostgresUnavailable } from './postgres-unavailable';
 
 const run = promisify(execFile);
-const POLL = 50;
-const FAST_LIMIT = 10_000;
-const LAST_LIMIT = 20_000;
+const POLL_MS = 50;
+const MAX_FAST_STOP_MS = 10_000;
+const MAX_LAST_STOP_MS = 20_000;
 
 interface ProcessFacts {
   parent: number;
@@ -48,8 +48,8 @@ async function recordedPid(cluster: string): Promise<number | null> {
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
 
-async function untilGone(pid: number, limit: number): Promise<boolean> {
-  for (const end = Date.now() + limit; Date.now() < end; await delay(POLL)) {
+async function untilGone(pid: number, limitMs: number): Promise<boolean> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await delay(POLL_MS)) {
     if (!isAlive(pid)) return true;
   }
   return !isAlive(pid);
@@ -97,9 +97,9 @@ export async function stopLeftover(cluster: string): Promise<void> {
     );
   }
   process.kill(pid, 'SIGINT');
-  if (await untilGone(pid, FAST_LIMIT)) return;
+  if (await untilGone(pid, MAX_FAST_STOP_MS)) return;
   process.kill(pid, 'SIGQUIT');
-  if (await untilGone(pid, LAST_LIMIT)) return;
+  if (await untilGone(pid, MAX_LAST_STOP_MS)) return;
   throw new PostgresUnavailable(
     `The PostgreSQL process ${pid}, left behind on ${cluster}, does not stop; end it by hand.`,
   );

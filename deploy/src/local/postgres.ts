@@ -16,8 +16,8 @@ import { PostgresUnavailable } from './postgres-unavailable';
 // The launcher and the postgres-* files import nothing else of this package: the api's test set-up, a tooling file, uses it too.
 
 const USER = 'lotes';
-const READY_LIMIT = 30_000;
-const STOP_LIMIT = 15_000;
+const MAX_START_MS = 30_000;
+const MAX_STOP_MS = 15_000;
 
 export interface PostgresOptions {
   /** Holds cluster, password and log; created if missing. */
@@ -185,7 +185,7 @@ async function untilReady(server: ChildProcess, url: string, dataDir: string): P
   let ended = false;
   server.once('exit', () => (ended = true));
   server.once('error', () => (ended = true));
-  const deadline = Date.now() + READY_LIMIT;
+  const deadline = Date.now() + MAX_START_MS;
   for (;;) {
     if (ended)
       throw new PostgresUnavailable(`PostgreSQL stopped at its start: ${await lastLogLine(dataDir)}`);
@@ -206,7 +206,7 @@ async function untilReady(server: ChildProcess, url: string, dataDir: string): P
       }
       if (Date.now() > deadline) {
         throw new PostgresUnavailable(
-          `PostgreSQL did not respond within ${READY_LIMIT / 1000} s; see ${join(dataDir, 'postgres.log')}.`,
+          `PostgreSQL did not respond within ${MAX_START_MS / 1000} s; see ${join(dataDir, 'postgres.log')}.`,
           { cause },
         );
       }
@@ -228,7 +228,7 @@ async function stop(server: ChildProcess): Promise<void> {
   const exited = once(server, 'exit');
   // SIGINT asks for a "fast" shutdown, SIGQUIT for one that recovers at the next start.
   server.kill('SIGINT');
-  const killTimer = setTimeout(() => server.kill('SIGQUIT'), STOP_LIMIT);
+  const killTimer = setTimeout(() => server.kill('SIGQUIT'), MAX_STOP_MS);
   await exited;
   clearTimeout(killTimer);
 }

@@ -1,5 +1,5 @@
 import { Alarms } from './alarms';
-import { WARNED_AGAIN } from './log-lines';
+import { WARNED_AGAIN_MS } from './log-lines';
 
 test('a warning has the field that the alarm counts, and is repeated each hour while its reason lasts', () => {
   const said: unknown[][] = [];
@@ -10,7 +10,7 @@ test('a warning has the field that the alarm counts, and is repeated each hour w
     alarms.say('root 1 runs out');
   };
   sayBoth();
-  now += WARNED_AGAIN - 1;
+  now += WARNED_AGAIN_MS - 1;
   sayBoth();
   expect(said).toEqual([[{ warning: true }, 'root 1 runs out']]);
   now += 1;

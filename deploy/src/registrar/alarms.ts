@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { VerifiedComposition } from '../store/release-store';
 import { isHalfOver } from '../trust/sign-pointer';
 import type { Trust } from '../trust/trust-store';
-import { WARNED_AGAIN, WARNING } from './log-lines';
+import { WARNED_AGAIN_MS, WARNING } from './log-lines';
 
 /**
  * Remaining lifetime below which a root should be signed again: half of the lifetime of a root outside a local
@@ -39,7 +39,7 @@ export class Alarms {
   /** Logs a sentence, unless it was logged within the hour. */
   say(sentence: string): void {
     const now = this.now();
-    if (now - (this.said.get(sentence) ?? -Infinity) < WARNED_AGAIN) return;
+    if (now - (this.said.get(sentence) ?? -Infinity) < WARNED_AGAIN_MS) return;
     this.said.set(sentence, now);
     this.log.warn({ [WARNING]: true }, sentence);
   }

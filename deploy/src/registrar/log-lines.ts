@@ -4,5 +4,5 @@ import { inMilliseconds } from '@lotes/shared-contract/dates';
 export const COMPOSED = 'composed';
 /** Name of the field that is true in log lines that need attention; on AWS an alarm counts it. */
 export const WARNING = 'warning';
-/** Milliseconds until the same warning is logged again while its reason lasts. */
-export const WARNED_AGAIN = inMilliseconds({ hours: 1 });
+/** Pause before the same warning is logged again while its reason lasts. */
+export const WARNED_AGAIN_MS = inMilliseconds({ hours: 1 });

@@ -11,7 +11,7 @@ import {
 } from './attempt-limits';
 
 /** Wrong answers without a pause; each one after them doubles it, from one second up to a quarter of an hour. */
-const FREE_FAILURES = 5;
+const MAX_FREE_FAILURES = 5;
 const MAX_BLOCK_S = 900;
 /** Seconds after the first failure at which all failures are forgotten. */
 const WINDOW_S = inSeconds({ hours: 24 });
@@ -52,8 +52,8 @@ export async function checkAnswer<Proven>(
       return proven;
     }
     const failures = await countAttempt(within, kind, subject, WINDOW_S);
-    if (failures >= FREE_FAILURES) {
-      const pause = Math.min(2 ** (failures - FREE_FAILURES), MAX_BLOCK_S);
+    if (failures >= MAX_FREE_FAILURES) {
+      const pause = Math.min(2 ** (failures - MAX_FREE_FAILURES), MAX_BLOCK_S);
       await blockUntil(within, kind, subject, later(pool.now(), { seconds: pause }));
     }
     return undefined;

@@ -18,7 +18,7 @@ const LIFETIME: Record<CodePurpose, number> = {
   phone_number: inSeconds({ hours: 24 }),
   'second-factor': CHALLENGE_TTL_S,
 };
-const TRIES = 5;
+const MAX_TRIES = 5;
 /** Codes that one address may be sent, and one person may ask for, within an hour. */
 const SENDS_PER_HOUR = 5;
 
@@ -103,7 +103,7 @@ async function checkCode(
 ): Promise<StoredCode | CodeRefusal> {
   const stored = await countTry(pool.database, sub, purpose);
   if (!stored || stored.expires_at <= pool.now()) return 'expired';
-  if (stored.tries > TRIES) return 'blocked';
+  if (stored.tries > MAX_TRIES) return 'blocked';
   if (!timingSafeEqual(stored.code_hash, hashOf(pool, sub, purpose, code))) return 'mismatch';
   const isDeleted = await deleteUsedCode(pool.database, sub, purpose, stored.code_hash);
   return isDeleted ? stored : 'expired';

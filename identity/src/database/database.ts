@@ -5,9 +5,9 @@ import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
 
-/** Milliseconds. Concurrent sign-ins with one account are processed one after another, and wait in the meantime. */
-const QUERY_TIMEOUT = 5_000;
-const QUEUE_TIMEOUT = 5_000;
+/** Concurrent sign-ins with one account are processed one after another, and wait in the meantime. */
+const QUERY_TIMEOUT_MS = 5_000;
+const QUEUE_TIMEOUT_MS = 5_000;
 
 /** Lends a connection to Kysely, whose second form of `query`, with a cursor, is not used. */
 async function lend(pool: pg.Pool): Promise<PostgresPoolClient> {
@@ -23,8 +23,8 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
-    query_timeout: QUERY_TIMEOUT,
-    connectionTimeoutMillis: QUEUE_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     application_name: 'lotes-identity',
   });
   surviveLostConnections(pool, onIdleError);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { ServiceError } from '../protocol/service-error';
 
-const MINIMUM_LENGTH = 6;
-const MAXIMUM_LENGTH = 256;
+const MIN_LENGTH = 6;
+const MAX_LENGTH = 256;
 
 /**
  * The policy of R5.2: at least 6 characters, one of them an uppercase letter.
@@ -12,8 +12,8 @@ const MAXIMUM_LENGTH = 256;
 export function enforcePasswordPolicy(password: string): void {
   const refuse = (reason: string) =>
     new ServiceError('InvalidPasswordException', `Password did not conform with policy: ${reason}`);
-  if ([...password].length < MINIMUM_LENGTH) throw refuse('Password not long enough');
-  if (password.length > MAXIMUM_LENGTH) throw refuse('Password too long');
+  if ([...password].length < MIN_LENGTH) throw refuse('Password not long enough');
+  if (password.length > MAX_LENGTH) throw refuse('Password too long');
   if (!/\p{Lu}/u.test(password)) throw refuse('Password must have uppercase characters');
 }
 

@@ -8,7 +8,7 @@ import { findUserBySub, type User } from '../users/user.repository';
 /** Seconds within which a challenge must be answered, as at the provider. */
 export const CHALLENGE_TTL_S = 180;
 /** Number of answers that one session accepts, the right one included. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 /** A sign-in that waits for the answer to a challenge. */
 export interface ChallengeSession {
@@ -64,7 +64,7 @@ export async function tryChallengeSession(
     .where('session_hash', '=', secretHash(session))
     .where('challenge', '=', challenge)
     .where('expires_at', '>', pool.now())
-    .where('tries', '<', TRIES)
+    .where('tries', '<', MAX_TRIES)
     .returning(['sub', 'state'])
     .executeTakeFirst();
   return sessionOf(pool, row);

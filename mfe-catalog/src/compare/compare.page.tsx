@@ -4,7 +4,7 @@ import { DEED_FEE } from '@lotes/shared-contract/client';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, EmptyState, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { parseCompared } from '../lots/comparison';
-import { COMPARED_LIMIT, comparedLots, useStoredLots } from '../lots/stored-lots';
+import { MAX_COMPARED, comparedLots, useStoredLots } from '../lots/stored-lots';
 import { Announcer } from '../ui/announcer';
 import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';
@@ -17,7 +17,7 @@ function useComparedNumbers() {
   const [search, setSearch] = useSearchParams();
   const kept = useStoredLots(comparedLots);
   const named = search.get('lots');
-  const numeros = named === null ? kept : parseCompared(named, COMPARED_LIMIT);
+  const numeros = named === null ? kept : parseCompared(named, MAX_COMPARED);
   const show = (next: readonly string[]) => setSearch({ lots: next.join(',') }, { replace: true });
   const takeOut = (gone: readonly string[]) => {
     for (const numero of gone) if (kept.includes(numero)) comparedLots.toggle(numero);
@@ -48,7 +48,7 @@ export function Page() {
     <div className="ct-compare">
       <PageHeading title={t('compare.title')} lead={t('compare.lead')} />
       <p ref={count} className="lu-visually-hidden" role="status" tabIndex={-1}>
-        {t('compare.count', { count: numeros.length, limit: COMPARED_LIMIT })}
+        {t('compare.count', { count: numeros.length, limit: MAX_COMPARED })}
       </p>
       {numeros.length === 0 ? (
         <EmptyState
@@ -97,7 +97,7 @@ function Comparison({ numeros, count, onRemove, onMore, onClear }: ComparisonPro
     <>
       <ComparisonTable compared={compared} onRemove={onRemove} count={count} />
       <div className="ct-compare__foot">
-        {numeros.length < COMPARED_LIMIT && (
+        {numeros.length < MAX_COMPARED && (
           <LinkButton to="/lotslist" variant="secondary" onClick={onMore}>
             {t('compare.more')}
           </LinkButton>

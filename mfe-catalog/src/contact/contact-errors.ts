@@ -8,7 +8,7 @@ export type ContactErrors = Partial<Record<ContactField, FieldMessageKey>>;
 
 /** The contract's rule for e-mail addresses, repeated here because this page loads no validator. */
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
-const EMAIL_LENGTH = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** The contract's minima count characters, of which some have two UTF-16 code units. */
 const isShorter = (text: string, least: number) => [...text].length < least;
@@ -21,7 +21,7 @@ function errorOf(field: ContactField, typed: string): FieldMessageKey | undefine
       return isShorter(value, 2) || value.length > 80 ? 'name-length' : undefined;
     case 'correo':
       if (value === '') return 'email-required';
-      return EMAIL.test(value) && value.length <= EMAIL_LENGTH ? undefined : 'email';
+      return EMAIL.test(value) && value.length <= MAX_EMAIL_LENGTH ? undefined : 'email';
     case 'mensaje':
       if (value === '') return 'message-required';
       if (isShorter(value, CONTACT_MESSAGE.min)) return 'message-length';

@@ -62,8 +62,8 @@ export const applyLotChange =
     return known.some((before) => before !== estado);
   };
 
-/** Milliseconds after a change in which every process of the api has heard of it and forgotten its older answers. */
-const CONTRADICTION_DELAY = 3_000;
+/** By then every api process has heard of a change, and forgotten its older answers. */
+const CONTRADICTION_DELAY_MS = 3_000;
 /** Timers of the checks still to be made, by the number of the lot. */
 const recheckTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -83,7 +83,7 @@ export const recheckContradictedLot =
       if (known.every((candidate) => candidate.estado === estado)) return;
       dispatch(lotsApi.util.invalidateTags([{ type: 'Lot', id: numero }, 'Lots']));
     };
-    recheckTimers.set(numero, setTimeout(check, CONTRADICTION_DELAY));
+    recheckTimers.set(numero, setTimeout(check, CONTRADICTION_DELAY_MS));
   };
 
 /** Fetches all lots on screen again, after events may have been missed. */

@@ -37,10 +37,10 @@ export function createStoredLots(key: string, limit = Infinity): StoredLots {
 }
 
 /** More than four lots do not fit side by side on a screen. */
-export const COMPARED_LIMIT = 4;
+export const MAX_COMPARED = 4;
 
 export const favouriteLots = createStoredLots('lotes.favourites');
-export const comparedLots = createStoredLots('lotes.compare', COMPARED_LIMIT);
+export const comparedLots = createStoredLots('lotes.compare', MAX_COMPARED);
 
 /** Returns the numbers that are kept now; renders again when they change, in this tab or another. */
 export const useStoredLots = (kept: StoredLots): readonly string[] => useStoredValue(kept);

@@ -10,7 +10,7 @@ export type RememberedQuote = Pick<Quote, 'id' | 'lote' | 'plan' | 'plazoMeses' 
   Partial<Pick<Quote, 'prima' | 'total' | 'creada'>>;
 
 /** Most quotes that are remembered; the oldest are forgotten first, but keep their pages and PDFs. */
-const LIMIT = 20;
+const MAX_QUOTES = 20;
 
 const isInstant = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isAmount = (value: unknown) => typeof (value ?? '') === 'string';
@@ -31,14 +31,14 @@ function isQuote(value: unknown): value is RememberedQuote {
 }
 
 const stored = storedValue<readonly RememberedQuote[]>('lotes.quotes', (kept) =>
-  Array.isArray(kept) ? kept.filter(isQuote).slice(0, LIMIT) : [],
+  Array.isArray(kept) ? kept.filter(isQuote).slice(0, MAX_QUOTES) : [],
 );
 
 /** Remembers a quote on this device, in front of the others. */
 export function rememberQuote(quote: Pick<Quote, keyof RememberedQuote>): void {
   const { id, lote, plan, plazoMeses, vence, prima, total, creada } = quote;
   const others = stored.current().filter((kept) => kept.id !== id);
-  stored.keep([{ id, lote, plan, plazoMeses, vence, prima, total, creada }, ...others].slice(0, LIMIT));
+  stored.keep([{ id, lote, plan, plazoMeses, vence, prima, total, creada }, ...others].slice(0, MAX_QUOTES));
 }
 
 /** The quotes of a lot that this device remembers, the latest first. */

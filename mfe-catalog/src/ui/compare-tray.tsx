@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useT } from '@lotes/shared-i18n';
 import { focusInPlace, LinkButton } from '@lotes/shared-ui';
-import { COMPARED_LIMIT, comparedLots, useStoredLots } from '../lots/stored-lots';
+import { MAX_COMPARED, comparedLots, useStoredLots } from '../lots/stored-lots';
 import './compare-tray.css';
 
 /** Returns the address of the page that compares the lots. */
@@ -23,12 +23,12 @@ export function CompareTray({ count }: { count: RefObject<HTMLElement | null> })
   return (
     <>
       <p className="lu-visually-hidden" role="status">
-        {numeros.length > 0 && t('compare.count', { count: numeros.length, limit: COMPARED_LIMIT })}
+        {numeros.length > 0 && t('compare.count', { count: numeros.length, limit: MAX_COMPARED })}
       </p>
       {numeros.length > 0 && (
         <section className="ct-tray" aria-label={t('compare.tray')}>
           <p className="ct-tray__count" aria-hidden="true">
-            {t('compare.count', { count: numeros.length, limit: COMPARED_LIMIT })}
+            {t('compare.count', { count: numeros.length, limit: MAX_COMPARED })}
           </p>
           <ul ref={list} className="ct-tray__lots">
             {numeros.map((numero, place) => (

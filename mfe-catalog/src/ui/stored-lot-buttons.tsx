@@ -1,7 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import {
-  COMPARED_LIMIT,
+  MAX_COMPARED,
   type StoredLots,
   comparedLots,
   favouriteLots,
@@ -27,7 +27,7 @@ function StoredLotButton({ kept, what, numero }: StoredLotButtonProps) {
   const toasts = useToasts();
   const pressed = useStoredLots(kept).includes(numero);
   const toggle = () => {
-    if (!kept.toggle(numero)) toasts.info(t('compare.full', { limit: COMPARED_LIMIT }));
+    if (!kept.toggle(numero)) toasts.info(t('compare.full', { limit: MAX_COMPARED }));
   };
   return (
     <IconButton

@@ -2,7 +2,7 @@ import { byLotNumber } from '@lotes/shared-contract/client';
 import type { LotSummary } from '@lotes/shared-contract/lots';
 
 /** Length of the list; a visitor who wants a later lot types one more digit. */
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** The fields of a lot that the search shows. */
 export type OfferedLot = Pick<LotSummary, 'numero' | 'calle' | 'areaVaras'>;
@@ -29,5 +29,5 @@ export function matchingLots(
         estado === 'disponible' && !chosen.includes(numero) && numero.toUpperCase().startsWith(wanted),
     )
     .sort(byLotNumber);
-  return { shown: matching.slice(0, SHOWN), total: matching.length };
+  return { shown: matching.slice(0, MAX_SHOWN), total: matching.length };
 }

@@ -14,8 +14,8 @@ export const CivilDateSchema = z.iso
   .date('day')
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'day');
 /** The highest number that a row of the database can have. */
-const HIGHEST_NUMBER = 2_147_483_647;
-const rowNumber = () => z.int('integer').min(1, 'integer').max(HIGHEST_NUMBER, 'integer');
+const MAX_ROW_NUMBER = 2_147_483_647;
+const rowNumber = () => z.int('integer').min(1, 'integer').max(MAX_ROW_NUMBER, 'integer');
 /** The number of a row: of a client, a payment, a step. */
 export const RowNumberSchema = rowNumber();
 /** The number of a row, as text in an address. */

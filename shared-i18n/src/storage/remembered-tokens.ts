@@ -27,9 +27,9 @@ export interface RememberedTokens extends Pick<
 }
 
 /** Most tokens that are remembered. A buyer who follows more can use the links that were mailed. */
-const LIMIT = 8;
+const MAX_TOKENS = 8;
 /** Number of earlier tokens that are kept in addition to the current one. */
-const EARLIER = 3;
+const MAX_EARLIER = 3;
 
 /**
  * Returns true if two tokens belong to one request: they open the same things. A token that opens only a part is kept
@@ -43,7 +43,7 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
  * expire.
  */
 const latestAndFirst = (tokens: readonly string[]) =>
-  tokens.length > EARLIER ? [...tokens.slice(0, EARLIER - 1), ...tokens.slice(-1)] : tokens;
+  tokens.length > MAX_EARLIER ? [...tokens.slice(0, MAX_EARLIER - 1), ...tokens.slice(-1)] : tokens;
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
@@ -62,7 +62,7 @@ function tokenOf(value: unknown): RememberedToken[] {
  */
 export function rememberedTokens(key: string): RememberedTokens {
   const stored = storedValue<readonly RememberedToken[]>(key, (kept) =>
-    Array.isArray(kept) ? kept.flatMap(tokenOf).slice(0, LIMIT) : [],
+    Array.isArray(kept) ? kept.flatMap(tokenOf).slice(0, MAX_TOKENS) : [],
   );
   const remember: RememberedTokens['remember'] = (token, lotes, opens = []) => {
     const opensSame = (kept: RememberedToken) =>
@@ -73,7 +73,7 @@ export function rememberedTokens(key: string): RememberedTokens {
       .flatMap((kept) => [kept.token, ...kept.earlier]);
     const earlier = latestAndFirst([...new Set(before)].filter((known) => known !== token));
     const others = stored.current().filter((kept) => !opensSame(kept));
-    stored.keep([{ token, lotes, opens, earlier }, ...others].slice(0, LIMIT));
+    stored.keep([{ token, lotes, opens, earlier }, ...others].slice(0, MAX_TOKENS));
   };
   const drop = (token: string) =>
     stored.keep(

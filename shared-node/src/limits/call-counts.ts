@@ -24,11 +24,11 @@ export class CallCounts {
     private readonly mostKeys = MAX_KEYS,
   ) {}
 
-  /** Counts one call. @param timeWindow milliseconds. */
-  count(key: string, timeWindow: number): CallCount {
+  /** Counts one call. */
+  count(key: string, timeWindowMs: number): CallCount {
     const at = this.now();
     const running = this.windows.get(key);
-    const window = running && running.endsAt > at ? running : { count: 0, endsAt: at + timeWindow };
+    const window = running && running.endsAt > at ? running : { count: 0, endsAt: at + timeWindowMs };
     window.count += 1;
     this.windows.delete(key);
     this.windows.set(key, window);

@@ -1,5 +1,5 @@
-/** Time in ms after which the browser has certainly taken a file. */
-const TAKEN_AFTER = 60_000;
+/** Time after which the browser has certainly taken a file. */
+const TAKEN_AFTER_MS = 60_000;
 
 /** Lets the browser save a file under its name, without showing it as a page. */
 export function saveFile(file: File): void {
@@ -7,5 +7,5 @@ export function saveFile(file: File): void {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_AFTER);
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_AFTER_MS);
 }

@@ -8,11 +8,11 @@ export interface Toast {
   undo: (() => void) | null;
 }
 
-/** Duration of a toast in ms, and the number of toasts that are shown at the same time (R17.2). */
-const TOAST_DURATION: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
-const TOAST_LIMIT = 20;
-/** Duration in ms of a toast that can be undone: exactly as long as the undo is possible (R10.10). */
-const UNDO_DURATION = 10_000;
+/** Duration of a toast, and the number of toasts that are shown at the same time (R17.2). */
+const TOAST_MS: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
+const MAX_TOASTS = 20;
+/** Duration of a toast that can be undone: exactly as long as the undo is possible (R10.10). */
+const UNDO_MS = 10_000;
 
 /** The toasts on screen, oldest first, as plain data with a subscription. */
 export interface ToastQueue {
@@ -26,7 +26,7 @@ export interface ToastQueue {
   release(): void;
 }
 
-/** Returns an empty queue, which keeps the latest {@link TOAST_LIMIT} toasts and removes each by its own timer. */
+/** Returns an empty queue, which keeps the latest {@link MAX_TOASTS} toasts and removes each by its own timer. */
 export function createToastQueue(): ToastQueue {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
@@ -49,7 +49,7 @@ export function createToastQueue(): ToastQueue {
   const start = ({ id, tone, undo }: Toast) => {
     clocks.set(
       id,
-      setTimeout(() => dismiss(id), undo ? UNDO_DURATION : TOAST_DURATION[tone]),
+      setTimeout(() => dismiss(id), undo ? UNDO_MS : TOAST_MS[tone]),
     );
   };
   /** Returns true if hovering or focusing stops the timer of a toast. It does not extend the time for an undo. */
@@ -63,8 +63,8 @@ export function createToastQueue(): ToastQueue {
     },
     show(tone, text, undo) {
       const toast: Toast = { id: ++lastId, tone, text, undo: undo ?? null };
-      for (const { id } of toasts.slice(0, Math.max(0, toasts.length + 1 - TOAST_LIMIT))) stop(id);
-      change([...toasts, toast].slice(-TOAST_LIMIT));
+      for (const { id } of toasts.slice(0, Math.max(0, toasts.length + 1 - MAX_TOASTS))) stop(id);
+      change([...toasts, toast].slice(-MAX_TOASTS));
       if (!held || !waits(toast)) start(toast);
     },
     dismiss,

@@ -11,8 +11,8 @@ import './today-card.css';
 /** The query with which a count requests its list, every value as text. */
 export type CountedQuery = Readonly<Record<string, string>>;
 
-/** Number of rows that a card shows at most: the most urgent ones. */
-const SHOWN = 3;
+/** Most rows that a card shows: the most urgent ones (R2.19). */
+const MAX_ROWS = 3;
 
 /** A row that waits for staff. */
 export interface TodayRow {
@@ -61,8 +61,8 @@ export function TodayCard<Row>({ title, empty, counted, page, query, rowOf }: To
           </Link>
         )}
       </header>
-      {data ? <Rows rows={data.filas.slice(0, SHOWN).map(rowOf)} empty={empty} /> : null}
-      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <Skeleton lines={SHOWN * 2} />)}
+      {data ? <Rows rows={data.filas.slice(0, MAX_ROWS).map(rowOf)} empty={empty} /> : null}
+      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <Skeleton lines={MAX_ROWS * 2} />)}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { KEEP_ALIVE_MS } from '@lotes/shared-node/http';
-import { COMPOSED, WARNED_AGAIN, WARNING } from '../../../src/registrar/log-lines';
+import { COMPOSED, WARNED_AGAIN_MS, WARNING } from '../../../src/registrar/log-lines';
 import { has, type Check } from './check';
 import { ofType, only, type Template } from './synthesised';
 import { textOf } from './statements';
@@ -98,7 +98,9 @@ export const OPERATION_CHECKS = {
       TreatMissingData: 'notBreaching',
     });
     // A warning may be repeated a little late, so that one hour has none.
-    expect((alarm?.Period ?? 0) * (alarm?.EvaluationPeriods ?? 0)).toBeGreaterThan((2 * WARNED_AGAIN) / 1000);
+    expect((alarm?.Period ?? 0) * (alarm?.EvaluationPeriods ?? 0)).toBeGreaterThan(
+      (2 * WARNED_AGAIN_MS) / 1000,
+    );
   },
 
   'unhealthy tasks, failed answers and a full disk sound an alarm': ({ platform }) => {

@@ -1,7 +1,7 @@
 import type { LotSummary } from '@lotes/shared-contract';
 
-/** Count of the lots in the carousel. */
-const SHOWN = 12;
+/** Most lots in the carousel. */
+const MAX_SHOWN = 12;
 
 /** Returns available lots for the carousel, of every type in turn, the least expensive of each first. */
 export function chosenLots(lots: readonly LotSummary[]): LotSummary[] {
@@ -12,8 +12,8 @@ export function chosenLots(lots: readonly LotSummary[]): LotSummary[] {
     byType.set(lot.tipo, [...(byType.get(lot.tipo) ?? []), lot]);
   }
   const types = [...byType.values()];
-  const rounds = Math.ceil(SHOWN / Math.max(types.length, 1));
+  const rounds = Math.ceil(MAX_SHOWN / Math.max(types.length, 1));
   return Array.from({ length: rounds }, (_, round) => types.flatMap((one) => one[round] ?? []))
     .flat()
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
 }

@@ -41,8 +41,8 @@ export interface SiteMapEvents {
 }
 
 const ANIMATION_MS = 260;
-/** Closest zoom, in metres per pixel. */
-const CLOSEST = 0.09;
+/** Metres per pixel at the closest zoom. */
+const MIN_RESOLUTION = 0.09;
 /** Metres per pixel at which the map shows one lot: its number and letter are readable, and its neighbours in sight. */
 const CLOSE = 0.3;
 /** Distance beyond the lots within which the map may be moved, in metres. */
@@ -248,7 +248,7 @@ export class SiteMapView {
     const before = this.#wholeSite;
     if (isEmpty(lots) || before?.isOf(lots)) return;
     const extent = this.#surroundings();
-    const view = new View({ extent, minResolution: CLOSEST, showFullExtent: true });
+    const view = new View({ extent, minResolution: MIN_RESOLUTION, showFullExtent: true });
     view.setCenter(getCenter(lots));
     this.#map.setView(view);
     this.#wholeSite = new WholeSite(view, lots, this.#padding);
