@@ -27,7 +27,7 @@ const LANGUAGES = {
     mine: 'Mi reserva',
     cancel: 'Cancelar la reserva',
     confirm: 'Sí, cancelar',
-    cancelled: 'Su reserva fue cancelada',
+    canceled: 'Su reserva fue cancelada',
   },
   en: {
     edge: /^Lot \d+\S*, .+, [\d,.]+\sv²/,
@@ -51,7 +51,7 @@ const LANGUAGES = {
     mine: 'My reservation',
     cancel: 'Cancel reservation',
     confirm: 'Yes, cancel it',
-    cancelled: 'Your reservation was canceled',
+    canceled: 'Your reservation was canceled',
   },
 } as const;
 
@@ -153,7 +153,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     expect(await statusOf()).toBe('reservado');
 
     await followAndCancel(page, words, lot);
-    await toHave(words.cancelled);
+    await toHave(words.canceled);
     expect(await statusOf()).toBe('disponible');
   });
 }

@@ -43,7 +43,7 @@ const LANGUAGES = {
     confirmed: 'Confirmada',
     cancel: 'Cancelar todas las reservas',
     confirm: 'Sí, cancelar',
-    cancelled: (lot: string) => `Lote ${lot}: Cancelada.`,
+    canceled: (lot: string) => `Lote ${lot}: Cancelada.`,
   },
   en: {
     locale: 'en-US',
@@ -76,7 +76,7 @@ const LANGUAGES = {
     confirmed: 'Confirmed',
     cancel: 'Cancel all reservations',
     confirm: 'Yes, cancel them',
-    cancelled: (lot: string) => `Lot ${lot}: Canceled.`,
+    canceled: (lot: string) => `Lot ${lot}: Canceled.`,
   },
 } as const;
 type Words = (typeof LANGUAGES)['es' | 'en'];
@@ -213,6 +213,6 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await expect(ticket.getByText(words.confirmed, { exact: true })).toBeVisible();
     await pressByKey(page, page.getByRole('button', { name: words.cancel }));
     await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: words.confirm }));
-    await expect(said(page, words.cancelled(first))).toHaveCount(1);
+    await expect(said(page, words.canceled(first))).toHaveCount(1);
   });
 }

@@ -17,7 +17,7 @@ export function trustOf(caller: Caller | null, correo: string, rateLimits: boole
 }
 
 /** True while the buyer of a reservation may cancel it. */
-export function isCancellable({ estado }: Pick<Reservation, 'estado'>): boolean {
+export function isCancelable({ estado }: Pick<Reservation, 'estado'>): boolean {
   return isHold(estado);
 }
 
@@ -33,8 +33,8 @@ export function ownAbilities(
   payment: WeekPayment | undefined,
   now: Date,
 ): OwnReservation['puede'] {
-  const cancellable = isCancellable(reservation);
+  const cancelable = isCancelable(reservation);
   const holdsLot = queue[0]?.codigo === reservation.codigo;
   const mayPay = holdsLot && mayStillBePaid(payment) && gainsByPaying(reservation, now);
-  return { cancelar: cancellable, pagar: cancellable && mayPay };
+  return { cancelar: cancelable, pagar: cancelable && mayPay };
 }

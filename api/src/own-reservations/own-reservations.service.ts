@@ -19,7 +19,7 @@ import {
 } from '../queue';
 import { findByToken, type ReservationOfLot } from '../reservations';
 import { ownCancellationMail } from './own-cancellation-mail';
-import { isCancellable } from './own-reservations.policy';
+import { isCancelable } from './own-reservations.policy';
 import { presentOwn } from './own-reservations.presenter';
 
 interface Source {
@@ -93,7 +93,7 @@ export async function cancelOwn(
     const now = clock.now();
     for (const lot of lots) await advanceQueue(transaction, lot, now);
     beginPublicCall(transaction);
-    const live = (await findByToken(transaction, hash)).filter((own) => isMeant(own) && isCancellable(own));
+    const live = (await findByToken(transaction, hash)).filter((own) => isMeant(own) && isCancelable(own));
     if (live.length === 0) throw appError('reservation/closed');
     const canceled: ReservationOfLot[] = [];
     for (const reservation of live) canceled.push(await cancelOne(transaction, reservation, now));

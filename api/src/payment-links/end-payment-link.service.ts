@@ -3,7 +3,7 @@ import { recordAudit } from '../audit';
 import type { Caller } from '../http/caller';
 import { endRequest } from './end-request';
 import { withLockedPaymentLink } from './locked-payment-link';
-import { isCancellable, isProcessable } from './payment-links.policy';
+import { isCancelable, isProcessable } from './payment-links.policy';
 import { changePaymentLink } from './payment-links.repository';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
@@ -46,8 +46,8 @@ export async function cancelPaymentLink(
   { version, motivo: typed }: { version: number; motivo?: string | undefined },
   caller: Caller,
 ): Promise<PaymentLinkRow> {
-  const refusal = (request: Parameters<typeof isCancellable>[0]) =>
-    isCancellable(request) ? null : ('payment-link/not-open' as const);
+  const refusal = (request: Parameters<typeof isCancelable>[0]) =>
+    isCancelable(request) ? null : ('payment-link/not-open' as const);
   return withLockedPaymentLink(source, { id, version, caller, refusal }, async (locked) => {
     const { transaction, request, now } = locked;
     await endRequest(transaction, request, { motivo: typed || null, caller, now });

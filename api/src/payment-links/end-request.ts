@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { cancelledMail, underReviewMail } from '../queue';
+import { canceledMail, underReviewMail } from '../queue';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
 
 /**
@@ -27,6 +27,6 @@ export async function endRequest(
     despues: { estado, motivo },
   });
   const ended = await readPaymentLink(transaction, request.id);
-  const mail = estado === 'cancelada' ? cancelledMail(ended) : underReviewMail(ended);
+  const mail = estado === 'cancelada' ? canceledMail(ended) : underReviewMail(ended);
   await enqueueMail(transaction, { ...mail, at: now });
 }

@@ -81,7 +81,7 @@ export async function findPaymentLinksByEmail(
 
 /**
  * Returns the latest requests made with an e-mail that only a private link of their own opens, newest first: they name no
- * reservation, or one under another e-mail. Cancelled and expired requests are left out.
+ * reservation, or one under another e-mail. Canceled and expired requests are left out.
  */
 export async function findLinkedPaymentsByEmail(
   database: Queryable,

@@ -259,7 +259,7 @@ describe('own payment links by their secret token', () => {
       });
     });
 
-    it('shows an unsent request cancelled and a sent one expired once the hold is over', async () => {
+    it('shows an unsent request canceled and a sent one expired once the hold is over', async () => {
       const [unsent, sent] = [await reserve(['1'], { tipo: 'pago7d' }), await steps.sentWeek('4')];
       app.clock.set('2026-03-11T14:59:59.999Z');
       expect((await steps.payments(sent.token))[0]?.estado).toBe('enviada');

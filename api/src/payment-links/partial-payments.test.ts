@@ -74,22 +74,22 @@ describe('a payment of another amount than owed', () => {
     it('comes under review if the link expires, the reservation ends, or staff cancel', async () => {
       const lot = freeLots();
       const outcomes: string[] = [];
-      const [expiring, ended, cancelled] = [
+      const [expiring, ended, canceled] = [
         await steps.sentWeek(lot()),
         await steps.sentWeek(lot(1)),
         await steps.sentWeek(lot(2)),
       ];
-      for (const { id } of [expiring, ended, cancelled]) await steps.pay(id, { monto: '60.00' });
+      for (const { id } of [expiring, ended, canceled]) await steps.pay(id, { monto: '60.00' });
       await steps.cancel(ended.token);
-      const { version } = await steps.row(cancelled.id);
+      const { version } = await steps.row(canceled.id);
       const body = { version };
       await app.call(
         'POST /SolicitudesLinkPago/:id/Cancelar',
-        { params: { id: cancelled.id }, body },
+        { params: { id: canceled.id }, body },
         payments,
       );
       app.clock.advance({ hours: 24 });
-      for (const { id } of [expiring, ended, cancelled]) {
+      for (const { id } of [expiring, ended, canceled]) {
         const row = await steps.row(id);
         const told = (await app.mails(row.correo)).filter(({ subject }) => subject.includes('revisión'));
         expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('no llegó completo')]);

@@ -72,8 +72,8 @@ export function isProcessable({ estado }: Pick<PaymentLink, 'estado'>): boolean 
   return estado === 'enviada';
 }
 
-/** True while no money is on its way for a request, so that it can be cancelled. */
-export function isCancellable(request: Pick<PaymentLink, 'estado'>): boolean {
+/** True while no money is on its way for a request, so that it can be canceled. */
+export function isCancelable(request: Pick<PaymentLink, 'estado'>): boolean {
   return isIn(CANCELLABLE_PAYMENT_STATES, request);
 }
 
@@ -96,7 +96,7 @@ export function paymentLinkAbilities(caller: Caller | null, request: Pick<Paymen
     reemplazar: edits && isResendable(request),
     pagar: edits && isPayable(request),
     procesar: edits && isProcessable(request),
-    cancelar: edits && isCancellable(request),
+    cancelar: edits && isCancelable(request),
     reembolsar: edits && isRefundable(request),
     resolver: edits && isResolvable(request),
     adjuntar: edits,

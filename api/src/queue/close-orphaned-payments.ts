@@ -4,7 +4,7 @@ import { cutText } from '../database/cut-text';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { enqueueMail } from '../outbox';
-import { cancelledMail } from './cancelled-mail';
+import { canceledMail } from './canceled-mail';
 import { takeBackLinkMails } from './payment-link-mail-keys';
 import { endPayment, type OrphanedPayment, selectOrphaned } from './orphaned-payments.repository';
 import { underReviewMail } from './review-mail';
@@ -18,7 +18,7 @@ const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer
 
 /**
  * Returns how a request ends whose reservation has ended or waits again: it expires if the time of its link is over,
- * otherwise it is cancelled.
+ * otherwise it is canceled.
  * A request that has received a part of its money comes under review.
  */
 function endOf(payment: OrphanedPayment, now: Date): End {
@@ -37,7 +37,7 @@ function reasonOf(state: OrphanedPayment['estado_reserva'], reason: string | nul
 
 /**
  * Notifies the payer if the part of the money that they paid is under review, or if the request of another payer than the buyer,
- * who knows of the reservation's end, is cancelled.
+ * who knows of the reservation's end, is canceled.
  */
 async function notifyPayer(
   transaction: Transaction,
@@ -48,7 +48,7 @@ async function notifyPayer(
   const ended = { ...payment, numero, motivo: end.motivo };
   const isOthers = payment.correo !== payment.correo_reserva;
   if (end.estado === 'en_revision') await enqueueMail(transaction, { ...underReviewMail(ended), at });
-  if (end.estado === 'cancelada' && isOthers) await enqueueMail(transaction, { ...cancelledMail(ended), at });
+  if (end.estado === 'cancelada' && isOthers) await enqueueMail(transaction, { ...canceledMail(ended), at });
 }
 
 /**

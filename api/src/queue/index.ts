@@ -1,6 +1,6 @@
 export { advanceQueue, announceLot, settleOverdueHolds, type Queue } from './advance-queue';
 export { buyerLetter, type BuyerLetter } from './buyer-letter';
-export { cancelledMail, reopenedMail } from './cancelled-mail';
+export { canceledMail, reopenedMail } from './canceled-mail';
 export { closeOrphanedPayments } from './close-orphaned-payments';
 export { expiryMail, releaseMail, saleEndMail } from './ended-mails';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';

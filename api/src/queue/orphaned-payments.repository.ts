@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
 import type { PaymentLink, Reservation } from '../database/rows';
-import type { NotifiedPayment } from './cancelled-mail';
+import type { NotifiedPayment } from './canceled-mail';
 import { noteClosed, type ClosedPayment } from './lot-steps';
 import type { ReviewedPayment } from './review-mail';
 

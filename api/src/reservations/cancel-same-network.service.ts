@@ -32,7 +32,7 @@ async function promoteNext(transaction: Transaction, lots: readonly Lot[], now: 
   }
 }
 
-/** Returns the mail that tells the buyer of a reservation of one of these lots that it was cancelled. */
+/** Returns the mail that tells the buyer of a reservation of one of these lots that it was canceled. */
 function mailAbout(lots: readonly Lot[], reservation: Reservation) {
   const lot = lots.find(({ codigo }) => codigo === reservation.lote);
   return lot ? cancellationMail(reservation, lot) : null;
@@ -47,7 +47,7 @@ export interface NetworkCancellation {
 /**
  * Cancels the live reservations of unconfirmed people that were made from the network of a reservation within an hour of it, all
  * or none; the reservations behind them in the queues move up.
- * @returns the authorization numbers of the cancelled reservations.
+ * @returns the authorization numbers of the canceled reservations.
  * @throws {AppError} `reservation/not-found`; `reservation/queue-changed` if the reservations differ from those that staff saw.
  */
 export async function cancelSameNetwork(

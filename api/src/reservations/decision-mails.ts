@@ -84,7 +84,7 @@ export function soldToAnotherMail(waiting: Reservation, { numero }: Lot, sold: R
   });
 }
 
-/** Returns the mail that notifies the buyer of a reservation that staff cancelled it; null if they left no address. */
+/** Returns the mail that notifies the buyer of a reservation that staff canceled it; null if they left no address. */
 export function cancellationMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, version } = reservation;
   return buyerLetter(reservation, `cancelada:${version}`, {

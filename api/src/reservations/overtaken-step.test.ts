@@ -27,7 +27,7 @@ describe('a step that left no live reservation', () => {
 
   it.each<[string, (lot: string, request: string) => Promise<unknown>]>([
     [
-      'the cancelled reservation was paid late and its week ended',
+      'the canceled reservation was paid late and its week ended',
       async (_lot, request) => {
         expect((await payer.pay(request)).result).toMatchObject({
           estado: 'pagada',

@@ -183,7 +183,7 @@ describe('reservations made from one network', () => {
     expect(await stateOf(alone)).toBe('pendiente');
   });
 
-  it('are neither listed nor cancelled without EDITAR_RESERVA', async () => {
+  it('are neither listed nor canceled without EDITAR_RESERVA', async () => {
     const made = [await reserve(), await reserve()];
     const [number = ''] = numbers(made);
     const body = { cancela: numbers(made), motivo: 'Una prueba' };
@@ -194,7 +194,7 @@ describe('reservations made from one network', () => {
     for (const one of made) expect(await stateOf(one)).toBe('pendiente');
   });
 
-  it('are cancelled only with the number of an existing reservation, a list and a reason', async () => {
+  it('are canceled only with the number of an existing reservation, a list and a reason', async () => {
     expect((await listFor('0123456789')).error.code).toBe('reservation/not-found');
     const cancela = ['0123456789'];
     expect((await cancel('0123456789', { cancela, motivo: 'Una prueba' })).error.code).toBe(

@@ -133,7 +133,7 @@ test('a review of money beyond the amount due does not say that the paid reserva
 
 test.each<[string, Partial<PayerPaymentLink>, boolean]>([
   ['while the week is still to be paid', {}, true],
-  ['after the request was cancelled', { estado: 'cancelada' }, false],
+  ['after the request was canceled', { estado: 'cancelada' }, false],
   ['for a down payment', { concepto: 'prima', plazo: '6' }, false],
 ])('the hold ends "unless paid" only if money makes it longer: %s', async (_, fields, isUntilPaid) => {
   openPage({ payments: () => [buildPayment(fields)] });

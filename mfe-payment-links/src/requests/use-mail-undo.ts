@@ -27,7 +27,7 @@ export function useMailUndo(): (sentence: string, row: PaymentLinkRow) => void {
 }
 
 /**
- * Returns a function like that of `useMailUndo` for the mails of several rows. Rows whose mail was not cancelled are named,
+ * Returns a function like that of `useMailUndo` for the mails of several rows. Rows whose mail was not canceled are named,
  * those without an answer in a notice of their own.
  */
 export function useMailsUndo(

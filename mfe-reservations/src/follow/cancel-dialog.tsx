@@ -5,9 +5,9 @@ import { useCancelOwnReservationsMutation, type OwnCancellation } from '../reser
 
 export interface CancelDialogProps extends OwnCancellation {
   open: boolean;
-  /** Numbers of the held lots, which cancelling releases. */
+  /** Numbers of the held lots, which canceling releases. */
   held: readonly string[];
-  /** Numbers of the lots in whose queues cancelling gives up a place. */
+  /** Numbers of the lots in whose queues canceling gives up a place. */
   waiting: readonly string[];
   onClose: () => void;
 }

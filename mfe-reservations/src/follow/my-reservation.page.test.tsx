@@ -109,7 +109,7 @@ test('the page says that the hold has ended while it was open, and asks the serv
   expect(ownCalls()).toHaveLength(2);
 });
 
-test('a buyer who waits learns that cancelling gives up a place in the queue, not the lot', async () => {
+test('a buyer who waits learns that canceling gives up a place in the queue, not the lot', async () => {
   const waiting = buildOwnReservation({ lote: '38', posicionCola: 2, fechaVencimiento: null });
   openPage({ ...VISITED, answer: () => own([waiting]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel reservation' }));
@@ -118,7 +118,7 @@ test('a buyer who waits learns that cancelling gives up a place in the queue, no
   expect(within(dialog).queryByText(/released at once/)).not.toBeInTheDocument();
 });
 
-test('cancelling names the lot that is given up, asks for a confirmation, and then shows the reservation as cancelled', async () => {
+test('canceling names the lot that is given up, asks for a confirmation, and then shows the reservation as canceled', async () => {
   let reservation = buildOwnReservation();
   const answer = (call: Call) => {
     if (call.method === 'DELETE') {
@@ -146,7 +146,7 @@ test('cancelling names the lot that is given up, asks for a confirmation, and th
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus');
 });
 
-test('one of two reservations can be cancelled, and the other stays', async () => {
+test('one of two reservations can be canceled, and the other stays', async () => {
   const first = buildOwnReservation();
   const second = buildOwnReservation({ lote: '38', numeroAutorizacion: '7K3M9PXQ2B' });
   let reservations = [first, second];

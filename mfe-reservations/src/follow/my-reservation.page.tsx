@@ -46,7 +46,7 @@ export function MyReservationPage() {
 
 interface FollowedReservationProps {
   token: string;
-  /** Called when none of the reservations can be cancelled any more. */
+  /** Called when none of the reservations can be canceled any more. */
   onEnded: () => void;
 }
 

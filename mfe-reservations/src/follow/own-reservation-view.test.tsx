@@ -66,12 +66,12 @@ test('the price of a lot that was sold is not called guaranteed during the reser
 
 test('a buyer all of whose reservations have ended is asked to choose another lot', () => {
   const ended = { posicionCola: null, puede: { cancelar: false, pagar: false } };
-  const cancelled = buildOwnReservation({ ...ended, estado: 'inactiva', numeroAutorizacion: '7K3M9PXQ2B' });
-  openView([buildOwnReservation({ ...ended, estado: 'vencida' }), cancelled]);
+  const canceled = buildOwnReservation({ ...ended, estado: 'inactiva', numeroAutorizacion: '7K3M9PXQ2B' });
+  openView([buildOwnReservation({ ...ended, estado: 'vencida' }), canceled]);
   expect(screen.getByText(/^Still interested/)).toBeVisible();
 });
 
-test('the question before cancelling two reservations speaks of both', async () => {
+test('the question before canceling two reservations speaks of both', async () => {
   const second = buildOwnReservation({ lote: '38', numeroAutorizacion: '7K3M9PXQ2B' });
   openView([buildOwnReservation(), second]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel all reservations' }));

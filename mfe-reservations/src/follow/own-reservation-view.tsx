@@ -30,16 +30,16 @@ export interface OwnReservationViewProps {
   onEnd: () => void;
 }
 
-/** The buyer's reservations as tickets with their actions. Several can be cancelled one by one or together. */
+/** The buyer's reservations as tickets with their actions. Several can be canceled one by one or together. */
 export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationViewProps) {
   const t = useT('reservations');
   const dialog = useQueryModal('cancel', ['reservation']);
   const spoken = useSpokenChanges(own);
   useFocusOfGone(own);
   const email = maskedEmail(own.correo);
-  const cancellable = own.reservas.filter(({ puede }) => puede.cancelar);
+  const cancelable = own.reservas.filter(({ puede }) => puede.cancelar);
   const named = dialog.parameter('reservation') ?? '';
-  const meant = cancellable.filter((one) => named === '' || one.numeroAutorizacion === named);
+  const meant = cancelable.filter((one) => named === '' || one.numeroAutorizacion === named);
   const isOver = own.reservas.every((one) =>
     ['expired', 'cancelled'].includes(phaseOf(one, Date.parse(own.ahora))),
   );
@@ -68,7 +68,7 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
                 own={own}
                 reservation={reservation}
                 onCancel={
-                  cancellable.length > 1 && reservation.puede.cancelar
+                  cancelable.length > 1 && reservation.puede.cancelar
                     ? () => dialog.show({ reservation: reservation.numeroAutorizacion })
                     : undefined
                 }
@@ -77,12 +77,12 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
           />
         ))}
       </div>
-      {cancellable.length > 0 && (
+      {cancelable.length > 0 && (
         <Button variant="danger" onClick={() => dialog.show()}>
-          {t(cancellable.length > 1 ? 'follow.cancelAll' : 'follow.cancel')}
+          {t(cancelable.length > 1 ? 'follow.cancelAll' : 'follow.cancel')}
         </Button>
       )}
-      {cancellable.length === 0 && isOver && <WaysOn />}
+      {cancelable.length === 0 && isOver && <WaysOn />}
       <CancelDialog
         open={meant.length > 0 && dialog.open}
         token={token}
@@ -131,7 +131,7 @@ interface TicketActionsProps {
   token: string;
   own: OwnReservations;
   reservation: OwnReservation;
-  /** Opens the dialog that cancels this reservation; undefined if it cannot be cancelled apart from the others. */
+  /** Opens the dialog that cancels this reservation; undefined if it cannot be canceled apart from the others. */
   onCancel: (() => void) | undefined;
 }
 

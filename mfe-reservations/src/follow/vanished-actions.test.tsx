@@ -43,7 +43,7 @@ function openPage() {
 
 const heading = () => screen.getByRole('heading', { level: 1, name: 'My reservation' });
 
-test('the focus goes to the heading when a reservation was cancelled and its button is gone', async () => {
+test('the focus goes to the heading when a reservation was canceled and its button is gone', async () => {
   openPage();
   const cancel = await screen.findByRole('button', { name: 'Cancel reservation' });
   await userEvent.click(cancel);

@@ -13,7 +13,7 @@ import type { Submission } from '@lotes/shared-ui/form';
 
 export interface OwnCancellation {
   token: string;
-  /** Authorization number of the reservation that is cancelled; empty for all of the request. */
+  /** Authorization number of the reservation that is canceled; empty for all of the request. */
   reserva: string;
 }
 
@@ -63,7 +63,7 @@ export const reservationsApi = api.injectEndpoints({
     cancelOwnReservations: build.mutation<OwnReservations, OwnCancellation>({
       query: ({ token, reserva }) =>
         call('DELETE /Reservas/Mia/:token', { params: { token }, query: { ...(reserva && { reserva }) } }),
-      // Cancelling a reservation cancels its payment-link requests too.
+      // Canceling a reservation cancels its payment-link requests too.
       invalidatesTags: ['Lots', 'Lot', 'Reservations', 'PaymentLinks'],
     }),
     askForPayment: build.mutation<ResultOf<'POST /SolicitudesLinkPago'>, Submission<CreatePaymentLink>>({

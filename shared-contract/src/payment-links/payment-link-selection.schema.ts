@@ -24,7 +24,7 @@ export const PreviewPaymentLinksSchema = z.discriminatedUnion('accion', [
   }),
   z.object({ accion: accion.cancel, motivo, filas: chosenRows(clave) }),
 ]);
-/** A change of several requests by staff: each row is sent with its own link of the bank, or all are cancelled. */
+/** A change of several requests by staff: each row is sent with its own link of the bank, or all are canceled. */
 export const ChangePaymentLinksSchema = z.discriminatedUnion('accion', [
   z.object({
     accion: accion.send,

@@ -14,7 +14,7 @@ export const PAYMENT_LINK_STATES = [
 
 type State = (typeof PAYMENT_LINK_STATES)[number];
 
-/** States of a request for which no money is on its way, so that it can be cancelled. */
+/** States of a request for which no money is on its way, so that it can be canceled. */
 export const CANCELLABLE_PAYMENT_STATES = ['solicitada', 'enviada'] as const satisfies readonly State[];
 
 /** States of a request that waits for its link or its money. */

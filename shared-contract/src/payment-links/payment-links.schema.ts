@@ -224,7 +224,7 @@ export type ReceiveMoney = z.input<typeof ReceiveMoneySchema>;
 /** Recording that the bank is processing the payment of a link. */
 export const ProcessPaymentLinkSchema = z.object({ version: VersionSchema });
 
-/** Cancelling a request; money that it has already received comes under review. */
+/** Canceling a request; money that it has already received comes under review. */
 export const CancelPaymentLinkSchema = z.object({
   version: VersionSchema,
   motivo: FreeReasonSchema.optional(),

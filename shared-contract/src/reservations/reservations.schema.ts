@@ -197,7 +197,7 @@ export type AskForLinks = z.input<typeof AskForLinksSchema>;
 export const AskedLinksSchema = z.object({ correo: EmailSchema });
 export type AskedLinks = z.infer<typeof AskedLinksSchema>;
 
-/** The one reservation of the request that is cancelled; all of its reservations by default. */
+/** The one reservation of the request that is canceled; all of its reservations by default. */
 export const CancelOwnQuerySchema = z.object({ reserva: AuthorizationNumberSchema.optional() });
 
 /** A reservation, as shown to staff; the buyer of a sale and their payments only with VER_LOTES_VENDIDOS. */
@@ -278,7 +278,7 @@ export const ActivateReservationSchema = z.object({
 });
 
 /**
- * Cancelling the reservations from one network. `cancela` names those that the user saw; if the server's list differs,
+ * Canceling the reservations from one network. `cancela` names those that the user saw; if the server's list differs,
  * the call is refused (R10.7).
  */
 export const CancelSameNetworkSchema = z.object({

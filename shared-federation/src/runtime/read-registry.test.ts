@@ -41,16 +41,16 @@ test.each(['', '{}', '{"composition":{},"remotes":[]}'])('the registry "%s" has 
 });
 
 /** A response with the members by which the registry is read. */
-function answers(parts: readonly string[], cancelled = jest.fn()) {
+function answers(parts: readonly string[], canceled = jest.fn()) {
   const left = [...parts];
   const read = () => Promise.resolve({ done: left.length === 0, value: left.shift() });
-  const reader = { read, cancel: cancelled };
+  const reader = { read, cancel: canceled };
   const body = { pipeThrough: () => ({ getReader: () => reader }) };
   Object.assign(globalThis, {
     TextDecoderStream: jest.fn(),
     fetch: () => Promise.resolve({ ok: true, body }),
   });
-  return cancelled;
+  return canceled;
 }
 
 test('a registry that is fetched is read to its end', async () => {
@@ -59,7 +59,7 @@ test('a registry that is fetched is read to its end', async () => {
 });
 
 test('a registry that never ends is read only up to the largest allowed length', async () => {
-  const cancelled = answers(Array.from({ length: 100 }, () => ' '.repeat(MOST_REGISTRY_CHARACTERS / 4)));
+  const canceled = answers(Array.from({ length: 100 }, () => ' '.repeat(MOST_REGISTRY_CHARACTERS / 4)));
   await expect(fetchRegistry()).rejects.toThrow('too long');
-  expect(cancelled).toHaveBeenCalledTimes(1);
+  expect(canceled).toHaveBeenCalledTimes(1);
 });

@@ -75,7 +75,7 @@ test('a dialog that the browser closed by itself is shown again, and calls onClo
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a file input that is cancelled leaves its dialog open', () => {
+test('a file input that is canceled leaves its dialog open', () => {
   const onClose = jest.fn();
   render(withI18n(<Modal open onClose={onClose} title="Pictures" children={<input type="file" />} />));
   const input = screen.getByRole('dialog').querySelector('input') as HTMLInputElement;

@@ -65,7 +65,7 @@ function OpenModal({
       className={`lu-modal lu-modal--${size}${steady ? ' lu-modal--steady' : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file input inside the dialog sends the same event when it is cancelled.
+        // A file input inside the dialog sends the same event when it is canceled.
         if (event.target !== dialog.current || !event.cancelable) return;
         event.preventDefault();
         onClose();

@@ -12,7 +12,7 @@ export interface PrintSheetProps<Row> {
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** Called once the browser has printed, or the user has cancelled. */
+  /** Called once the browser has printed, or the user has canceled. */
   onPrinted: () => void;
 }
 

@@ -126,7 +126,7 @@ describe('exporting a staff list', () => {
     expect(announced).toHaveTextContent('Saved');
   });
 
-  it('shows how much has been received, and is cancelled by a button', async () => {
+  it('shows how much has been received, and is canceled by a button', async () => {
     let signal: AbortSignal | undefined;
     show({
       file: (wanted) => {

@@ -1,12 +1,12 @@
 import type { Lot, PaymentLink } from '../database/rows';
 import { letter, type MailOrder, writtenMoney } from '../outbox';
 
-/** Facts of a cancelled or reopened request for its payer. */
+/** Facts of a canceled or reopened request for its payer. */
 export type NotifiedPayment = Pick<Lot, 'numero'> &
   Pick<PaymentLink, 'id' | 'version' | 'correo' | 'idioma' | 'nombre' | 'moneda' | 'monto'>;
 
-/** Returns the mail that tells the payer that the request was cancelled and nothing is to be paid. */
-export function cancelledMail(request: NotifiedPayment): Omit<MailOrder, 'at'> {
+/** Returns the mail that tells the payer that the request was canceled and nothing is to be paid. */
+export function canceledMail(request: NotifiedPayment): Omit<MailOrder, 'at'> {
   const { id, version, numero, moneda, monto } = request;
   return letter(request, `solicitud:${id}:cancelada:${version}`, {
     es: {
