@@ -11,7 +11,7 @@ import { releaseStoreOptions } from '../store/store-settings';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { holdEndedBy } from '../trust/holds';
 import { replacement, replaceKeys } from '../trust/key-replacement';
-import { delegate, delegation } from '../trust/next-root';
+import { delegate, delegationChange } from '../trust/next-root';
 import { carriedKey, publicKeyFrom, readPublicHalf } from '../trust/public-halves';
 import { draftFirstRoot, draftNextRoot } from '../trust/root-draft';
 import type { Trust } from '../trust/trust-store';
@@ -179,7 +179,7 @@ async function delegateTo(options: DelegateOptions, name: string): Promise<Answe
     return answerOf(`${name} is delegated, with ${paths.join(' ') || 'no reserved paths'}`, trust);
   }
   const store = await openVerifiedStore(place);
-  const change = await delegation(store, name, paths, known, () => {
+  const change = await delegationChange(store, name, paths, known, () => {
     throw new InvalidArgumentError('Name with --key the key that its team has made by "keys new".');
   });
   return answerOfDraft(`${draft} is a draft`, await draftNextRoot(draft, store.trust, change));

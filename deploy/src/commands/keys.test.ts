@@ -218,7 +218,7 @@ describe('a new root', () => {
   it('uses the key of an earlier attempt whose path was refused', async () => {
     expect(await deploy('keys', 'delegate', 'stranger', '--routes', 'no path')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('has not the form of one') as string,
+      err: expect.stringContaining('is malformed') as string,
     });
     expect(await deploy('keys', 'delegate', 'stranger', '--routes', '/stranger')).toMatchObject({
       code: 0,

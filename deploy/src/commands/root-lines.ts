@@ -1,4 +1,5 @@
-import type { Delegation, Root, Signers } from '@lotes/shared-federation/release';
+import type { Root, Signers } from '@lotes/shared-federation/release';
+import type { DelegatedRole } from '../trust/trust-store';
 import { lackingOf, type OpenedDraft } from '../trust/root-draft';
 import type { Answer } from './answer';
 
@@ -8,7 +9,7 @@ const thresholdOf = ({ keys, threshold }: Signers) =>
 
 interface NamedRole {
   name: string;
-  role: Delegation[2];
+  role: DelegatedRole;
   isChanged?: boolean;
 }
 

@@ -102,7 +102,7 @@ async function namesIn(folder: string): Promise<string[]> {
 export const makeKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =>
   createKey(folder, () => fileOf(folder, holder));
 
-/** Makes a key that will replace a holder's key; the old one stays until `takePlace`. */
+/** Makes a key that will replace a holder's key; the old one stays until `installNextKey`. */
 export const makeNextKey = (folder: string, holder: KeyHolder): Promise<KeyObject> =>
   createKey(folder, (key) => nextFileOf(folder, holder, key));
 
@@ -110,7 +110,7 @@ export const makeNextKey = (folder: string, holder: KeyHolder): Promise<KeyObjec
  * Puts the new key that the root names now in the place of the old one. Older keys are moved to a folder `before-…`.
  * @param before the public keys that the previous root named
  */
-export async function takePlace(
+export async function installNextKey(
   folder: string,
   holder: KeyHolder,
   key: string,

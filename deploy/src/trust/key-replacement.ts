@@ -8,7 +8,7 @@ import {
   type ReleaseStoreOptions,
 } from '../store/release-store';
 import { bestCheck, checkProblems, findingsOf, signCheck } from './check-results';
-import { makeNextKey, ROOT_KEYS, takePlace, type KeyHolder } from './key-files';
+import { makeNextKey, ROOT_KEYS, installNextKey, type KeyHolder } from './key-files';
 import { followRoot, roleOf, rootKeysOf, RootRefused, writeNext, type RootChange } from './next-root';
 import { keysNamed, type Trust } from './trust-store';
 
@@ -81,7 +81,7 @@ export async function replaceKeys(
   const own = holder === 'root' ? made.slice(0, trust.root.root.threshold) : [];
   await writeNext(store, [...signers, ...own], changeTo(trust, holder, keys, isRevoked));
   for (const [index, one] of holders.entries())
-    await takePlace(options.keys, one, keys[index] ?? '', { before: keysNamed(trust, one), now });
+    await installNextKey(options.keys, one, keys[index] ?? '', { before: keysNamed(trust, one), now });
   return isRevoked ? (await openReleaseStore(options)).trust : followRoot(options, holder);
 }
 

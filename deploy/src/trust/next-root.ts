@@ -7,7 +7,6 @@ import {
   publicKeyOf,
   reservedFor,
   sealRoot,
-  type Delegation,
   type Envelope,
   type Root,
 } from '@lotes/shared-federation/release';
@@ -24,19 +23,17 @@ import {
 } from '../store/release-store';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { hasKey, KeyMissing, makeKey, readKey, readRootKeys } from './key-files';
-import { delegationsKey, rootKey, type Trust } from './trust-store';
+import { delegationsKey, rootKey, type DelegatedRole, type Trust } from './trust-store';
 
 /** A requested change to the root is not possible. */
 export class RootRefused extends Error {
   override readonly name = 'RootRefused';
 }
 
-type Role = Delegation[2];
-
 /** The differences between a new root and the one before. */
 export interface RootChange {
   /** Roles by the remote's name. */
-  roles?: Readonly<Record<string, Role>>;
+  roles?: Readonly<Record<string, DelegatedRole>>;
   /** Public keys of the registrar; likewise below. */
   registrar?: readonly string[];
   operator?: readonly string[];
@@ -44,7 +41,7 @@ export interface RootChange {
 }
 
 /** The role that the root delegates to a remote. @throws RootRefused if there is none */
-export function roleOf({ delegations }: Trust, name: string): Role {
+export function roleOf({ delegations }: Trust, name: string): DelegatedRole {
   const role = delegations.get(name)?.role;
   if (!role) throw new RootRefused(`The root delegates nothing to ${name}; "keys delegate ${name}" does.`);
   return role;
@@ -66,10 +63,11 @@ export async function delegate(
   const signers = await rootKeysOf(store, options.keys);
   // An earlier attempt that was refused may have left a key.
   const newKey = async () => {
-    const get = (await hasKey(options.keys, `team-${name}`)) ? readKey : makeKey;
-    return publicKeyOf(await get(options.keys, `team-${name}`));
+    const holder = `team-${name}` as const;
+    const isThere = await hasKey(options.keys, holder);
+    return publicKeyOf(await (isThere ? readKey : makeKey)(options.keys, holder));
   };
-  await writeNext(store, signers, await delegation(store, name, routes, key, newKey));
+  await writeNext(store, signers, await delegationChange(store, name, routes, key, newKey));
   return followRoot(options);
 }
 
@@ -78,7 +76,7 @@ export async function delegate(
  * @param newKey supplies the remote's key if none is given and the root names none yet
  * @throws RootRefused as `delegate`
  */
-export async function delegation(
+export async function delegationChange(
   store: VerifiedStore,
   name: string,
   routes: readonly string[],
@@ -127,15 +125,16 @@ async function refuseTakenRoutes(
     ...others.map(([other, { role }]) => ({ name: other, routes: role.routes })),
     { name, routes },
   ];
-  for (const [holder, { descriptor }] of Object.entries((await readRegistry(store))?.remotes ?? {}))
-    for (const { path } of descriptor.routes) {
-      const reserved = reservedFor(holder, path, reservations);
-      if (reserved === name)
-        throw new RootRefused(`${holder} is live with the route ${path}: it cannot be reserved for ${name}.`);
-    }
+  for (const [holder, { descriptor }] of Object.entries((await readRegistry(store))?.remotes ?? {})) {
+    const taken = descriptor.routes.find(({ path }) => reservedFor(holder, path, reservations) === name);
+    if (taken)
+      throw new RootRefused(
+        `${holder} is live with the route ${taken.path}: it cannot be reserved for ${name}.`,
+      );
+  }
 }
 
-/** All of the root's keys in the folder, at least as many as the root requires. @throws KeyMissing */
+/** As many of the root's keys in the folder as must sign. @throws KeyMissing */
 export async function rootKeysOf({ trust }: ReleaseStore, folder: string): Promise<KeyObject[]> {
   const { keys, threshold } = trust.root.root;
   const found = (await readRootKeys(folder)).filter((key) => keys.includes(publicKeyOf(key)));
@@ -167,13 +166,14 @@ export function rootAfter(
     ...Object.entries(roles).map(([name, role]) => delegationText(name, role)),
   ];
   if (!delegations.every((text) => isDelegation(JSON.parse(text))))
-    throw new RootRefused('A name, a path or a key of the delegation has not the form of one.');
+    throw new RootRefused('A name, a path or a key of the delegation is malformed.');
   const next = {
     ...trust.root,
     version: trust.root.version + 1,
     expires,
     delegations: digestsOf(delegations),
     ...(registrar && { registrar: { ...trust.root.registrar, keys: registrar } }),
+    // The root before may name no operator.
     ...(operator && { operator: { threshold: 1, ...trust.root.operator, keys: operator } }),
     ...(root && { root: { ...trust.root.root, keys: root } }),
   };
@@ -193,16 +193,22 @@ export async function writeRoot(
 ): Promise<void> {
   // Checked first: a root that readers reject must not be written, since it could not be removed.
   const [first, ...later] = [...roots, document];
-  const version = String((await openRoots(first, later)).root.version);
-  const taken = new RootRefused(`Root ${version} is there already; another process made it.`);
-  if ((await target.stateOf(rootKey(Number(version)))) !== undefined) throw taken;
-  const [place, texts] = [delegationsKey(Number(version), document), JSON.stringify(delegations)];
-  if (!(await target.create(place, texts)) && (await readText(target, place)) !== texts)
-    throw new RootRefused(`${place} holds other delegations than root ${version}: make another root.`);
-  if (!(await target.create(rootKey(Number(version)), JSON.stringify(document)))) throw taken;
+  const { version } = (await openRoots(first, later)).root;
+  const taken = new RootRefused(`Root ${String(version)} is there already; another process made it.`);
+  if ((await target.stateOf(rootKey(version))) !== undefined) throw taken;
+  const delegationsAt = delegationsKey(version, document);
+  const texts = JSON.stringify(delegations);
+  if (!(await target.create(delegationsAt, texts)) && (await readText(target, delegationsAt)) !== texts)
+    throw new RootRefused(
+      `${delegationsAt} holds other delegations than root ${String(version)}: make another root.`,
+    );
+  if (!(await target.create(rootKey(version), JSON.stringify(document)))) throw taken;
 }
 
-/** Signs a new root with the previous keys and its own, and writes it. @throws RootRefused, RegistryRefused */
+/**
+ * Signs the next root with `signers`, whose keys must satisfy the previous root and the new one, and writes it.
+ * @throws RootRefused, RegistryRefused
+ */
 export async function writeNext(
   { target, trust }: ReleaseStore,
   signers: readonly KeyObject[],
@@ -216,7 +222,7 @@ export async function writeNext(
  * Waits until the live composition is under the newest root.
  * @param replaced a remote whose key was replaced: only this one is signed again, as the keys of other teams may be
  * elsewhere
- * @returns the trust by then
+ * @returns the trust under that root
  */
 export async function followRoot(options: ReleaseStoreOptions, replaced?: string): Promise<Trust> {
   const store = await openReleaseStore(options);

@@ -12,7 +12,6 @@ import {
   publicKeyOf,
   RegistryRefused,
   sealRoot,
-  type Delegation,
   type Envelope,
   type Root,
   type Signers,
@@ -28,7 +27,7 @@ import { KeyMissing, readRootKeys } from './key-files';
 import { LOCAL_ROOT_DAYS, ROOT_THRESHOLD } from './make-local-trust';
 import { rootAfter, RootRefused, writeRoot, type RootChange, type UnsignedRoot } from './next-root';
 import { readCarried, type PublicHalf } from './public-halves';
-import { hasRoot, readTrust, type Trust } from './trust-store';
+import { hasRoot, readTrust, type DelegatedRole, type Trust } from './trust-store';
 
 /** Lifetime of a root that people sign. */
 const ROOT_LIFETIME = { days: 200 };
@@ -52,7 +51,7 @@ export interface OpenedDraft extends RootDraft {
   /** Digest of the root, which signers compare before they sign. */
   digest: string;
   before: Root | undefined;
-  roles: readonly { name: string; role: Delegation[2]; isChanged: boolean }[];
+  roles: readonly { name: string; role: DelegatedRole; isChanged: boolean }[];
   /** The signers that the root needs, with the keys that have signed already. */
   needs: readonly (Signers & { of: string; signed: readonly string[] })[];
 }

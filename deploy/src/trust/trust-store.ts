@@ -12,13 +12,16 @@ import { readText, type ObjectState, type ReleaseTarget } from '../store/target/
 import type { KeyHolder } from './key-files';
 import { newestNumber } from './numbered-files';
 
+/** Keys that speak for a remote, the epoch since which they do, and the paths that no other remote may take. */
+export type DelegatedRole = Delegation[2];
+
 /** The root of a release store, verified, with its delegations. */
 export interface Trust extends TrustedRoot {
   /** The first root as pages carry it, and the roots that followed. */
   document: unknown;
   later: Envelope[];
   /** The texts of the delegations, by remote. */
-  delegations: ReadonlyMap<string, { text: string; role: Delegation[2] }>;
+  delegations: ReadonlyMap<string, { text: string; role: DelegatedRole }>;
 }
 
 /** The public keys that the root names for a holder. */
