@@ -7,7 +7,7 @@ import { RefusalAlert } from './refusal-alert';
 import { useSettled } from './use-settled';
 
 /** Number of letters that must be typed before people are searched. */
-const SHORTEST = 3;
+const MIN_LETTERS = 3;
 
 /**
  * The person who was chosen last, in case a form is refilled with their code after its user's session ended. Kept only in
@@ -52,7 +52,7 @@ export function PersonSelect<Person extends SelectablePerson>(props: PersonSelec
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Person>();
   const wanted = useSettled(typed.trim());
-  const asks = wanted.length >= SHORTEST;
+  const asks = wanted.length >= MIN_LETTERS;
   useEffect(() => {
     onAsk(asks ? wanted : '');
   }, [onAsk, asks, wanted]);
@@ -61,7 +61,7 @@ export function PersonSelect<Person extends SelectablePerson>(props: PersonSelec
   const refilled = !asks && !chosen && lastChosen?.codigo === field.value ? lastChosen : undefined;
   const shown: readonly SelectablePerson[] = refilled ? [refilled] : offered;
   const outcome = failure === undefined ? none : <RefusalAlert failure={failure} onRetry={onRetry} />;
-  const said = isOnItsWay ? <Waiting /> : asks ? outcome : text('typeToSearch', { count: SHORTEST });
+  const said = isOnItsWay ? <Waiting /> : asks ? outcome : text('typeToSearch', { count: MIN_LETTERS });
 
   const choose = (codigo: number | undefined) => {
     const person = offered.find((one) => one.codigo === codigo);

@@ -5,7 +5,7 @@ import './selection.css';
 import type { Selection } from './use-selection';
 
 /** Most rows that can be changed together; the api refuses more. */
-const MOST_CHOSEN = 100;
+const MAX_CHOSEN = 100;
 
 /** The selection of a staff table, and its actions. */
 export interface TableSelection<Row> extends Selection {
@@ -18,17 +18,16 @@ export interface TableSelection<Row> extends Selection {
 /** The number of chosen rows, with their actions. It is below the table, so that choosing a row moves no other row. */
 export function SelectionBar({ keys, clear, actions }: Omit<TableSelection<never>, 'nameOf'>) {
   const text = useStaffTexts();
-  const tooMany = keys.length > MOST_CHOSEN;
+  const tooMany = keys.length > MAX_CHOSEN;
   return (
     <>
       <p className="staff-selection__count" role="status">
-        {keys.length > 0 &&
-          text(tooMany ? 'chosenMost' : 'chosen', { count: keys.length, most: MOST_CHOSEN })}
+        {keys.length > 0 && text(tooMany ? 'chosenMost' : 'chosen', { count: keys.length, most: MAX_CHOSEN })}
       </p>
       {keys.length > 0 && (
         <div className="staff-selection" role="group" aria-label={text('chosenRows')}>
           <span aria-hidden="true">
-            {text(tooMany ? 'chosenMost' : 'chosen', { count: keys.length, most: MOST_CHOSEN })}
+            {text(tooMany ? 'chosenMost' : 'chosen', { count: keys.length, most: MAX_CHOSEN })}
           </span>
           {!tooMany && actions}
           <Button type="text" size="small" onClick={clear}>

@@ -1,4 +1,4 @@
-import { theme, type ThemeConfig } from 'antd';
+import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import type { ColorScheme } from './color-scheme';
 
 /** Returns the current value of a custom property of tokens.css; undefined if the page has not loaded it. */
@@ -6,7 +6,7 @@ function designToken(name: string): string | undefined {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;
 }
 
-const present = <Tokens extends Record<string, string | undefined>>(tokens: Tokens) =>
+const withoutMissing = <Tokens extends Record<string, string | undefined>>(tokens: Tokens) =>
   Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== undefined));
 
 /** Text colours of tags that have enough contrast with their background; those of antd do not (WCAG 2.2, 1.4.3). */
@@ -21,27 +21,30 @@ const LEGIBLE_TAGS = {
 };
 
 /** Returns the border of dialogs and lists over the page, because a shadow is not visible on dark screens. */
-function edge(): string | undefined {
+function dialogBorder(): string | undefined {
   const line = designToken('--color-border-strong');
   return line && `0 0 0 1px ${line}`;
 }
 
-type MappingAlgorithm = typeof theme.darkAlgorithm;
+/** The colours of buttons and links. A link that antd darkens under the pointer is hard to read on a dark row (WCAG 2.2, 1.4.3). */
+const brandColours = () => ({
+  colorPrimary: designToken('--color-primary'),
+  colorLink: designToken('--color-link'),
+  colorLinkHover: designToken('--color-primary-hover'),
+  colorLinkActive: designToken('--color-primary-hover'),
+  colorError: designToken('--color-danger'),
+});
 
 /**
  * The colours of the design for dark screens. antd's dark palette would make each of them duller than the page's other
  * controls.
  */
-const undulled: MappingAlgorithm = (seed) => ({
+const darkAlgorithm: MappingAlgorithm = (seed) => ({
   ...theme.darkAlgorithm(seed),
-  ...present({
-    colorPrimary: designToken('--color-primary'),
+  ...withoutMissing({
+    ...brandColours(),
     colorPrimaryHover: designToken('--color-primary-hover'),
     colorPrimaryActive: designToken('--color-primary-hover'),
-    colorLink: designToken('--color-link'),
-    colorLinkHover: designToken('--color-primary-hover'),
-    colorLinkActive: designToken('--color-primary-hover'),
-    colorError: designToken('--color-danger'),
     colorErrorHover: designToken('--color-danger-hover'),
     colorErrorActive: designToken('--color-danger-hover'),
   }),
@@ -49,24 +52,19 @@ const undulled: MappingAlgorithm = (seed) => ({
 
 /**
  * Returns antd's theme in the product's design. antd computes palettes from its colours, so it needs the values of the
- * custom properties, not references to them. The values are read when the scheme changes.
+ * custom properties, not references to them (nothing is computed from the font). The values are read when the scheme changes.
  * antd's own `motion: false` is not used: without animation its lists sometimes open outside the window
  * (`calm-motion.css`).
  */
 export function staffTheme(scheme: ColorScheme): ThemeConfig {
   return {
-    algorithm: scheme === 'dark' ? undulled : theme.defaultAlgorithm,
+    algorithm: scheme === 'dark' ? darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      ...present({
-        colorPrimary: designToken('--color-primary'),
+      ...withoutMissing({
+        ...brandColours(),
         colorInfo: designToken('--color-primary'),
-        colorLink: designToken('--color-link'),
-        // antd darkens a link under the pointer, which is hard to read on a dark row (WCAG 2.2, 1.4.3).
-        colorLinkHover: designToken('--color-primary-hover'),
-        colorLinkActive: designToken('--color-primary-hover'),
         colorSuccess: designToken('--color-success'),
         colorWarning: designToken('--color-warning'),
-        colorError: designToken('--color-danger'),
         // antd would lighten these colours, which suit text, into muddy backgrounds.
         colorInfoBg: designToken('--color-info-soft'),
         colorSuccessBg: designToken('--color-success-soft'),
@@ -86,24 +84,24 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorBorder: designToken('--color-border-strong'),
         colorBorderSecondary: designToken('--color-border'),
       }),
-      ...(scheme === 'light' ? LEGIBLE_TAGS : present({ boxShadowSecondary: edge() })),
+      ...(scheme === 'light' ? LEGIBLE_TAGS : withoutMissing({ boxShadowSecondary: dialogBorder() })),
       fontFamily: 'var(--font-body)',
       borderRadius: 8,
       controlHeight: 36,
     },
     components: {
-      Button: present({
+      Button: withoutMissing({
         primaryColor: designToken('--color-on-primary'),
         dangerColor: designToken('--color-on-danger'),
       }),
       // The chosen segment must be recognisable at a glance.
-      Segmented: present({
+      Segmented: withoutMissing({
         trackBg: designToken('--color-surface-sunken'),
         itemSelectedBg: designToken('--color-primary'),
         itemSelectedColor: designToken('--color-on-primary'),
       }),
       Descriptions: { colonMarginLeft: 0 },
-      Table: present({
+      Table: withoutMissing({
         headerBg: designToken('--color-surface-sunken'),
         // The head of the sorted column is recognisable by its arrow.
         headerSortActiveBg: designToken('--color-surface-sunken'),
