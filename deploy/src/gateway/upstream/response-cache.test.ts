@@ -223,7 +223,7 @@ it('a reader of a stored response whose process froze gets one from another proc
   expect(thawed.made).toBeGreaterThan(made);
 });
 
-it('responses are not stored if several processes respond by turns at one address', async () => {
+it('responses are not stored if several processes take turns at one address', async () => {
   const processes = [new Process(), new Process()];
   processes.forEach((process, index) => {
     process.generation = `${String(index)}.1.1`;
