@@ -29,7 +29,7 @@ function show(reservations: Record<string, typeof LIVE>) {
 }
 
 test('a holder who opened the link of an ended reservation of the same lot last is still told of the hold', async () => {
-  show({ 'token-ended': ENDED, 'token-cancelled': ENDED, 'token-live': LIVE });
+  show({ 'token-ended': ENDED, 'token-canceled': ENDED, 'token-live': LIVE });
   expect(await screen.findByText('Held for you')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Follow my reservation' })).toHaveAttribute(
     'href',
@@ -39,7 +39,7 @@ test('a holder who opened the link of an ended reservation of the same lot last 
 });
 
 test('a device on which every remembered reservation of the lot has ended may join its queue', async () => {
-  const { calls } = show({ 'token-ended': ENDED, 'token-cancelled': ENDED });
+  const { calls } = show({ 'token-ended': ENDED, 'token-canceled': ENDED });
   expect(await screen.findByRole('link', { name: 'Join the queue' })).toBeVisible();
   expect(calls.filter(({ path }) => path.startsWith('/Reservas/Mia/'))).toHaveLength(2);
 });
