@@ -37,6 +37,13 @@ describe('a payment of another amount than owed', () => {
     const body = { version, motivo: 'Lo pidió el cliente', ...change } as never;
     return app.call('POST /SolicitudesLinkPago/:id/Resolver', { params: { id }, body }, payments);
   };
+  /** Staff record money for a week of a lot that came at a branch, by default from who has the lot. */
+  const atBranch = async (lote: string, monto: string, payer = {}) => {
+    const week = { concepto: 'reserva', monto, moneda: 'USD', banco: 'Banco Demo' } as const;
+    const body = { lote, ...week, referenciaBanco: newReference(), ...payer };
+    return (await app.call('POST /SolicitudesLinkPago/Recibidas', { body }, payments)).result;
+  };
+
   describe('a part of the money', () => {
     it('leaves the request open for the rest, and the rest settles it', async () => {
       const lot = freeLots();
@@ -158,14 +165,30 @@ describe('a payment of another amount than owed', () => {
         recibido: '60.00',
       });
     });
-  });
 
-  /** Staff record money that came at a branch for the week of who has the lot. */
-  const atBranch = async (lote: string, monto: string, payer = {}) => {
-    const week = { concepto: 'reserva', monto, moneda: 'USD', banco: 'Banco Demo' } as const;
-    const body = { lote, ...week, referenciaBanco: newReference(), ...payer };
-    return (await app.call('POST /SolicitudesLinkPago/Recibidas', { body }, payments)).result;
-  };
+    it('comes under review if it comes without a link after the reservation has ended', async () => {
+      const lot = freeLots();
+      const { token, id } = await steps.sentWeek(lot());
+      const { nombre, correo, telefono } = await steps.row(id);
+      await steps.cancel(token);
+      const late = await atBranch(lot(), '60.00', { nombre, correo, telefono });
+      expect(late).toMatchObject({ estado: 'en_revision', recibido: '60.00', puede: { resolver: true } });
+      expect((await app.mails(correo)).at(-1)?.text).toContain('no llegó completo');
+    });
+
+    it('comes under review if the bank worked on it while the lot became another person’s', async () => {
+      const lot = freeLots();
+      const { token, id } = await steps.sentWeek(lot());
+      const { version } = await steps.row(id);
+      const step = { params: { id }, body: { version } };
+      await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
+      await steps.join(lot());
+      await steps.cancel(token);
+      const { result } = await steps.pay(id, { monto: '60.00' });
+      expect(result).toMatchObject({ estado: 'en_revision', recibido: '60.00' });
+      expect((await app.mails(result.correo)).at(-1)?.text).toContain('ya no se pudo mantener reservado');
+    });
+  });
 
   it.each([[['100.00']], [['60.00', '40.00']]])(
     'the price of a week that comes at a branch in %j pays it while a part of an ended request is under review',

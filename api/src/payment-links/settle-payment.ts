@@ -63,12 +63,18 @@ export async function reviewPaidBefore(
   return (await isWeekPaidByOther(transaction, paid.codigo, request)) ? PAID_BEFORE : null;
 }
 
+/** True if a part that nobody requested can no longer be completed: the payer has no lot that the rest could pay for. */
+function isLatePart(money: ArrivedMoney): boolean {
+  const { request, queue, unrequested } = money;
+  if (!unrequested) return false;
+  return !isFreeForPayer(money) || (request.concepto === 'reserva' && queue.live.length === 0);
+}
+
 /** Decides about money that is less than the amount owed: an open request stays open for the rest, else it comes under review. */
 export function settlePart(money: ArrivedMoney): Settlement {
-  const { request, unrequested } = money;
-  if (!isOpen(request) || (unrequested && !isFreeForPayer(money))) return TOO_LITTLE;
-  if (request.concepto !== 'reserva' && isTaken(money)) return REVIEW;
-  return { estado: request.estado, reservation: null };
+  const { request } = money;
+  if (!isOpen(request) || isLatePart(money)) return TOO_LITTLE;
+  return isTaken(money) ? REVIEW : { estado: request.estado, reservation: null };
 }
 
 /**
