@@ -18,6 +18,7 @@ import {
   expireHolds,
   lotsWithOverdueHolds,
 } from './queue.repository';
+import { hasBoughtWeek } from './unpaid-holds.repository';
 
 /** The queue of a lot. */
 export interface Queue {
@@ -103,7 +104,8 @@ async function promote(
     antes: { retencionDesde: null },
     despues: { retencionDesde: from, fechaVencimiento: until },
   });
-  const mail = promotionMail(promoted, lot);
+  const isPayable = promoted.tipo === 'pago7d' && !(await hasBoughtWeek(transaction, promoted));
+  const mail = promotionMail(promoted, lot, isPayable);
   if (mail) await enqueueMail(transaction, { ...mail, at: now });
   return promoted;
 }

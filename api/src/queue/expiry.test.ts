@@ -231,6 +231,30 @@ describe('the end of a hold', () => {
   });
 
   it.each([
+    ['is asked for no payment if its week was paid', false],
+    ['is asked to pay the week if its money was refunded', true],
+  ] as const)('a reservation that waits again and gets its turn %s', async (_title, isPayable) => {
+    const payments = await app.signInAs('payments');
+    const steps = paymentSteps(app, payments);
+    const staff = editSteps(app, await app.signInAs('admin'));
+    const { token, id } = await steps.sentWeek('1');
+    const { correo, version: paid } = (await steps.pay(id)).result;
+    const refund = { version: paid, monto: '100.00', referencia: 'DEV-1', retencion: 'liberar' } as const;
+    if (isPayable)
+      await app.call('POST /SolicitudesLinkPago/:id/Reembolsar', { params: { id }, body: refund }, payments);
+    else await steps.cancel(token);
+    const number = (await steps.own(token))[0]?.numeroAutorizacion ?? '';
+    const { version } = await staff.stored(number);
+    expect((await staff.edit(number, { version, estado: 'pendiente' })).status).toBe(200);
+    await remindBeforeTheEnd();
+    const mails = await app.mails(correo);
+    const promotion = mails.findLast(({ subject }) => subject === 'El lote 1 ya está reservado para usted');
+    expect(promotion?.text.includes('pagar USD 100.00 por una semana')).toBe(isPayable);
+    const reminders = mails.filter(({ subject }) => subject === 'Su reserva del lote 1 vence pronto');
+    expect(reminders).toHaveLength(isPayable ? 1 : 0);
+  });
+
+  it.each([
     ['es', 'Su reserva del lote 1 venció', 'el 11 de marzo de 2026 a las 9:00', 'No debe nada por ella'],
     ['en', 'Your reservation of lot 1 has ended', 'on March 11, 2026 at 9:00', 'You owe nothing for it'],
   ] as const)('is mailed to the buyer once (%s)', async (idioma, subject, end, rest) => {

@@ -5,11 +5,17 @@ import { buyerLetter, type BuyerLetter } from './buyer-letter';
 
 const PRICE = writtenMoney(RESERVATION_LIMITS.paidCurrency, RESERVATION_LIMITS.paidPrice);
 
-/** Returns the mail that notifies a waiting buyer that the lot is now held for them; null if they left no address. */
-export function promotionMail(reservation: Reservation, { numero, calle }: Lot): BuyerLetter {
-  const { numero_autorizacion: number, tipo, fecha_vencimiento: end, version } = reservation;
+/**
+ * Returns the mail that notifies a waiting buyer that the lot is now held for them; null if they left no address.
+ * @param isPayable true if they asked to pay for a week, which is not paid yet.
+ */
+export function promotionMail(
+  reservation: Reservation,
+  { numero, calle }: Lot,
+  isPayable: boolean,
+): BuyerLetter {
+  const { numero_autorizacion: number, fecha_vencimiento: end, version } = reservation;
   if (!end) return null;
-  const isPaidWeek = tipo === 'pago7d';
   // A buyer who returns to a queue may be promoted again.
   return buyerLetter(reservation, `promovida:${version}`, {
     es: {
@@ -17,7 +23,7 @@ export function promotionMail(reservation: Reservation, { numero, calle }: Lot):
       paragraphs: [
         `Es su turno: el lote ${numero}, en ${calle}, queda reservado a su nombre hasta el ${civilDateTime(end, 'es')}.`,
         `Su número de autorización es ${number}. En el enlace privado más reciente que le enviamos puede ver su reserva.`,
-        ...(isPaidWeek ? [`Ahí ya puede pedir el enlace para pagar ${PRICE} por una semana.`] : []),
+        ...(isPayable ? [`Ahí ya puede pedir el enlace para pagar ${PRICE} por una semana.`] : []),
       ],
     },
     en: {
@@ -25,7 +31,7 @@ export function promotionMail(reservation: Reservation, { numero, calle }: Lot):
       paragraphs: [
         `It is your turn: lot ${numero} on ${calle} is held for you until ${civilDateTime(end, 'en')}.`,
         `Your authorization number is ${number}. The latest private link that we e-mailed you shows your reservation.`,
-        ...(isPaidWeek ? [`There you can now ask for the link to pay ${PRICE} for a week.`] : []),
+        ...(isPayable ? [`There you can now ask for the link to pay ${PRICE} for a week.`] : []),
       ],
     },
   });

@@ -1,4 +1,4 @@
-import { CANCELLABLE_PAYMENT_STATES } from '@lotes/shared-contract';
+import { CANCELLABLE_PAYMENT_STATES, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { expressionBuilder } from 'kysely';
 import type { Queryable } from '../database/database';
 import { literals } from '../database/literal-values';
@@ -17,9 +17,28 @@ function weekPayments(...states: PaymentLink['estado'][]) {
     .where('pago.estado', 'in', literals(...states));
 }
 
+/** Selects the requests whose money has bought the week of a reservation; a smaller amount that staff applied to it has not. */
+function weeksBought() {
+  const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
+  return weekPayments('pagada')
+    .select('pago.id')
+    .where('pago.moneda', '=', literals(paidCurrency))
+    .where('pago.recibido', '>=', paidPrice);
+}
+
+/** True if money has bought the week of a reservation, which may since have ended and waited again. */
+export async function hasBoughtWeek(database: Queryable, { codigo }: Reservation): Promise<boolean> {
+  const bought = database
+    .selectFrom('reservas')
+    .select('codigo')
+    .where('codigo', '=', codigo)
+    .where(({ exists }) => exists(weeksBought()));
+  return (await bought.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Returns pending reservations with a private link whose hold ends after `after` and not after `until`. Those whose payment the
- * bank works on or staff review are left out.
+ * bank works on or staff review, or whose week was bought, are left out.
  */
 export async function unpaidHoldsThatEnd(
   database: Queryable,
@@ -36,6 +55,7 @@ export async function unpaidHoldsThatEnd(
     .select('lotes.numero')
     .select(rest.as('resto'))
     .where(({ not, exists }) => not(exists(weekPayments('procesando', 'en_revision').select('pago.id'))))
+    .where(({ not, exists }) => not(exists(weeksBought())))
     .where('estado', '=', 'pendiente')
     .where('token_hash', 'is not', null)
     .where('fecha_vencimiento', '>', after)
