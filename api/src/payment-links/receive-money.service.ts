@@ -6,6 +6,7 @@ import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { advanceQueue, isSamePerson, lockLots, type PersonIdentifiers, type Queue } from '../queue';
+import { quoteById } from '../quotes';
 import { nameForReservation } from '../reservations';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient } from './payer.repository';
@@ -106,6 +107,16 @@ const underReviewColumns = ({ banco, referenciaBanco }: IncomingPayment, paidAt:
   referencia_banco: referenciaBanco,
 });
 
+/** Returns the plan agreed on for a reservation: its own, else that of its quote, as the terms of a sale count it. */
+async function planOf(
+  transaction: Transaction,
+  reservation: Reservation | null,
+): Promise<PaymentLink['plazo'] | undefined> {
+  if (!reservation) return undefined;
+  const { plan, cotizacion } = reservation;
+  return plan ?? (cotizacion ? (await quoteById(transaction, cotizacion))?.plan : undefined);
+}
+
 /** Inserts a request for money that arrived without one; the request stays open until the money is recorded. */
 async function insertUnrequested(
   { transaction, payment, client, lot, now, paidAt }: LocatedPayment,
@@ -114,7 +125,7 @@ async function insertUnrequested(
 ): Promise<PaymentLink> {
   const { concepto, moneda, monto } = payment;
   const isWeek = concepto === 'reserva' && reservation !== null;
-  const plazo = payment.plazo ?? reservation?.plan ?? 'contado';
+  const plazo = payment.plazo ?? (await planOf(transaction, reservation)) ?? 'contado';
   const idioma = client?.idioma ?? reservation?.idioma ?? 'es';
   return insertPaymentLink(transaction, {
     lote: lot.codigo,

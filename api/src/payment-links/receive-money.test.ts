@@ -146,14 +146,14 @@ describe('money without a link', () => {
     expect((await receive({ lote, ...visitor() })).result).toMatchObject({ estado: 'pagada', lote });
   });
 
-  it('is recorded with the plan of its reservation, unless another plan is given', async () => {
+  it.each(['terms', 'quote'])('has the plan of its reservation’s %s, unless staff name one', async (from) => {
     const lote = await freeLot();
-    const sold = { estado: 'vendida', plan: '6', retencion_desde: app.clock.now() } as const;
+    const quoted = await app.call('POST /Cotizaciones', { body: { lote, plan: '6' } });
+    const terms = from === 'terms' ? { plan: '6' as const } : { cotizacion: quoted.result.id };
+    const sold = { estado: 'vendida', ...terms, retencion_desde: app.clock.now() } as const;
     await insertReservation(app.database, lote, sold);
-    expect((await receive({ lote, concepto: 'cuota' })).result).toMatchObject({
-      estado: 'pagada',
-      plazo: '6',
-    });
+    const { result } = await receive({ lote, concepto: 'cuota' });
+    expect(result).toMatchObject({ estado: 'pagada', plazo: '6' });
     expect((await receive({ lote, concepto: 'cuota', plazo: '2' })).result.plazo).toBe('2');
   });
 

@@ -1,4 +1,4 @@
 export { assertQuoteHolds } from './held-quote.service';
 export { requestOf } from './quotes.presenter';
-export { quotesAmong } from './quotes.repository';
+export { quoteById, quotesAmong } from './quotes.repository';
 export { quoteRoutes } from './quotes.routes';
