@@ -85,4 +85,53 @@ describe('the end of a link', () => {
     const told = (await app.mails(correo)).filter(({ subject }) => subject.includes('revisión'));
     expect(told).toHaveLength(1);
   });
+
+  describe('of a reservation that waits is at the latest that of the hold that it gets', () => {
+    /** Makes two buyers of a lot, and sends a link for the down payment of the one who waits. */
+    const waitingPayer = async (lote: string) => {
+      const tokens = [await steps.join(lote), await steps.join(lote)] as const;
+      const [first, waiting] = (await Promise.all(tokens.map(steps.own))).map(
+        ([own]) => own?.numeroAutorizacion ?? '',
+      ) as [string, string];
+      const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
+      const asked = { concepto: 'prima', plazo: '6', monto: '5000.00', moneda: 'USD' } as const;
+      const body = { lote, reserva: waiting, nombre, telefono, correo, ...asked };
+      const { id } = (await app.call('POST /SolicitudesLinkPago', { body }, await app.signInAs('payments')))
+        .result;
+      await steps.send(id);
+      app.clock.advance({ hours: 1 });
+      return { id, first, waiting, tokens };
+    };
+    const audited = (id: string) =>
+      app.database
+        .selectFrom('auditoria')
+        .select(['accion', 'despues'])
+        .where('entidad_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+
+    it('when it is promoted', async () => {
+      const { id, tokens } = await waitingPayer('11');
+      await steps.cancel(tokens[0]);
+      const [own] = await steps.own(tokens[1]);
+      const until = own?.fechaVencimiento;
+      expect(until).toEqual(expect.any(String));
+      expect(await steps.row(id)).toMatchObject({ estado: 'enviada', venceEn: until });
+      expect(await audited(id)).toEqual({ accion: 'promover', despues: { venceEn: until } });
+    });
+
+    it.each([
+      ['it is activated', '24', 'POST /Reservas/:numeroAutorizacion/Activar', {}],
+      ['an edit activates it', '13', 'PUT /Reservas/:numeroAutorizacion', { estado: 'activa' }],
+    ] as const)('when %s', async (_how, lot, call, change) => {
+      const { id, first, waiting, tokens } = await waitingPayer(lot);
+      const params = { numeroAutorizacion: waiting };
+      const body = { version: 1, dias: 1, desplaza: [first], ...change };
+      const { status } = await app.call(call, { params, body }, await app.signInAs(['EDITAR_RESERVA']));
+      expect(status).toBe(200);
+      const [own] = await steps.own(tokens[1]);
+      expect(await steps.row(id)).toMatchObject({ estado: 'enviada', venceEn: own?.fechaVencimiento });
+      expect(await audited(id)).toMatchObject({ accion: 'activar' });
+    });
+  });
 });

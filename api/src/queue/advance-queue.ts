@@ -8,6 +8,7 @@ import { publishEvent } from '../events';
 import { causedByClock, enqueueMail } from '../outbox';
 import { closeOrphanedPayments } from './close-orphaned-payments';
 import { expiryMail } from './ended-mails';
+import { limitLinks } from './limit-links';
 import { deriveStatus } from './lot-status';
 import { lockLots } from './lot.repository';
 import { promotionMail } from './promotion-mail';
@@ -104,6 +105,7 @@ async function promote(
     antes: { retencionDesde: null },
     despues: { retencionDesde: from, fechaVencimiento: until },
   });
+  await limitLinks(transaction, waiting, promoted, { actor: 'sistema', at: now, accion: 'promover' });
   const isPayable = promoted.tipo === 'pago7d' && !(await hasBoughtWeek(transaction, promoted));
   const mail = promotionMail(promoted, lot, isPayable);
   if (mail) await enqueueMail(transaction, { ...mail, at: now });

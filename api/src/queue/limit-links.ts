@@ -1,5 +1,5 @@
 import { isLive } from '@lotes/shared-contract';
-import { type Actor, recordAudit } from '../audit';
+import { type Actor, type AuditEntry, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { endLinksWithHold } from './moved-payments.repository';
@@ -10,14 +10,14 @@ function holdEnd({ estado, fecha_vencimiento: until }: Reservation): Date | unde
 }
 
 /**
- * Ends the sent links of a reservation with its hold (R12.3), if an undo gave the hold back an earlier end. The links of an ended
- * reservation, whose end stays in its row, are not bound to it.
+ * Ends the sent links of a reservation with its hold (R12.3), if a step gave it a hold or an earlier end. The links of an
+ * ended reservation, whose end stays in its row, are not bound to it.
  */
 export async function limitLinks(
   transaction: Transaction,
   before: Reservation,
   after: Reservation,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at, accion }: { actor: Actor; at: Date; accion: AuditEntry['accion'] },
 ): Promise<void> {
   const endBefore = holdEnd(before);
   const end = holdEnd(after);
@@ -27,7 +27,7 @@ export async function limitLinks(
     await recordAudit(transaction, {
       actor,
       at,
-      accion: 'deshacer',
+      accion,
       entidad: 'solicitudLinkPago',
       id,
       antes: { venceEn: earlier },

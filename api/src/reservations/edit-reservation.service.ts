@@ -8,6 +8,7 @@ import {
   announceLot,
   changeReservation,
   endStep,
+  limitLinks,
   mayBecome,
   movePayments,
   noteUnmailedLink,
@@ -102,7 +103,9 @@ async function applyEdit(
   if (details.change.token_hash !== undefined && (await takeBackDeadLink(transaction, reservation))) {
     noteUnmailedLink(transaction, reservation);
   }
-  await movePayments(transaction, reservation, after, { actor: locked.caller, at: now });
+  const by = { actor: locked.caller, at: now, accion: transition.accion };
+  await movePayments(transaction, reservation, after, by);
+  await limitLinks(transaction, reservation, after, by);
   const link = details.token === null ? null : newLinkMail(after, lot, { token: details.token, publicUrl });
   const toldOfSale = stillWaiting(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));
   const mails = [transition.mailFor(after, lot), link, ...toldOfSale].flatMap((mail) => mail ?? []);

@@ -137,7 +137,7 @@ async function record(
   await recordAudit(transaction, ...entries);
   for (const [present, after] of pairs) {
     const links = before.get(after.codigo)?.enlaces_pago;
-    const by = { actor: caller, at: now, undoes: step?.momento, links };
+    const by = { actor: caller, at: now, accion: 'deshacer', undoes: step?.momento, links } as const;
     await movePayments(transaction, present, after, by);
     await limitLinks(transaction, present, after, by);
   }
