@@ -23,6 +23,8 @@ export function MarkPaidForm(props: RequestDialogProps) {
   const [markPaid] = useMarkPaidMutation();
   const voucher = useChosenVoucher();
   const late = estado === 'cancelada' || estado === 'vencida';
+  // Only the money for a week gives back a reservation (R12.5).
+  const lateKind = concepto === 'reserva' ? 'late' : 'lateMoney';
   const rest = owed(request);
 
   const submit = async (typed: {
@@ -52,7 +54,7 @@ export function MarkPaidForm(props: RequestDialogProps) {
       {...props}
       needs="pagar"
       refusal={t('paid.notPayable', { state: t(`state.${estado}`) })}
-      consequence={t(`paid.consequence.${late ? 'late' : concepto}`, { days: PAID_DAYS })}
+      consequence={t(`paid.consequence.${late ? lateKind : concepto}`, { days: PAID_DAYS })}
       title={t('paid.title', { lote })}
       submitLabel={t('paid.submit')}
       initialValues={{ monto: rest, moneda, banco: '', referenciaBanco: '', pagadaEn: '' }}

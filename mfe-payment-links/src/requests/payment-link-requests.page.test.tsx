@@ -160,6 +160,16 @@ describe('marking a request paid', () => {
     });
   });
 
+  it.each([
+    ['reserva', 'If the lot is still free, the reservation is reactivated;'],
+    ['prima', 'If the whole amount arrived and nobody else has the lot, it counts as paid;'],
+    ['cuota', 'If the whole amount arrived and nobody else has the lot, it counts as paid;'],
+  ] as const)('says what becomes of late money with purpose "%s"', async (concepto, becomes) => {
+    show(() => [buildRequest({ ...sent, concepto, estado: 'vencida' })], PAID);
+    const consequence = await screen.findByText(/^This payment is late\./);
+    expect(consequence).toHaveTextContent(becomes);
+  });
+
   it('says when the money comes too late for the lot, and the row shows bank, reference and review', async () => {
     const late = buildRequest({ ...sent, estado: 'vencida' });
     const review = buildRequest({
@@ -180,7 +190,6 @@ describe('marking a request paid', () => {
         return { result: review };
       },
     );
-    expect(await screen.findByText(/^This payment is late/)).toBeInTheDocument();
     await doAndRead(
       () => record({ bank: 'Banco Uno', reference: 'R-77' }),
       'The payment for lot 37 is under review. The payment arrived late, and for less than was asked.',
