@@ -140,8 +140,11 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       );
       const cash = await edit(number, { plan: 'contado', prima: '' });
       expect(cash.result.reserva).toMatchObject({ plan: 'contado', prima: null });
+      for (const change of [{ plan: '6' as const }, { plan: null }, { plan: '6' as const, prima: '' }]) {
+        expect(await edit(number, { version: 2, ...change })).toMatchObject(fields(['prima', 'required']));
+      }
       const optional = await app.signInAs(['EDITAR_RESERVA', 'INFO_RESERVA_OPCIONAL']);
-      const { result } = await edit(number, { version: 2, ...empty }, optional);
+      const { result } = await edit(number, { version: 2, ...empty, plan: '6' }, optional);
       expect(result.reserva).toMatchObject({ telefono: null, correo: null, prima: null });
       expect(await stored(number)).toMatchObject({ buzon: null, token_hash: null });
     });

@@ -1,6 +1,6 @@
 import { isSale, type EditReservationSchema, type FieldError } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import type { ReservationChange } from '../database/rows';
+import type { Reservation, ReservationChange } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 import { hasPermission } from '../http/caller';
@@ -27,14 +27,25 @@ const DETAILS = [
 
 const OPTIONAL = ['telefono', 'correo', 'prima'] as const;
 
-/** Asserts that only callers with INFO_RESERVA_OPCIONAL empty phone, e-mail or down payment (R6.5); cash has no down payment. */
+/** True if a reservation for cash gets another plan that needs a down payment; that of a new quote has its own. */
+function leavesCash({ plan, cotizacion }: Reservation, edit: Edit): boolean {
+  const isQuoted = edit.cotizacion && edit.cotizacion !== cotizacion;
+  return plan === 'contado' && edit.plan !== undefined && edit.plan !== 'contado' && !isQuoted;
+}
+
+/**
+ * Asserts that only callers with INFO_RESERVA_OPCIONAL empty phone, e-mail or down payment (R6.5). Cash has no down payment;
+ * the plan that replaces it needs one.
+ */
 function assertNotEmptied({ caller, reservation }: LockedReservation, edit: Edit): void {
   if (hasPermission(caller, 'INFO_RESERVA_OPCIONAL')) return;
   const isCash = (edit.plan === undefined ? reservation.plan : edit.plan) === 'contado';
   const kept = OPTIONAL.filter((campo) => !(isCash && campo === 'prima'));
-  const fields: FieldError[] = kept.flatMap((campo) =>
-    edit[campo] === null && reservation[campo] !== null ? [fieldError(campo, 'required')] : [],
-  );
+  const isEmptied = (campo: (typeof OPTIONAL)[number]) =>
+    campo === 'prima' && leavesCash(reservation, edit)
+      ? (edit.prima ?? reservation.prima) === null
+      : edit[campo] === null && reservation[campo] !== null;
+  const fields: FieldError[] = kept.filter(isEmptied).map((campo) => fieldError(campo, 'required'));
   if (fields.length > 0) throw appError('validation', { fields });
 }
 

@@ -165,6 +165,20 @@ test('another user’s change is shown and not undone, and the typed text stays'
   expect(sent(calls)[1]).toEqual({ version: 2, nombreCliente: 'Ana María Paz', desplaza: [] });
 });
 
+test('the plan that replaces cash needs a down payment', async () => {
+  const { calls } = show([buildRow({ plan: 'contado', prima: null })]);
+  const form = await dialog();
+  await userEvent.click(form.getByRole('combobox', { name: 'Payment plan' }));
+  await userEvent.click(await screen.findByTitle('6 years'));
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText('This field is required.')).toBeInTheDocument();
+  await userEvent.type(form.getByRole('textbox', { name: 'Down payment (USD)' }), '2500');
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(sent(calls)).toEqual([{ version: 1, plan: '6', prima: '2500.00', desplaza: [] }]),
+  );
+});
+
 test('a sale whose buyer is hidden can only change its state, and ending it needs lot number and reason', async () => {
   const hidden = buildRow({
     estado: 'vendida_sin_contrato',

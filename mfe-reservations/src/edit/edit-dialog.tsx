@@ -16,6 +16,7 @@ import { useEditReservationMutation } from '../reservation/staff-sales.api';
 import { useConfirmedList } from '../reservation/use-confirmed-list';
 import { PersonFields } from '../sell/person-fields';
 import '../sell/sale.css';
+import { quoteIdOf } from '../sell/sale-values';
 import { PlanFields } from '../sell/terms-fields';
 import { useUndoable } from '../undo/use-undoable';
 import { EditConsequences } from './edit-consequences';
@@ -123,14 +124,20 @@ function Summary({ row }: { row: ReservationRow }) {
   );
 }
 
-/** Fields for person and terms; those that were blank may stay blank. */
+/**
+ * Fields for person and terms; those that were blank may stay blank, but the plan that replaces cash needs a down payment,
+ * unless a new quote brings its own.
+ */
 function Details({ row }: { row: ReservationRow }) {
   const t = useT('reservations');
   const mayBeBlank = useCan()('INFO_RESERVA_OPCIONAL');
+  const quote = quoteIdOf(Form.useWatch<string | undefined>('cotizacion') ?? '');
+  const isQuoted = quote !== '' && quote !== row.cotizacion;
+  const mustHavePrima = row.prima !== null || (row.plan === 'contado' && !isQuoted);
   return (
     <>
       <PersonFields blank={{ telefono: row.telefono === null, correo: row.correo === null }} />
-      <PlanFields primaRequired={!mayBeBlank && row.prima !== null} />
+      <PlanFields primaRequired={!mayBeBlank && mustHavePrima} />
       <Form.Item name="cotizacion" label={t('edit.quote')} extra={t('sell.quotesHint')}>
         <Input autoComplete="off" spellCheck={false} />
       </Form.Item>
