@@ -7,10 +7,8 @@ import { isoOrNull } from '../http/iso-or-null';
 import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
 import { settleOverdueHolds } from '../queue';
 import { findOfClient, type ReservationOfLot, seesPerson } from '../reservations';
+import { MAX_PAYMENTS } from './account-payments.service';
 import { messagesOf, viewsOf } from './own-account.repository';
-
-/** Most payment-link requests in the response: more than any buyer makes. */
-const MAX_PAYMENTS = 1_000;
 
 /**
  * Returns all data stored about the caller. Data that were typed with the caller's e-mail are included only if the identity

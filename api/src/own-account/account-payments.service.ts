@@ -5,8 +5,8 @@ import type { Caller } from '../http/caller';
 import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
 import { settleOverdueHolds } from '../queue';
 
-/** Most requests that are returned, the newest first: more than any buyer makes. */
-const MAX_ROWS = 50;
+/** Most payment-link requests that an account is shown, the newest first: more than any buyer makes. */
+export const MAX_PAYMENTS = 1_000;
 
 /** Returns the payment-link requests made with the caller's e-mail, once the identity provider has verified it. */
 export async function readAccountPayments(
@@ -16,7 +16,7 @@ export async function readAccountPayments(
   await settleOverdueHolds(database, clock);
   await settleOverdueLinks({ database, clock });
   const correoVerificado = caller.correoVerificado && caller.correo !== '';
-  const rows = correoVerificado ? await findPaymentLinksByEmail(database, caller.correo, MAX_ROWS) : [];
+  const rows = correoVerificado ? await findPaymentLinksByEmail(database, caller.correo, MAX_PAYMENTS) : [];
   const ahora = clock.now().toISOString();
   return { ahora, correoVerificado, solicitudes: rows.map(presentOwnPaymentLink) };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   aSignedInPerson,
   buildTestApp,
@@ -168,7 +169,7 @@ describe('the data of one’s own account', () => {
 });
 
 describe('the payment requests of one’s own account', () => {
-  it('returns the requests made with the account’s verified e-mail, without a token', async () => {
+  it('returns all requests made with the account’s verified e-mail, also of a contract of 144 instalments, without a token', async () => {
     const person = await aPerson();
     const [lote = ''] = (await app.database.selectFrom('lotes').select('numero').limit(1).execute()).map(
       ({ numero }) => numero,
@@ -191,6 +192,13 @@ describe('the payment requests of one’s own account', () => {
     const theirs = await of(person.tokens);
     expect(theirs).toMatchObject({ correoVerificado: true, solicitudes: [{ lote, monto: '2500.00' }] });
     expect(JSON.stringify(theirs)).not.toContain(asked.result.token);
+    await sql`insert into solicitudes_link_pago (lote, nombre, correo, telefono, concepto, plazo, monto, moneda, estado,
+        solicitada_en)
+      select lote, nombre, correo, telefono, 'cuota', plazo, monto, moneda, 'cancelada', solicitada_en
+      from solicitudes_link_pago, generate_series(1, 144) where correo = ${person.correo}`.execute(
+      app.database,
+    );
+    expect((await of(person.tokens)).solicitudes).toHaveLength(145);
     expect(await of(tokensFor({ ...person, correoVerificado: false }))).toEqual({
       ahora: app.clock.now().toISOString(),
       correoVerificado: false,

@@ -12,7 +12,7 @@ export interface LostLinksRequest {
 /** A new private link, with the reservations or the payment that it opens. */
 type MailedLink = { token: string } & (
   | { reservations: readonly ReservationOfLot[] }
-  | { payment: Pick<OwnPaymentLinkRow, 'numero' | 'concepto'> }
+  | { payment: Pick<OwnPaymentLinkRow, 'numero' | 'concepto' | 'solicitada_en'> }
 );
 
 interface MailContext {
@@ -29,9 +29,13 @@ const PAYMENTS: Readonly<Record<Language, Record<OwnPaymentLinkRow['concepto'], 
 /** Returns the title of a link's reservations or payment, and the screen that shows them. */
 function titleAndScreen(link: MailedLink, idioma: Language): { title: string; screen: string } {
   if ('payment' in link) {
-    const { concepto, numero } = link.payment;
-    const lot = idioma === 'en' ? `lot ${numero}` : `lote ${numero}`;
-    return { title: `${PAYMENTS[idioma][concepto]}, ${lot}`, screen: 'checkout' };
+    const { concepto, numero, solicitada_en: at } = link.payment;
+    // The instalments of one contract differ only in the day on which they were asked for.
+    const rest =
+      idioma === 'en'
+        ? `lot ${numero}, asked for on ${civilDateTime(at, idioma)}`
+        : `lote ${numero}, solicitado el ${civilDateTime(at, idioma)}`;
+    return { title: `${PAYMENTS[idioma][concepto]}, ${rest}`, screen: 'checkout' };
   }
   const lots = namedLots(
     link.reservations.map(({ numero: lote }) => ({ lote })),

@@ -1,5 +1,5 @@
 import type { AskedLinks } from '@lotes/shared-contract';
-import { later } from '@lotes/shared-contract/dates';
+import { earlier, later } from '@lotes/shared-contract/dates';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { newToken, tokenHash } from '../http/private-token';
@@ -11,8 +11,8 @@ import { lostPrivateLinksMail, type LostLinksRequest } from './lost-private-link
 
 /** Days for which a new link opens its reservations: as long as the longest hold (R9.6). */
 const OPENS_DAYS = 14;
-/** Most payments that get a link of their own in one mail. */
-const MAX_PAYMENTS = 10;
+/** Most payments that get a link of their own in one mail: more than the instalments of the longest contract, 144. */
+const MAX_PAYMENTS = 200;
 
 interface LinksContext {
   transaction: Transaction;
@@ -33,7 +33,10 @@ function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][]
 /** Finds the requests of an e-mail with their reservations, and its other payments; each gets a new token. */
 async function findOpened(transaction: Transaction, correo: string, at: Date) {
   const reservations = byLink(await findLinkedByEmail(transaction, correo, at));
-  const payments = await findLinkedPaymentsByEmail(transaction, correo, MAX_PAYMENTS);
+  const payments = await findLinkedPaymentsByEmail(transaction, correo, {
+    endedAfter: earlier(at, { days: OPENS_DAYS }),
+    most: MAX_PAYMENTS,
+  });
   const opened = [
     ...reservations.map((made) => ({ opens: { reservations: made }, abre: made[0]?.token_hash })),
     ...payments.map((payment) => ({ opens: { payment }, abre: payment.token_hash })),

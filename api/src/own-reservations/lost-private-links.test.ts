@@ -1,4 +1,5 @@
 import type { Language } from '@lotes/shared-contract';
+import { sql } from 'kysely';
 import {
   aSignedInPerson,
   buildTestApp,
@@ -97,9 +98,33 @@ describe('a buyer who lost a private link', () => {
     await app.call('POST /SolicitudesLinkPago', { body: { lote, nombre, telefono, correo, ...asked } });
     await ask(correo);
     const { text = '' } = (await lastMail(correo)) ?? {};
-    const [, token = ''] = /^Pago de la prima, lote \d+:\n\S+checkout\?token=(\S+)$/m.exec(text) ?? [];
+    const [, token = ''] =
+      /^Pago de la prima, lote \d+, solicitado el .+:\n\S+checkout\?token=(\S+)$/m.exec(text) ?? [];
     const payments = await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } });
     expect(payments.result.solicitudes).toMatchObject([{ lote, concepto: 'prima' }]);
+  });
+
+  it('gets a link for every instalment, and for those that ended, as long as such a link works', async () => {
+    const { correo, nombreCliente: nombre, telefono } = newVisitor();
+    const asked = { concepto: 'cuota', plazo: '12', monto: '300.00', moneda: 'USD' } as const;
+    const body = { lote: places.freeLot(), nombre, telefono, correo, ...asked };
+    const { id } = (await app.call('POST /SolicitudesLinkPago', { body })).result;
+    const others = (estado: 'cancelada' | 'vencida', count: number, daysAgo: number) =>
+      sql`insert into solicitudes_link_pago (lote, nombre, correo, telefono, concepto, plazo, monto, moneda, estado,
+          solicitada_en, token_hash)
+        select lote, nombre, correo, telefono, concepto, plazo, monto, moneda, ${estado},
+          solicitada_en - make_interval(days => ${daysAgo}, mins => n), sha256(gen_random_uuid()::text::bytea)
+        from solicitudes_link_pago, generate_series(1, ${count}::integer) n where id = ${id}`.execute(
+        app.database,
+      );
+    await others('vencida', 142, 2);
+    await others('cancelada', 1, 13);
+    await others('vencida', 1, 14);
+    await others('cancelada', 1, 14);
+    await ask(correo);
+    const { text = '' } = (await lastMail(correo)) ?? {};
+    const titles = [...text.matchAll(/^(Pago de una cuota, .+):\n\S+checkout\?token=\S+$/gm)];
+    expect(new Set(titles.map(([, title]) => title)).size).toBe(144);
   });
 
   it('gets a link that opens a payment for a reservation under another e-mail', async () => {
@@ -112,7 +137,8 @@ describe('a buyer who lost a private link', () => {
     await app.call('POST /SolicitudesLinkPago', { body: { lote, nombre, telefono, correo, ...asked } }, as);
     await ask(correo);
     const { text = '' } = (await lastMail(correo)) ?? {};
-    const [, token = ''] = /^Pago de la prima, lote \d+:\n\S+checkout\?token=(\S+)$/m.exec(text) ?? [];
+    const [, token = ''] =
+      /^Pago de la prima, lote \d+, solicitado el .+:\n\S+checkout\?token=(\S+)$/m.exec(text) ?? [];
     const payments = await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } });
     expect(payments.result.solicitudes).toMatchObject([{ lote, concepto: 'prima' }]);
   });

@@ -81,17 +81,23 @@ export async function findPaymentLinksByEmail(
 
 /**
  * Returns the latest requests made with an e-mail that only a private link of their own opens, newest first: they name no
- * reservation, or one under another e-mail. Canceled and expired requests are left out.
+ * reservation, or one under another e-mail. Canceled and expired requests are included only if they could still be paid
+ * after `endedAfter`, or were made after it: their pages tell what became of them, and offer another link.
  */
 export async function findLinkedPaymentsByEmail(
   database: Queryable,
   correo: string,
-  most: number,
+  { endedAfter, most }: { endedAfter: Date; most: number },
 ): Promise<OwnPaymentLinkRow[]> {
   return latestByEmail(database, correo, most)
     .where('reservas.correo', 'is distinct from', correo)
     .where('solicitud.token_hash', 'is not', null)
-    .where('solicitud.estado', 'not in', literals('cancelada', 'vencida'))
+    .where((where) =>
+      where.or([
+        where('solicitud.estado', 'not in', literals('cancelada', 'vencida')),
+        where(sql<Date>`coalesce(solicitud.vence_en, solicitud.solicitada_en)`, '>', endedAfter),
+      ]),
+    )
     .execute();
 }
 

@@ -20,9 +20,12 @@ test('the token that was remembered last is listed first and only once, and can 
   expect(tokens()).toEqual([]);
 });
 
-test('keeps the latest eight tokens', () => {
-  for (let number = 1; number <= 10; number += 1) kept.remember(String(number), []);
-  expect(tokens()).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
+test('every instalment of the longest contract is remembered, and of many more tokens the latest 200', () => {
+  const remembered = (count: number) => Array.from({ length: count }, (_, place) => String(place + 1));
+  for (const token of remembered(144)) kept.remember(token, ['37'], [token]);
+  expect(tokens()).toEqual(remembered(144).toReversed());
+  for (const token of remembered(202)) kept.remember(token, ['37'], [token]);
+  expect(tokens()).toEqual(remembered(202).slice(2).toReversed());
 });
 
 test('tokens that open the same things are listed as one, and the earlier one returns when the later one opens nothing any more', () => {

@@ -26,8 +26,8 @@ export interface RememberedTokens extends Pick<
   forget: (token?: string) => void;
 }
 
-/** Most tokens that are remembered. A buyer who follows more can use the links that were mailed. */
-const MAX_TOKENS = 8;
+/** Most tokens that are remembered: more than the instalments of the longest contract, 144, each of which has its own. */
+const MAX_TOKENS = 200;
 /** Number of earlier tokens that are kept in addition to the current one. */
 const MAX_EARLIER = 3;
 
@@ -57,7 +57,7 @@ function tokenOf(value: unknown): RememberedToken[] {
 }
 
 /**
- * The tokens kept under a key of the browser's storage. At most eight are kept, not counting earlier ones for the same
+ * The tokens kept under a key of the browser's storage. At most 200 are kept, not counting earlier ones for the same
  * things; the oldest are forgotten.
  */
 export function rememberedTokens(key: string): RememberedTokens {
