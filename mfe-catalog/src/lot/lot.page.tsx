@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isMissing, useLotQuery } from '@lotes/shared-auth';
+import type { LotDetail } from '@lotes/shared-contract';
+import { useIsDirty } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { Announcer } from '../ui/announcer';
@@ -20,9 +23,21 @@ export function Page() {
   );
 }
 
+/**
+ * Reads a lot. The end of a session empties the cache: while a form on the page holds unsaved input, the lot then stays
+ * as it was read last, and the form with it, until it is read again for a visitor (R4.11).
+ */
+function useLotUnderForms(numero: string) {
+  const query = useLotQuery(numero);
+  const [last, setLast] = useState<LotDetail>();
+  const isDirty = useIsDirty();
+  if (query.data && query.data !== last) setLast(query.data);
+  return { ...query, lot: query.data ?? (isDirty ? last : undefined) };
+}
+
 function LotByNumber({ numero }: { numero: string }) {
   const t = useT('catalog');
-  const { data: lot, error, isError, refetch } = useLotQuery(numero);
+  const { lot, error, isError, refetch } = useLotUnderForms(numero);
   const announcement = useLiveLots(numero);
   // First of all: a lot that was deleted while its page was open is no longer offered. The api refuses a number that no lot can have
   // as invalid input (422); for the visitor it is a lot that does not exist.

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
-import { type ReactElement, useEffect } from 'react';
+import { act, type ReactElement, type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
+import { api } from '@lotes/shared-auth';
 import { type TestStoreOptions, createTestStore } from '@lotes/shared-auth/testing';
 import { EventsProvider, SlotProvider, type SlotRequest, createEventBus } from '@lotes/shared-federation';
 import { withI18n } from '@lotes/shared-i18n/testing';
@@ -24,6 +25,8 @@ interface PageOptions extends Pick<TestStoreOptions, 'signedInWith'> {
   language?: 'es' | 'en';
   /** Called with errors that a boundary caught, for tests that make a part fail. */
   onCaughtError?: (error: unknown) => void;
+  /** Returns the contents of a slot; by default its name and what it was given. */
+  slot?: (request: SlotRequest) => ReactNode;
 }
 
 /** Stands for whatever other remotes put into a slot, and shows what they were given. */
@@ -32,8 +35,11 @@ function NamedSlot({ name, props }: SlotRequest) {
 }
 
 /** Renders a page as the shell would, over an api that the test answers. */
-export function renderPage(page: ReactElement, { at, language = 'en', onCaughtError, ...api }: PageOptions) {
-  const { store, calls } = createTestStore(api);
+export function renderPage(
+  page: ReactElement,
+  { at, language = 'en', onCaughtError, slot = NamedSlot, ...options }: PageOptions,
+) {
+  const { store, calls } = createTestStore(options);
   const bus = createEventBus();
   const address = { current: at };
   function Address() {
@@ -47,7 +53,7 @@ export function renderPage(page: ReactElement, { at, language = 'en', onCaughtEr
     withI18n(
       <Provider store={store}>
         <EventsProvider bus={bus}>
-          <SlotProvider renderer={NamedSlot}>
+          <SlotProvider renderer={slot}>
             <MemoryRouter initialEntries={[at]}>
               <ToastProvider>{page}</ToastProvider>
               <Address />
@@ -59,5 +65,9 @@ export function renderPage(page: ReactElement, { at, language = 'en', onCaughtEr
       spoken,
     );
   const { rerender } = render(inLanguage(language), onCaughtError && { onCaughtError });
-  return { bus, calls, address, switchTo: (spoken: 'es' | 'en') => rerender(inLanguage(spoken)) };
+  /** Empties the cache, as the shell does when a session ends. */
+  const endSession = () => {
+    act(() => void store.dispatch(api.util.resetApiState()));
+  };
+  return { bus, calls, address, endSession, switchTo: (spoken: 'es' | 'en') => rerender(inLanguage(spoken)) };
 }

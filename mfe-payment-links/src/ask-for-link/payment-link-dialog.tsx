@@ -77,12 +77,13 @@ function RequestStep({ numero, visitorQuote, submit, onClose }: StepProps) {
   if (!wasOpen && visitorQuote.error !== undefined) {
     return <ErrorState message={pick(toApiError(visitorQuote.error))} onRetry={visitorQuote.ask} />;
   }
-  if (!lot || ((isAsking || isPolicyLoading) && !wasOpen)) {
+  // An open form stays when its lot is unknown, as after the session has ended, which empties the cache.
+  if ((!lot || isAsking || isPolicyLoading) && !wasOpen) {
     if (!lot && error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('request.loading', { numero })} />;
   }
   // A form that is open stays when requests are no longer allowed, to keep the typed values; the api then refuses it.
-  if (!lot.puede.pedirLinkPago && !wasOpen) {
+  if (lot && !lot.puede.pedirLinkPago && !wasOpen) {
     return (
       <EmptyState title={t('request.unavailable', { numero })}>{t('request.unavailableText')}</EmptyState>
     );
@@ -90,11 +91,11 @@ function RequestStep({ numero, visitorQuote, submit, onClose }: StepProps) {
   if (!wasOpen) setWasOpen(true);
   return (
     <div className="pl-form">
-      <HoldNotice lot={lot} quoteId={quote?.id} />
+      {lot && <HoldNotice lot={lot} quoteId={quote?.id} />}
       {isUseless && <Notice tone="warning">{t('request.quoteUseless')}</Notice>}
       <PaymentLinkForm
         numero={numero}
-        precios={lot.precios}
+        precios={lot?.precios ?? null}
         quote={quote}
         submit={submit}
         onCancel={onClose}

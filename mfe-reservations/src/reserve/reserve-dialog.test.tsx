@@ -34,3 +34,20 @@ test('a filled-in form stays while the app checks again whether the visitor hold
   await act(async () => answerOwn({ result: { ahora: '2026-03-10T15:00:01.000Z', reservas: [] } }));
   expect(screen.getByRole('textbox', { name: /full name/i })).toHaveValue('Ana Paz');
 });
+
+test('a filled-in form stays when the session ends, until its lot is read again and after that', async () => {
+  let answerLot: (lot: Answer) => void = () => {};
+  let lot: Answer | Promise<Answer> = { result: buildLot() };
+  const { endSession } = renderScreen(<ReserveAction numero="37" />, {
+    visited: ['/lotdetail?lot=37&modal=reserve'],
+    answer: ({ path }) => (path === '/Lotes/37' ? lot : { result: { lotes: [buildLot()] } }),
+  });
+  const name = await screen.findByRole('textbox', { name: /full name/i });
+  await userEvent.type(name, 'Ana Paz');
+  lot = new Promise((resolve) => (answerLot = resolve));
+  endSession();
+  expect(name).toBeInTheDocument();
+  await act(async () => answerLot({ result: buildLot() }));
+  expect(await screen.findByRole('button', { name: 'Reserve lot 37' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /full name/i })).toHaveValue('Ana Paz');
+});

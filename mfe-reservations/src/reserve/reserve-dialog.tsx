@@ -118,7 +118,8 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }:
     if (changed.numero === numero) void refetch();
   });
 
-  if (!lot) {
+  // An open form stays when its lot is unknown, as after the session has ended, which empties the cache.
+  if (!lot && !wasOpen) {
     if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('reserve.loading', { lot: numero })} />;
   }
@@ -126,7 +127,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }:
     return <ErrorState message={pick(toApiError(visitorQuote.error))} onRetry={visitorQuote.ask} />;
   }
   // An open form stays when its lot can no longer be reserved, as the row of the lot says so and another lot can be chosen.
-  if (!lot.puede.reservar && !wasOpen) {
+  if (lot && !lot.puede.reservar && !wasOpen) {
     return (
       <EmptyState
         title={t('reserve.unavailable', { lot: numero })}

@@ -55,5 +55,9 @@ export function renderScreen(
   const goBack = () => {
     act(() => stepBack());
   };
-  return { ...view, calls, address, readAgain, goBack };
+  /** Empties the cache, as the shell does when a session ends. */
+  const endSession = () => {
+    act(() => void appStore.dispatch(api.util.resetApiState()));
+  };
+  return { ...view, calls, address, readAgain, goBack, endSession };
 }
