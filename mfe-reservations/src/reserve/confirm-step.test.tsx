@@ -123,6 +123,35 @@ describe('a request that must be confirmed', () => {
     expect(screen.getByRole('dialog', { name: 'Lot 37' })).toBeVisible();
   });
 
+  it('still asks for the code after a reload, but keeps no code, and then reserves as before', async () => {
+    const first = open('/lotdetail?lot=37&modal=reserve');
+    const user = await send();
+    await user.type(await screen.findByRole('textbox', { name: /Code from the e-mail/ }), '654321');
+    first.unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('654321');
+    const { posted } = open('/lotdetail?lot=37&modal=reserve');
+    const code = await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    expect(screen.getByText(/We sent a code to ana\.paz@example\.com/)).toBeVisible();
+    await user.type(code, '654321');
+    await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+    expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+    expect(screen.getByText(/^We wrote to ana\.paz@example\.com\./)).toBeVisible();
+    expect(posted()).toMatchObject([{ body: { correo: own.correo, codigo: '654321' } }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is asked for again with the form once its code is no longer valid', async () => {
+    const first = open('/lotdetail?lot=37&modal=reserve');
+    await send();
+    await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    first.unmount();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60_000);
+    open('/lotdetail?lot=37&modal=reserve');
+    expect(await screen.findByRole('textbox', { name: /full name/i })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   it('can be changed: the form comes back as it was typed, and the same request asks for another mail', async () => {
     const { posted } = open('/lotdetail?lot=37&modal=reserve');
     const user = await send();

@@ -3,21 +3,20 @@ import { idempotencyKey, isUnanswered, submissionKeys } from '@lotes/shared-auth
 import { useLanguage } from '@lotes/shared-i18n';
 import { submissions, type Submission } from '@lotes/shared-ui/form';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
-import type {
-  CreatedReservation,
-  CreateReservation,
-  ReservationChoice,
-} from '@lotes/shared-contract/reservations';
+import type { CreatedReservation, CreateReservation } from '@lotes/shared-contract/reservations';
 import { useConfirmReservationMutation, useCreateReservationMutation } from '../reservation/reservations.api';
 import { useKeepReservation } from '../ui/use-keep-reservation';
+import {
+  contactOf,
+  forgetConfirmation,
+  keepConfirmation,
+  keptConfirmation,
+  type AwaitedRequest,
+} from './kept-confirmation';
 import type { ReserveFormResult } from './reserve-form.schema';
 
 /** A request that succeeded: its reservations, the kind that was chosen for them, and how the buyer is reached. */
-export interface Reserved extends CreatedReservation {
-  tipo: ReservationChoice;
-  correo: string;
-  telefono: string;
-}
+export interface Reserved extends CreatedReservation, AwaitedRequest {}
 
 export interface Reserve {
   /** Sends the request; rejects with the failure. */
@@ -27,17 +26,13 @@ export interface Reserve {
   /** The request without an answer that an earlier visit to this form left behind; `resend` sends it once more. */
   unanswered: CreateReservation | undefined;
   resend: () => Promise<void>;
-  /** The e-mail whose owner must confirm the request before it reserves anything. */
+  /** The e-mail whose owner must confirm the request before it reserves anything, also of an earlier visit to this form. */
   unconfirmed: string | undefined;
   /** Confirms the request with the code of the mail; rejects with the failure. */
   confirm: (values: { codigo: string }) => Promise<void>;
   /** Goes back to the form, to change the request or to have another mail sent. */
   change: () => void;
   reserved: Reserved | undefined;
-}
-
-function contactOf({ tipo = 'gratis24h', correo, telefono }: CreateReservation) {
-  return { tipo, correo, telefono };
 }
 
 /** Reserves lots, once for the same data however often it is sent, and tells the other remotes by an event. */
@@ -50,13 +45,18 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
     submissions<CreateReservation>({ keptAs: `reserve.${numero}`, newKey: idempotencyKey, isUnanswered }),
   );
   const [unanswered, setUnanswered] = useState(() => requests.unanswered()?.body);
+  const [awaited, setAwaited] = useState(() => keptConfirmation(numero));
   const [codeKey] = useState(() => submissionKeys(idempotencyKey));
-  const request = originalArgs?.body;
+  const request = awaited ?? (originalArgs && contactOf(originalArgs.body));
   const created = confirmed ?? (outcome && 'reservas' in outcome ? outcome : undefined);
 
   const deliver = async (submission: Submission<CreateReservation>) => {
     const answer = await create(submission).unwrap();
     if ('reservas' in answer) keep(answer);
+    else {
+      keepConfirmation(numero, contactOf(submission.body));
+      setAwaited(contactOf(submission.body));
+    }
     return 'reservas' in answer;
   };
   const submit = async ({ prima, ...values }: ReserveFormResult) => {
@@ -74,12 +74,15 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
     setUnanswered(undefined);
   };
   const confirm = async ({ codigo }: { codigo: string }) => {
-    const body = { correo: request?.correo, codigo };
+    const body = { correo: awaited?.correo, codigo };
     keep(await sendCode({ body, idempotencyKey: codeKey(body) }).unwrap());
+    forgetConfirmation(numero);
   };
   const change = () => {
     requests.forget();
+    forgetConfirmation(numero);
     setUnanswered(undefined);
+    setAwaited(undefined);
     reset();
   };
   return {
@@ -89,7 +92,7 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
     confirm,
     change,
     isSent: isLoading || (error !== undefined && isUnanswered(error)),
-    unconfirmed: outcome && !created ? request?.correo : undefined,
-    reserved: created && request && { ...created, ...contactOf(request) },
+    unconfirmed: created ? undefined : awaited?.correo,
+    reserved: created && request && { ...created, ...request },
   };
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { inMilliseconds } from '@lotes/shared-contract/dates';
+import {
+  type CreateReservation,
+  RESERVATION_LIMITS,
+  ReservationChoiceSchema,
+} from '@lotes/shared-contract/reservations';
+import { tabStorage } from '@lotes/shared-i18n';
+
+/** The parts of a request that are needed once its code is typed; the code itself is never kept. */
+const KeptSchema = z.object({
+  correo: z.string(),
+  telefono: z.string(),
+  tipo: ReservationChoiceSchema,
+  /** Until when the code is valid, in ms. */
+  until: z.number(),
+});
+
+export type AwaitedRequest = Omit<z.infer<typeof KeptSchema>, 'until'>;
+
+/** Begins as the names of unanswered messages do, which this tab forgets at a sign-out: it names a person too. */
+const keyOf = (numero: string) => `lotes.sent.confirm.${numero}`;
+
+/** Returns the parts of a request that are told once it is made: its kind, and how the buyer is reached. */
+export function contactOf({ tipo = 'gratis24h', correo, telefono }: CreateReservation): AwaitedRequest {
+  return { tipo, correo, telefono };
+}
+
+/** Keeps in this tab the request of a lot's form that waits for its code, as long as the code is valid. */
+export function keepConfirmation(numero: string, request: AwaitedRequest): void {
+  const until = Date.now() + inMilliseconds({ minutes: RESERVATION_LIMITS.confirmationMinutes });
+  tabStorage.setItem(keyOf(numero), JSON.stringify({ ...request, until }));
+}
+
+/** Returns the request of a lot's form that this tab keeps because it waits for its code; undefined if there is none. */
+export function keptConfirmation(numero: string): AwaitedRequest | undefined {
+  const stored = tabStorage.getItem(keyOf(numero));
+  if (stored === null) return undefined;
+  // An earlier release may have kept other parts.
+  const { data } = KeptSchema.safeParse(JSON.parse(stored));
+  if (!data || data.until <= Date.now()) return undefined;
+  const { until: _, ...request } = data;
+  return request;
+}
+
+export function forgetConfirmation(numero: string): void {
+  tabStorage.removeItem(keyOf(numero));
+}
