@@ -20,7 +20,7 @@ import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
 import { officeMail } from './office-mail';
 import { askedMail, preparedMail } from './payment-mails';
-import { isWeekPaid, latestWeekPaymentOf } from './week-payment';
+import { isWeekBought, latestWeekPaymentOf } from './week-payment';
 
 /** A request for a payment link, as validated by the contract. */
 export interface PaymentLinkRequest extends Pick<
@@ -179,7 +179,9 @@ async function assertUnpaid(
 ): Promise<void> {
   if (!reservation) return;
   const latest = await latestWeekPaymentOf(transaction, reservation.codigo);
-  if (isWeekPaid(latest)) throw appError('payment-link/already-paid');
+  // The latest request may be an open one that is newer than that which has bought the week.
+  const isPaid = latest?.estado === 'en_revision' || (await isWeekBought(transaction, reservation.codigo));
+  if (isPaid) throw appError('payment-link/already-paid');
   if (!forClient && latest && isOpen(latest)) throw openExists();
 }
 

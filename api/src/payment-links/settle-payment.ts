@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { grantPaidWeek, isFreeFor, type Queue } from '../queue';
-import { isWeekPaidByOther } from './week-payment';
+import { isWeekBought } from './week-payment';
 import { isOpen } from './payment-links.policy';
 
 /** Money for a locked request, whose lot is locked and whose queue is up to date. */
@@ -60,7 +60,7 @@ export async function reviewPaidBefore(
   if (request.concepto !== 'reserva' || !reservation) return null;
   const [holder] = queue.live;
   const paid = holder && isFreeFor(lot, queue, reservation) ? holder : reservation;
-  return (await isWeekPaidByOther(transaction, paid.codigo, request)) ? PAID_BEFORE : null;
+  return (await isWeekBought(transaction, paid.codigo, request)) ? PAID_BEFORE : null;
 }
 
 /** True if a part that nobody requested can no longer be completed: the payer has no lot that the rest could pay for. */

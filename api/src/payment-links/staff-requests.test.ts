@@ -6,6 +6,7 @@ import {
   freshPlaces,
   insertReservation,
   newVisitor,
+  paymentSteps,
   personalSteps,
   requestFor,
   type SignedIn,
@@ -84,6 +85,23 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
         code: 'payment-link/not-holder',
         fields: [{ campo: 'reserva', codigo: 'reservation-not-live' }],
       });
+    });
+
+    it('refuses a week that is paid, even while the bank works on a newer request for it', async () => {
+      const steps = paymentSteps(app, payments);
+      const lot = places.freeLot();
+      const { token, id } = await steps.sentWeek(lot);
+      const reserva = (await steps.own(token))[0]?.numeroAutorizacion ?? '';
+      const week = () => bodyFor(lot, { reserva, concepto: 'reserva', plazo: 'contado', monto: '100.00' });
+      app.clock.advance({ minutes: 1 });
+      const other = (await ask(week())).result.id;
+      const { version } = await steps.send(other);
+      const step = { params: { id: other }, body: { version } };
+      await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
+      expect((await steps.pay(id)).result.estado).toBe('pagada');
+      expect(await steps.row(other)).toMatchObject({ estado: 'procesando' });
+      const refused = await ask(week());
+      expect(refused).toMatchObject({ status: 409, error: { code: 'payment-link/already-paid' } });
     });
 
     it('binds a request for an instalment to the sale of the lot', async () => {

@@ -32,11 +32,6 @@ export function mayStillBePaid(latest: WeekPayment | undefined): boolean {
   return latest === undefined || isOver(latest);
 }
 
-/** True if the money for a week has come: its latest request is under review, or has bought it. */
-export function isWeekPaid(latest: WeekPayment | undefined): boolean {
-  return latest !== undefined && (latest.paysWeek || latest.estado === 'en_revision');
-}
-
 /**
  * Returns, by the key of each reservation, its latest request for a week that is open, under review, or has bought the week; if
  * there is none, its latest request for a week.
@@ -66,14 +61,14 @@ export async function latestWeekPaymentOf(
   return (await latestWeekPayments(database, [reservation])).get(reservation);
 }
 
-/** True if another request has bought the week of a reservation. */
-export async function isWeekPaidByOther(
+/** True if a request has bought the week of a reservation, another one than `except`. */
+export async function isWeekBought(
   database: Queryable,
   reservation: number,
-  { id }: PaymentLink,
+  except?: PaymentLink,
 ): Promise<boolean> {
   const requests = await weekRequests(database, [reservation]);
-  const paid = requests.filter((request) => request.id !== id && request.estado === 'pagada');
+  const paid = requests.filter(({ id, estado }) => id !== except?.id && estado === 'pagada');
   for (const request of paid) if (await buysWeek(database, request)) return true;
   return false;
 }
