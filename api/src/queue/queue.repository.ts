@@ -239,16 +239,23 @@ export async function deactivateReservations(
   return changed;
 }
 
-/** Replaces the secret token of a reservation and of every other reservation that the earlier token opened. */
+/**
+ * Replaces the secret token of a reservation, of every other reservation that the earlier token opened, and of payments that were
+ * booked on another reservation of the buyer and that the earlier token still opened.
+ */
 export async function replaceToken(
   transaction: Transaction,
   { codigo, token_hash: earlier }: Reservation,
   token_hash: Buffer,
 ): Promise<void> {
   const changed = transaction.updateTable('reservas').set({ token_hash });
-  await (
-    earlier ? changed.where('token_hash', '=', earlier) : changed.where('codigo', '=', codigo)
-  ).execute();
+  if (!earlier) {
+    await changed.where('codigo', '=', codigo).execute();
+    return;
+  }
+  await changed.where('token_hash', '=', earlier).execute();
+  const payments = transaction.updateTable('solicitudes_link_pago').set({ token_hash });
+  await payments.where('token_hash', '=', earlier).execute();
 }
 
 /**

@@ -1,10 +1,13 @@
+import { later } from '@lotes/shared-contract/dates';
 import {
   buildTestApp,
   editSteps,
   type EditSteps,
   type FreshPlaces,
   freshPlaces,
+  insertReservation,
   newVisitor,
+  paymentSteps,
   requestFor,
   type SignedIn,
   type TestApp,
@@ -72,6 +75,24 @@ describe('a private link that waits to be mailed or was replaced', () => {
     await app.call('POST /Reservas/MisEnlaces', { body: { correo: body.correo } });
     await mailNew(reservas[0]?.numeroAutorizacion ?? '');
     expect(await opened(body.correo)).toEqual([lots, lots, lots, lots]);
+  });
+
+  it('no longer opens a payment that was booked on another reservation of its buyer; the new one opens it', async () => {
+    const steps = paymentSteps(app, await app.signInAs('payments'));
+    const lot = places.freeLot();
+    const { token, id } = await steps.sentWeek(lot);
+    const { correo, reserva } = await steps.row(id);
+    app.clock.advance({ hours: 24 });
+    const now = app.clock.now();
+    const hold = { retencion_desde: now, fecha_vencimiento: later(now, { hours: 24 }) };
+    const again = await insertReservation(app.database, lot, { correo, ...hold });
+    expect((await steps.pay(id)).result.reserva).toBe(again.numero_autorizacion);
+    expect(await steps.payments(token)).toMatchObject([{ id }]);
+    await mailNew(reserva ?? '');
+    const read = { params: { token } };
+    expect((await app.call('GET /SolicitudesLinkPago/Mia/:token', read)).status).toBe(404);
+    const renewed = (await app.mails(correo)).at(-1)?.text.match(/(?<=token=)[\w-]+/)?.[0] ?? '';
+    expect(await steps.payments(renewed)).toMatchObject([{ id }]);
   });
 
   it('is not mailed to an e-mail that staff correct once more', async () => {
