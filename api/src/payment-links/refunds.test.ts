@@ -12,6 +12,8 @@ import {
   type TestApp,
 } from '../testing';
 
+const REFUNDED = { resultado: 'reembolsar', fecha: '2026-03-11T15:00:00.000Z' };
+
 describe('refunds, and money applied to another reservation', () => {
   let app: TestApp;
   let payments: SignedIn;
@@ -192,6 +194,18 @@ describe('refunds, and money applied to another reservation', () => {
       ]);
     });
 
+    it('brings back a reservation of another lot whose hold ends as it is applied to it', async () => {
+      const lot = freeLots();
+      const { id } = await reviewed(lot());
+      const other = await steps.join(lot(1));
+      const reserva = (await first(other))?.numeroAutorizacion;
+      const { version } = await steps.row(id);
+      app.clock.advance({ hours: 24 });
+      const body = { version, resultado: 'aplicar', reserva, motivo: 'Lo pidió' } as const;
+      await app.call('POST /SolicitudesLinkPago/:id/Resolver', { params: { id }, body }, payments);
+      expect(await first(other)).toMatchObject({ estado: 'activa', fechaVencimiento: hoursFromNow(168) });
+    });
+
     it.each([
       [
         'activates a reservation if worth a week at the rate of the day on which it came',
@@ -271,22 +285,8 @@ describe('refunds, and money applied to another reservation', () => {
 
     it.each([
       [{ resultado: 'aplicar' }, 'reserva', 'required'],
-      [
-        { resultado: 'reembolsar', fecha: '2026-03-11T15:00:00.000Z', monto: '100.00' },
-        'referencia',
-        'required',
-      ],
-      [
-        {
-          resultado: 'reembolsar',
-          fecha: '2026-03-11T15:00:00.000Z',
-          monto: '1.00',
-          referencia: 'D',
-          motivo: '',
-        },
-        'motivo',
-        'reason-required',
-      ],
+      [{ ...REFUNDED, monto: '100.00' }, 'referencia', 'required'],
+      [{ ...REFUNDED, monto: '1.00', referencia: 'D', motivo: '' }, 'motivo', 'reason-required'],
     ])('is not resolved by %o', async (change, campo, codigo) => {
       const lot = freeLots();
       const { id } = await reviewed(lot());

@@ -5,7 +5,7 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { advanceQueue, grantPaidWeek, lockLots } from '../queue';
+import { advanceQueue, grantPaidWeek, lockLots, type Queue } from '../queue';
 import { buysWeek } from './week-payment';
 import { closeOtherWeeks } from './close-other-weeks';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
@@ -38,9 +38,8 @@ export interface Resolution {
  */
 async function payee(
   { transaction, now, caller }: LockedPaymentLink,
-  { lot, named, isWeek }: { lot: Lot; named: Reservation; isWeek: boolean },
+  { lot, queue, named, isWeek }: { lot: Lot; queue: Queue; named: Reservation; isWeek: boolean },
 ): Promise<Reservation> {
-  const queue = await advanceQueue(transaction, lot, now);
   const [holder] = queue.live;
   const isHolder = holder?.codigo === named.codigo;
   if (holder && isHolder && (isSale(holder.estado) || !isWeek)) return holder;
@@ -54,12 +53,15 @@ async function payee(
 /** Applies money under review to a reservation of this lot or another. */
 async function apply(locked: LockedPaymentLink, number: string, motivo: string): Promise<void> {
   const { transaction, request, now, caller } = locked;
-  // Read again: the reservation may have changed while this step waited for the locks.
+  const known = await findReservationByNumber(transaction, number);
+  const [lot] = known ? await lockLots(transaction, { codes: [known.lote] }) : [];
+  if (!lot) throw appError('reservation/not-found');
+  const queue = await advanceQueue(transaction, lot, now);
+  // Read again: the end of its hold may just have been recorded.
   const named = await findReservationByNumber(transaction, number);
-  const [lot] = named ? await lockLots(transaction, { codes: [named.lote] }) : [];
-  if (!named || !lot) throw appError('reservation/not-found');
+  if (!named) throw appError('reservation/not-found');
   const isWeek = await buysWeek(transaction, request);
-  const reservation = await payee(locked, { lot, named, isWeek });
+  const reservation = await payee(locked, { lot, queue, named, isWeek });
   const earlier = await findReservationByKey(transaction, request.reserva);
   const estado = 'pagada';
   await changePaymentLink(transaction, request, {
