@@ -24,14 +24,16 @@ export async function lockPayment(
   transaction: Transaction,
   { id, pago }: NamedPayment,
 ): Promise<VouchedPayment | undefined> {
-  return transaction
+  const payment = await transaction
     .selectFrom('pagos')
-    .leftJoin('comprobantes', 'comprobantes.pago', 'pagos.id')
-    .select(['pagos.referencia', 'pagos.banco', 'comprobantes.nombre as comprobante'])
-    .where('pagos.id', '=', pago)
-    .where('pagos.solicitud', '=', id)
-    .forUpdate('pagos')
+    .select(['referencia', 'banco'])
+    .where('id', '=', pago)
+    .where('solicitud', '=', id)
+    .forUpdate()
     .executeTakeFirst();
+  // Read once the payment is locked: a join would show the voucher as it was before this call waited for the lock.
+  const voucher = transaction.selectFrom('comprobantes').select('nombre').where('pago', '=', pago);
+  return payment && { ...payment, comprobante: (await voucher.executeTakeFirst())?.nombre ?? null };
 }
 
 /** Stores the voucher of a locked payment, replacing an earlier one. */

@@ -1,6 +1,13 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract';
 import sharp from 'sharp';
-import { buildTestApp, multipart, newReference, type SignedIn, type TestApp } from '../testing';
+import {
+  buildTestApp,
+  multipart,
+  newReference,
+  type SignedIn,
+  type TestApp,
+  waitUntilBlocked,
+} from '../testing';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const SCRIPT = '<script>alert(1)</script>';
@@ -75,6 +82,20 @@ describe('the voucher of a payment', () => {
       { antes: null, despues: { comprobante: 'recibo.jpg' } },
       { antes: { comprobante: 'recibo.jpg' }, despues: { comprobante: 'recibo firmado.pdf' } },
     ]);
+  });
+
+  it('audits which of two vouchers that are stored at once replaced the other one', async () => {
+    const { row, url } = await received('75');
+    const { uploads } = await app.database.transaction().execute(async (earlier) => {
+      const payment = earlier.selectFrom('pagos').select('id').where('solicitud', '=', row.id);
+      await payment.forUpdate().execute();
+      const begun = ['uno.pdf', 'otro.pdf'].map((name) => attach(url, name, PDF));
+      await waitUntilBlocked(app.database, 2);
+      return { uploads: begun };
+    });
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = await audited(row.id);
+    expect(first).toMatchObject({ antes: null, despues: second?.antes ?? 'what it replaced' });
   });
 
   it('keeps a long name of a file up to the emoji that its limit divides', async () => {
