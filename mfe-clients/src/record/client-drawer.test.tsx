@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -89,6 +89,16 @@ describe("a client's record", () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(name).toHaveFocus();
+  });
+
+  it('is closed by a press beside it, but not by the second press of the double click that opened it', async () => {
+    show(RECORD);
+    await screen.findByRole('dialog', { name: /Ana/ });
+    const beside = document.querySelector('.ant-drawer-mask') as HTMLElement;
+    fireEvent.click(beside, { detail: 2 });
+    expect(screen.getByRole('dialog', { name: /Ana/ })).toBeVisible();
+    fireEvent.click(beside, { detail: 1 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('has a button that shows the next client of the list', async () => {

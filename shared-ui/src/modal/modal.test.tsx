@@ -62,6 +62,13 @@ test('Escape and a press beside the dialog call onClose; a press inside does not
   expect(dialog).toBeVisible();
 });
 
+test('a dialog that the first press of a double click opened is not closed by the second', () => {
+  const onClose = jest.fn();
+  render(withI18n(<Modal open onClose={onClose} title="Reserve lot 37" children={<p>Inside</p>} />));
+  fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('a dialog that the browser closed by itself is shown again, and calls onClose as on Escape', () => {
   const onClose = jest.fn();
   render(withI18n(<Modal open onClose={onClose} title="Reserve lot 37" children={<p>Inside</p>} />));

@@ -56,7 +56,8 @@ function OpenModal({
     onClose();
   };
   const closeFromBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    // The second press of a double click, whose first opened the dialog, does not close it.
+    if (event.target === dialog.current && event.detail < 2) onClose();
   };
 
   return (

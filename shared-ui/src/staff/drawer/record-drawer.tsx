@@ -28,7 +28,8 @@ export function RecordDrawer(props: RecordDrawerProps) {
       open
       title={<h2 className="record-drawer__title">{title}</h2>}
       closable={{ 'aria-label': text('close') }}
-      onClose={drawer.close}
+      // The second press of a double click, whose first opened the drawer, does not close it.
+      onClose={({ detail }) => detail < 2 && drawer.close()}
       extra={<Neighbours {...props} />}
       // As wide as its content needs, and never wider than the window.
       styles={{ wrapper: { inlineSize: 'min(560px, 100vw)' }, header: { gap: 'var(--space-2)' } }}
