@@ -156,7 +156,7 @@ function differences(one: unknown, other: unknown, path = ''): string[] {
   return [...new Set(found)].sort();
 }
 
-describe('price and buyer of a sold lot, as callers see them', () => {
+describe('price and buyer of a sold lot', () => {
   let first: TestApp;
   let second: TestApp;
   let other: SignedIn;
@@ -237,7 +237,7 @@ describe('price and buyer of a sold lot, as callers see them', () => {
   };
 
   it.each(reads)(
-    'no caller without VER_LOTES_VENDIDOS learns anything from %s, by field, search, filter or total',
+    'are not revealed by %s to callers without VER_LOTES_VENDIDOS: by no field, search, filter or total',
     async (key) => {
       expect(await told(key, readsOf(key), other)).toEqual([]);
       expect(await told(key, [{ params: parametersOf(key) }], undefined)).toEqual([]);
@@ -245,7 +245,7 @@ describe('price and buyer of a sold lot, as callers see them', () => {
   );
 
   it.each(conflicting)(
-    'no caller without VER_LOTES_VENDIDOS learns anything from a conflict at %s',
+    'are not revealed by a conflict at %s to callers without VER_LOTES_VENDIDOS',
     async (key) => {
       const body = CONFLICTS[key];
       if (!body) throw new Error(`${key} answers with a row that no probe asks for`);
@@ -265,7 +265,7 @@ describe('price and buyer of a sold lot, as callers see them', () => {
     'precios.precioVara',
     'precios.primaMinima',
   ];
-  it('a holder of VER_LOTES_VENDIDOS sees price and buyer, and in no other field of the contract', async () => {
+  it('are shown to holders of VER_LOTES_VENDIDOS, in no other field of the contract', async () => {
     const shown: Record<string, string[]> = {};
     for (const key of reads) {
       const fields = await told(key, [{ params: parametersOf(key), ...ON_FIRST_PAGE[key] }], seller);

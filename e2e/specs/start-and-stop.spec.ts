@@ -94,7 +94,7 @@ async function releaseOf(url: string) {
   return { root, shell: shellOf(registry), remotes: remotesOf(registry) };
 }
 
-test('a start on new data builds nothing that another instance has built, and signs it under a root of its own', async () => {
+test('a start on new data reuses what another instance built, and signs it under a root of its own', async () => {
   const platform = await up();
   expect(platform.output()).not.toContain('building');
   expect(platform.output().match(/published .*, which was built before/g)).toHaveLength(6);

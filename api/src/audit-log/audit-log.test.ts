@@ -133,7 +133,7 @@ describe('an audit entry', () => {
     }
   });
 
-  it('shows no keys of images where the order was changed before images had names', async () => {
+  it('shows no image keys if it reordered images before images had names', async () => {
     await sql`insert into auditoria (momento, actor, accion, entidad, entidad_id, antes, despues)
       values (${app.clock.now()}, 'sistema', 'ordenar', 'imagenes', '77', '["a","b"]', '["b","a"]')`.execute(
       app.database,

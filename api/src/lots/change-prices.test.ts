@@ -112,7 +112,7 @@ describe('a change of the prices of several lots', () => {
     expect([(await priceOf('154')).version, (await priceOf('148')).version]).toEqual(versions);
   });
 
-  it('leaves lots whose prices a percentage does not change by a cent as they are, without an entry', async () => {
+  it('neither changes nor audits a lot whose price stays the same to the cent', async () => {
     const audits = async () =>
       (
         await app.database

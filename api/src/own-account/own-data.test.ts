@@ -48,7 +48,7 @@ describe('changing one’s own account', () => {
   const change = ({ tokens }: SignedInPerson, body: { version: number; nombre: string; telefono: string }) =>
     app.call('PUT /Cuenta', { body: { idioma: 'en' as const, ...body } }, tokens);
 
-  it('updates record, session and identity user, and is audited', async () => {
+  it('updates the record, the session and the identity user, and is audited', async () => {
     const person = await aPerson();
     const { result: before } = await app.call('GET /Cuenta', {}, person.tokens);
     expect(before).toMatchObject({ correo: person.correo, nombre: 'Olga Paz', telefono: '', idioma: 'es' });
@@ -150,7 +150,7 @@ describe('the data of one’s own account', () => {
     expect(JSON.stringify(result)).not.toContain(stranger.correo);
   });
 
-  it('leave out data that were typed with an unverified e-mail', async () => {
+  it('leaves out data that were typed with an unverified e-mail', async () => {
     const person = await aPerson(false);
     await insertReservation(app.database, '45', { ...past, correo: person.correo });
     await app.call('POST /Contacto', {

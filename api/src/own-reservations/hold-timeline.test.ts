@@ -1,7 +1,7 @@
 import { buildTestApp, paymentSteps, type PaymentSteps, type SignedIn, type TestApp } from '../testing';
 
 /** The example of R9.3 and R10.4, with a queue; each test sets the clock. */
-describe('the timeline of a hold', () => {
+describe('a hold', () => {
   let app: TestApp;
   let sales: SignedIn;
   let buyer: PaymentSteps;
@@ -26,7 +26,7 @@ describe('the timeline of a hold', () => {
     return app.call('POST /Reservas/:numeroAutorizacion/Extender', input, sales);
   };
 
-  it('a free hold lasts until the millisecond before 24 hours', async () => {
+  it('lasts until the millisecond before 24 hours if it is free', async () => {
     at('2026-03-10T15:00:00.000Z');
     const token = await buyer.join('1');
     at('2026-03-11T14:59:59.999Z');
@@ -40,7 +40,7 @@ describe('the timeline of a hold', () => {
     expect(await lot()).toMatchObject({ estado: 'disponible', retenidoHasta: null });
   });
 
-  it('a paid hold lasts 168 hours from the payment, and can be extended to 14 days in all but not past them', async () => {
+  it('lasts 168 hours from its payment, and can be extended to 14 days in all, not beyond', async () => {
     at('2026-03-10T15:00:00.000Z');
     const { token, id } = await buyer.sentWeek('1');
     at('2026-03-11T10:00:00.000Z');
@@ -72,7 +72,7 @@ describe('the timeline of a hold', () => {
     expect(await lot()).toMatchObject({ estado: 'disponible' });
   });
 
-  it('a paid hold that is not extended ends to the millisecond, and the next in the queue then holds the lot', async () => {
+  it('ends to the millisecond if it is paid and not extended, and the next in the queue then holds the lot', async () => {
     const { token, id } = await buyer.sentWeek('1');
     const behind = await buyer.join('1');
     at('2026-03-11T10:00:00.000Z');
@@ -90,7 +90,7 @@ describe('the timeline of a hold', () => {
     });
   });
 
-  it('a late payment never moves the end past 14 days from the start, and never shortens the hold', async () => {
+  it('never ends past 14 days from its start after a late payment, and is never shortened by one', async () => {
     const { token, id } = await buyer.sentWeek('1');
     const number = (await first(token))?.numeroAutorizacion ?? '';
     const body = { version: (await staffRow(number))?.version ?? 0, desplaza: [], dias: 10 };
@@ -120,7 +120,7 @@ describe('the timeline of a hold', () => {
     expect(await first(other.token)).toMatchObject({ estado: 'vencida' });
   });
 
-  it('four reservations queue, and each gets its own 24 hours when the one before it ends', async () => {
+  it('passes along a queue of four reservations: each gets its own 24 hours when the one before it ends', async () => {
     const queue = [
       await buyer.join('1'),
       await buyer.join('1'),
@@ -157,7 +157,7 @@ describe('the timeline of a hold', () => {
     expect(await lot()).toMatchObject({ estado: 'disponible', enCola: 0 });
   });
 
-  it('a promoted reservation gets 24 hours from the moment at which the api promotes it, however late', async () => {
+  it('lasts 24 hours from the moment at which the api promotes a reservation, however late', async () => {
     await buyer.join('1');
     const behind = await buyer.join('1');
     at('2026-03-15T08:00:00.000Z');

@@ -119,7 +119,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect(await steps.row(id)).toMatchObject(reopened);
   });
 
-  it('leaves its request sent if it was sent before a release that is undone', async () => {
+  it('leaves its request in the state "sent" when a release that followed it is undone', async () => {
     const lot = places.freeLot();
     const { id, token } = await steps.sentWeek(lot);
     await letLeave();

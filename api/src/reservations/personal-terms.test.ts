@@ -43,7 +43,7 @@ describe('client and terms of a reservation that staff make', () => {
   });
 
   describe('the client', () => {
-    it('must be named, and needs phone, e-mail and down payment without INFO_RESERVA_OPCIONAL', async () => {
+    it('must be named, and needs phone, e-mail and down payment unless staff have INFO_RESERVA_OPCIONAL', async () => {
       const lot = await freeLot();
       const blank = { telefono: '', correo: '', prima: '' };
       expect(await sell([lot], blank)).toMatchObject(

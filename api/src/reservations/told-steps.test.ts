@@ -124,7 +124,7 @@ describe('a step of staff of which a buyer is notified', () => {
     ]);
   });
 
-  it('is corrected to an e-mail that had the reservation by mistake, without its present state', async () => {
+  it('is corrected, once undone, to an e-mail that had the reservation by mistake, without its present state', async () => {
     const lot = await steps.freeLot();
     const { numero_autorizacion: number, correo } = await staff.make(lot, 'pendiente');
     const mistaken = newVisitor().correo;

@@ -244,7 +244,7 @@ describe('a backup of a platform that runs', () => {
       expect(existsSync(original.place('changed'))).toBe(false);
     });
 
-    it('refuses a backup without its manifest, which is written last', async () => {
+    it('refuses a backup without its manifest: one that was not finished', async () => {
       await expect(restoreBackup(original.elsewhere('none'), join(backup, 'media'), say)).rejects.toThrow(
         /is no whole backup: it has no backup\.json\.$/,
       );

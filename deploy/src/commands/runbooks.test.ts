@@ -108,7 +108,7 @@ function run({ words, environment }: Command) {
 }
 
 describe('the runbooks', () => {
-  it('contain only commands of releases, and those that another test runs', () => {
+  it('contain only `npm run deploy` commands, and those that another file runs', () => {
     expect(pages.length).toBeGreaterThanOrEqual(8);
     for (const page of pages) {
       const commands = commandsOf(readFileSync(join(RUNBOOKS, page), 'utf8'));

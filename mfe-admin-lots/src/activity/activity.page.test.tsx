@@ -91,7 +91,7 @@ describe('the activity', () => {
     await waitFor(() => expect(asked(calls)).toMatchObject({ entidad: 'reserva', quien: 'yo', pagina: 1 }));
   });
 
-  it('is printed below its filters in words, also those in the toolbar', async () => {
+  it('is printed below its filters, those of the toolbar included, spelled out in words', async () => {
     jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const list: Answer = { result: { filas: [buildAuditRow()], total: 1, entidades: ['lote'] } };
     const filters = 'filter.quien=yo&filter.desde=2026-03-10&filter.hasta=x';

@@ -105,7 +105,7 @@ describe('the videos of a lot (R8.6)', () => {
     );
   });
 
-  it('may be links only from Vimeo if only its player is permitted, which the form says', async () => {
+  it('may be links from Vimeo alone if only its player is permitted, and the form says so', async () => {
     show();
     const address = await screen.findByLabelText('Address of the video');
     expect(address).toHaveAccessibleDescription(/^Vimeo: [^:]*0a1b2c3d4e\)\.$/);

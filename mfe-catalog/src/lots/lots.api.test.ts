@@ -34,7 +34,7 @@ test('a released lot is fetched again, because its price comes back', async () =
   expect(calls).toHaveLength(2);
 });
 
-test('a change of a lot that is not loaded changes nothing, and is no news', async () => {
+test('a change of a lot that is not loaded changes nothing, and does not count as a change of status', async () => {
   const { store, calls, lot } = await storeWithLots();
   expect(store.dispatch(applyLotChange({ numero: '99', estado: 'reservado' }))).toBe(false);
   expect([lot('1')?.estado, lot('2')?.estado, lot('99')]).toEqual(['disponible', 'vendido', undefined]);

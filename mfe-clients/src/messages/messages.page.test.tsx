@@ -140,7 +140,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('answering a message', () => {
+describe('the answer to a message', () => {
   const send = async (text: string) => {
     const form = await dialog();
     if (text) await fillIn(form.getByRole('textbox', { name: /^Your answer/ }), text);
@@ -148,7 +148,7 @@ describe('answering a message', () => {
     return form;
   };
 
-  it('names the language of the sender, and needs a text', async () => {
+  it('has the language of the sender in its label, and needs a text', async () => {
     const calls = show(() => [buildContact({ idioma: 'es' })], at('answer'));
     const form = await send('');
     expect(form.getByRole('textbox', { name: 'Your answer, in Spanish' })).toHaveAttribute('lang', 'es');
@@ -156,7 +156,7 @@ describe('answering a message', () => {
     expect(posted(calls)).toBeUndefined();
   });
 
-  it('sends the text with the version that was seen, and closes the window', async () => {
+  it('is sent with the version that was seen, and closes the window', async () => {
     const calls = show(
       () => [buildContact()],
       at('answer'),
@@ -170,7 +170,7 @@ describe('answering a message', () => {
     });
   });
 
-  it('keeps what was typed if another user saved first, and goes on from their version', async () => {
+  it('stays as typed if another user saved first, and goes on from their version', async () => {
     let row = buildContact();
     const cambio = { quien: 'Ana Paz', cuando: '2026-03-11T15:00:00.000Z', campos: ['estado', 'asignadoA'] };
     const calls = show(

@@ -95,7 +95,7 @@ test('a network can be canceled only once its list is known', async () => {
   expect(dialog.getByRole('button', { name: 'Cancel the 3 reservations' })).toBeDisabled();
 });
 
-test('a list of a network that has changed is shown as it is now, and must be confirmed again', async () => {
+test('a list of a network that has changed is shown anew, and must be confirmed again', async () => {
   const api = networkApi([ana, luis, eva], () => {
     if (api.network.rows.length === 2) return { result: { canceladas: ['1', '2'] } };
     api.network.rows = [ana, luis];

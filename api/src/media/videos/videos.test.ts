@@ -69,7 +69,7 @@ describe('videos of lots', () => {
       expect(filas).toMatchObject([{ accion: 'agregar', entidad: 'videos', lote: '148' }]);
     });
 
-    it('is stored without the place of its recording, all other bytes at their offsets', async () => {
+    it('is stored without its recording location, and every other byte stays at its offset', async () => {
       const content = buildMp4();
       const { result } = await upload(content, { lot: '1' });
       const served = (await app.app.inject({ url: result.Url })).rawPayload;

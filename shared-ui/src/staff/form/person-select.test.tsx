@@ -74,7 +74,7 @@ it('a person select reports who was chosen', async () => {
   expect(onChoose).toHaveBeenCalledWith(ANA);
 });
 
-it('a person select has filled in the person’s data when the form is told of its change', async () => {
+it('a person select fills in the person’s data before it reports its change to the form', async () => {
   const told: string[] = [];
   const onChange = () => told.push('change');
   await type('Ana', { answer: [ANA], onChoose: () => told.push('data'), onChange });
