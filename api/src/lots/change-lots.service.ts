@@ -6,6 +6,7 @@ import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import {
+  advanceAndAnnounce,
   advanceQueue,
   announceLot,
   beginStep,
@@ -115,12 +116,11 @@ export async function releaseLot(
     });
     const mail = (isSale(holder.estado) ? saleEndMail : releaseMail)(ended, lot);
     if (mail) await enqueueMail(transaction, { ...mail, at: now });
-    const after = await advanceQueue(transaction, lot, now);
-    if (!after.promoted) announceLot(transaction, lot, after.live);
+    const { promoted } = await advanceAndAnnounce(transaction, lot, now);
     const paso = await endStep(transaction, { accion: 'liberar', at: now });
     return {
       numeroAutorizacion: holder.numero_autorizacion,
-      promovida: after.promoted?.numero_autorizacion ?? null,
+      promovida: promoted?.numero_autorizacion ?? null,
       paso,
     };
   });

@@ -8,8 +8,8 @@ import { tokenHash } from '../http/private-token';
 import { beginPublicCall, enqueueMail } from '../outbox';
 import { latestWeekPayments, settleOverdueLinks } from '../payment-links';
 import {
+  advanceAndAnnounce,
   advanceQueue,
-  announceLot,
   byLot,
   changeReservation,
   liveReservations,
@@ -93,16 +93,15 @@ export async function cancelOwn(
     const now = clock.now();
     for (const lot of lots) await advanceQueue(transaction, lot, now);
     beginPublicCall(transaction);
-    const live = (await findByToken(transaction, hash)).filter((own) => isMeant(own) && isCancelable(own));
-    if (live.length === 0) throw appError('reservation/closed');
+    const cancelable = (await findByToken(transaction, hash)).filter(
+      (own) => isMeant(own) && isCancelable(own),
+    );
+    if (cancelable.length === 0) throw appError('reservation/closed');
     const canceled: ReservationOfLot[] = [];
-    for (const reservation of live) canceled.push(await cancelOne(transaction, reservation, now));
+    for (const reservation of cancelable) canceled.push(await cancelOne(transaction, reservation, now));
     const mail = ownCancellationMail(canceled);
     if (mail) await enqueueMail(transaction, { ...mail, at: now });
-    for (const lot of lots) {
-      const { live: queue, promoted } = await advanceQueue(transaction, lot, now);
-      if (!promoted) announceLot(transaction, lot, queue);
-    }
+    for (const lot of lots) await advanceAndAnnounce(transaction, lot, now);
     return present({ database: transaction, clock }, await findByToken(transaction, hash));
   });
 }

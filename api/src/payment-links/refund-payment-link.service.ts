@@ -5,7 +5,7 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { advanceQueue, announceLot, deactivateReservations } from '../queue';
+import { advanceAndAnnounce, deactivateReservations } from '../queue';
 import { cancellationMail } from '../reservations';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { refundMail } from './money-mails';
@@ -88,8 +88,7 @@ async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<v
   });
   const mail = ended && cancellationMail(ended, lot);
   if (mail) await enqueueMail(transaction, { ...mail, at: now });
-  const { promoted, live } = await advanceQueue(transaction, lot, now);
-  if (!promoted) announceLot(transaction, lot, live);
+  await advanceAndAnnounce(transaction, lot, now);
 }
 
 /**

@@ -46,6 +46,16 @@ export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date
   return due.holds ? causedByClock(transaction, settle) : settle();
 }
 
+/**
+ * Brings the queue of a locked lot up to date after a change to it, and publishes the lot's status, which `advanceQueue` has
+ * published already if it promoted a reservation.
+ */
+export async function advanceAndAnnounce(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
+  const queue = await advanceQueue(transaction, lot, now);
+  if (!queue.promoted) announceLot(transaction, lot, queue.live);
+  return queue;
+}
+
 async function settleQueue(
   transaction: Transaction,
   lot: Lot,

@@ -1,4 +1,10 @@
-export { advanceQueue, announceLot, settleOverdueHolds, type Queue } from './advance-queue';
+export {
+  advanceAndAnnounce,
+  advanceQueue,
+  announceLot,
+  settleOverdueHolds,
+  type Queue,
+} from './advance-queue';
 export { buyerLetter, type BuyerLetter } from './buyer-letter';
 export { canceledMail, reopenedMail } from './canceled-mail';
 export { closeOrphanedPayments } from './close-orphaned-payments';

@@ -3,7 +3,7 @@ import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
-import { advanceQueue, announceLot, beginStep, endStep, lockLots } from '../queue';
+import { advanceAndAnnounce, advanceQueue, beginStep, endStep, lockLots } from '../queue';
 import { cancellationMail } from './decision-mails';
 import { endReservations } from './end-reservations';
 import { assertAsSeen } from './locked-reservation';
@@ -22,14 +22,6 @@ async function findSeen(
   const found = await findSameNetwork(transaction, reservation, now);
   await assertAsSeen({ transaction, caller }, found, seen);
   return found;
-}
-
-/** Promotes the next reservation of each lot behind the ended ones, and notifies every browser. */
-async function promoteNext(transaction: Transaction, lots: readonly Lot[], now: Date): Promise<void> {
-  for (const lot of lots) {
-    const { live, promoted } = await advanceQueue(transaction, lot, now);
-    if (!promoted) announceLot(transaction, lot, live);
-  }
 }
 
 /** Returns the mail that tells the buyer of a reservation of one of these lots that it was canceled. */
@@ -67,7 +59,7 @@ export async function cancelSameNetwork(
     beginStep(transaction);
     const mailFor = (ended: Reservation) => mailAbout(lots, ended);
     await endReservations({ ...asked, now }, found, { accion: 'cancelar', motivo, mailFor });
-    await promoteNext(transaction, lots, now);
+    for (const lot of lots) await advanceAndAnnounce(transaction, lot, now);
     const paso = await endStep(transaction, { accion: 'cancelar', at: now });
     return { canceladas: found.map(({ numero_autorizacion: ended }) => ended), paso };
   });

@@ -4,8 +4,7 @@ import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import {
-  advanceQueue,
-  announceLot,
+  advanceAndAnnounce,
   changeReservation,
   endStep,
   limitLinks,
@@ -68,17 +67,6 @@ function stillWaiting({ reservation, queue }: LockedReservation, after: Reservat
   return isSold ? othersOf({ reservation, queue: queue.live }) : [];
 }
 
-/**
- * Brings the queue up to date after the change, and notifies every browser.
- * @returns the authorization number of the reservation that was promoted; null if none was.
- */
-async function advanceAfterChange({ transaction, lot, now }: LockedReservation): Promise<string | null> {
-  const { live, promoted } = await advanceQueue(transaction, lot, now);
-  // `advanceQueue` has announced the lot already if it promoted a reservation.
-  if (!promoted) announceLot(transaction, lot, live);
-  return promoted?.numero_autorizacion ?? null;
-}
-
 async function applyEdit(
   locked: LockedReservation,
   edit: Edit,
@@ -110,9 +98,10 @@ async function applyEdit(
   const toldOfSale = stillWaiting(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));
   const mails = [transition.mailFor(after, lot), link, ...toldOfSale].flatMap((mail) => mail ?? []);
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
-  const promovida = await advanceAfterChange(locked);
+  const { promoted } = await advanceAndAnnounce(transaction, lot, now);
   await endStep(transaction, { accion: transition.accion, at: now });
   const desplazadas = displaced.map(({ numero_autorizacion: other }) => other);
+  const promovida = promoted?.numero_autorizacion ?? null;
   return { reserva: await presentOne(locked, number), desplazadas, promovida };
 }
 

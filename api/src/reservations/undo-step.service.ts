@@ -16,8 +16,8 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import {
+  advanceAndAnnounce,
   advanceQueue,
-  announceLot,
   beginStep,
   endMade,
   endStep,
@@ -176,7 +176,7 @@ async function carryOut(undoing: Undoing, publicUrl: string): Promise<string[]> 
   await sendCorrections(undoing, pairs, reopened);
   await mailLinks(undoing, found, pairs, publicUrl);
   await endStep(transaction, { accion: 'deshacer', at: now, undoes: undo.paso });
-  for (const lot of lots) announceLot(transaction, lot, (await advanceQueue(transaction, lot, now)).live);
+  for (const lot of lots) await advanceAndAnnounce(transaction, lot, now);
   return pairs.map(([, after]) => after.numero_autorizacion);
 }
 
