@@ -12,17 +12,13 @@ import {
   lockClient,
 } from '../clients';
 import type { Clock } from '../clock';
-import type { Queryable, Transaction } from '../database/database';
+import type { DataSource } from '../database/data-source';
+import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
 import type { Client } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
-
-interface Services {
-  database: Queryable;
-  clock: Clock;
-}
 
 /**
  * Returns the account of a user who has signed in. An account that waits for its owner (made by staff) is linked by the
@@ -30,7 +26,7 @@ interface Services {
  * @throws {AppError} `unauthenticated` while the e-mail is not verified; `session-invalid` if the e-mail's account is
  * deactivated or belongs to another identity, or was deleted.
  */
-export async function signIn(services: Services, caller: Caller, idioma: Language = 'es'): Promise<Client> {
+export async function signIn(services: DataSource, caller: Caller, idioma: Language = 'es'): Promise<Client> {
   if (caller.cliente) {
     return followEmail(services, caller, await settlePassword(services, caller, caller.cliente));
   }
@@ -95,7 +91,7 @@ async function adopt(transaction: Transaction, waiting: Client, caller: Caller):
 
 /** Tokens are issued only after a temporary password was changed, so a caller who presents them has changed it. */
 async function settlePassword(
-  { database, clock }: Services,
+  { database, clock }: DataSource,
   caller: Caller,
   client: Client,
 ): Promise<Client> {
@@ -123,7 +119,7 @@ async function settlePassword(
  * Takes over the e-mail that the user changed and verified at the identity provider. If another account has that e-mail,
  * this account keeps its old one, so that the clash locks no user out.
  */
-async function followEmail({ database, clock }: Services, caller: Caller, client: Client): Promise<Client> {
+async function followEmail({ database, clock }: DataSource, caller: Caller, client: Client): Promise<Client> {
   if (!hasNewEmail(caller, client)) return client;
   const { correo, issuedAt } = caller;
   try {
@@ -215,7 +211,7 @@ export async function registerUser(
  * sign-in within the same second ends too.
  * @returns the instant from which on sign-ins count.
  */
-export async function endSessions({ database, clock }: Services, caller: Caller): Promise<Date> {
+export async function endSessions({ database, clock }: DataSource, caller: Caller): Promise<Date> {
   const at = clock.now();
   const { cliente } = caller;
   if (!cliente) return at;

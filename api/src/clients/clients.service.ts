@@ -2,8 +2,8 @@ import type { CreateClientSchema } from '@lotes/shared-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { recordAudit } from '../audit';
-import type { Clock } from '../clock';
-import type { Queryable, Transaction } from '../database/database';
+import type { DataSource } from '../database/data-source';
+import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
 import type { Client } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -16,9 +16,7 @@ import type { IdentityDirectory } from './identity-directory';
 
 type ClientInput = z.output<typeof CreateClientSchema>;
 
-export interface ClientServices {
-  database: Queryable;
-  clock: Clock;
+export interface ClientServices extends DataSource {
   directory: IdentityDirectory;
   log: FastifyBaseLogger;
 }

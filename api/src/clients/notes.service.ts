@@ -1,6 +1,6 @@
 import type { ClientNotes, NoteRow } from '@lotes/shared-contract';
 import { assertVersion, recordAudit } from '../audit';
-import type { Clock } from '../clock';
+import type { DataSource } from '../database/data-source';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
@@ -15,11 +15,6 @@ import {
   readNote,
   selectNotes,
 } from './notes.repository';
-
-interface NoteSource {
-  database: Queryable;
-  clock: Clock;
-}
 
 /** The permission to write about clients. */
 export const WRITES_NOTES = 'EDITAR_USUARIOS';
@@ -80,7 +75,7 @@ async function audit(transaction: Transaction, actor: Caller, at: Date, change: 
  * @throws {AppError} `client/not-found`
  */
 export async function addNote(
-  { database, clock }: NoteSource,
+  { database, clock }: DataSource,
   codigo: number,
   { texto }: { texto: string },
   caller: Caller,
@@ -103,7 +98,7 @@ export async function addNote(
  * @throws {AppError} `note/not-found`, `note/not-own`, `stale-version`
  */
 export async function editNote(
-  { database, clock }: NoteSource,
+  { database, clock }: DataSource,
   named: { codigo: number; id: string },
   { version, texto }: { version: number; texto: string },
   caller: Caller,

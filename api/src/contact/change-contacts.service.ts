@@ -1,5 +1,6 @@
 import type { ChangeContactsSchema, ContactRow, PreviewContactsSchema } from '@lotes/shared-contract';
 import type { z } from 'zod';
+import type { DataSource } from '../database/data-source';
 import type { Caller } from '../http/caller';
 import {
   byKey,
@@ -9,12 +10,12 @@ import {
   type Seen,
   type SelectionChange,
 } from '../selection';
-import { closeContact, type ContactSource, readContacts } from './inbox.service';
+import { closeContact, readContacts } from './inbox.service';
 
 type Input = z.output<typeof PreviewContactsSchema> | z.output<typeof ChangeContactsSchema>;
 
 function changeOf<One extends Chosen>(
-  { clock }: ContactSource,
+  { clock }: DataSource,
   { motivo }: Input,
   caller: Caller,
 ): SelectionChange<ContactRow, One> {
@@ -31,7 +32,7 @@ function changeOf<One extends Chosen>(
 
 /** Previews a change of each of several messages; writes nothing. */
 export async function previewContacts(
-  source: ContactSource,
+  source: DataSource,
   input: z.output<typeof PreviewContactsSchema>,
   caller: Caller,
 ) {
@@ -43,7 +44,7 @@ export async function previewContacts(
  * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed.
  */
 export async function changeContacts(
-  source: ContactSource,
+  source: DataSource,
   input: z.output<typeof ChangeContactsSchema>,
   caller: Caller,
 ) {

@@ -1,7 +1,7 @@
 import type { ContactRow } from '@lotes/shared-contract';
 import { assertVersion, type AuditFacts, conflictError, recordAudit } from '../audit';
 import { isStaffWith } from '../clients';
-import type { Clock } from '../clock';
+import type { DataSource } from '../database/data-source';
 import type { Queryable, Transaction } from '../database/database';
 import type { Page } from '../database/page';
 import { readAll } from '../database/read-all';
@@ -27,11 +27,6 @@ import {
   searchContacts,
 } from './inbox.repository';
 
-export interface ContactSource {
-  database: Queryable;
-  clock: Clock;
-}
-
 /** Messages as staff see them, each with its answers. */
 async function presentRows(
   database: Queryable,
@@ -50,7 +45,7 @@ async function presentRows(
 
 /** A page of the inbox. */
 export async function listContacts(
-  { database }: ContactSource,
+  { database }: DataSource,
   search: ContactSearch & Page,
   caller: Caller,
 ): Promise<{ filas: ContactRow[]; total: number }> {
@@ -59,7 +54,7 @@ export async function listContacts(
 }
 
 /** Every message that the inbox shows for the same search, in batches. */
-export function everyContact({ database }: ContactSource, search: ContactSearch, caller: Caller) {
+export function everyContact({ database }: DataSource, search: ContactSearch, caller: Caller) {
   return readAll(
     database,
     (snapshot) => listedContacts(snapshot, search),
@@ -101,7 +96,7 @@ interface Effect {
 
 /** Does one step in a transaction with its audit row, and returns the message as it is afterwards. */
 async function takeStep(
-  { database, clock }: ContactSource,
+  { database, clock }: DataSource,
   { id, version, caller, accion, from, refusal }: Step,
   effectOf: (transaction: Transaction, contact: StoredContact, now: Date) => Promise<Effect>,
 ): Promise<ContactRow> {
@@ -133,7 +128,7 @@ async function takeStep(
  * work on messages.
  */
 export async function assignContact(
-  source: ContactSource,
+  source: DataSource,
   id: string,
   { version, asignadoA }: { version: number; asignadoA: number },
   caller: Caller,
@@ -159,7 +154,7 @@ export async function assignContact(
  * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`.
  */
 export async function answerContact(
-  source: ContactSource,
+  source: DataSource,
   id: string,
   { version, respuesta }: { version: number; respuesta: string },
   caller: Caller,
@@ -185,7 +180,7 @@ export async function answerContact(
  * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`, or a field error without the reason.
  */
 export async function closeContact(
-  source: ContactSource,
+  source: DataSource,
   id: string,
   { version, motivo }: { version: number; motivo?: string | undefined },
   caller: Caller,

@@ -16,7 +16,7 @@ const present = ({ momento, ...entry }: LedgerRow): LedgerEntry => ({
  */
 export const ledgerRoutes: FastifyPluginAsync = async (app) => {
   registerValidatedEndpoint(app, 'GET /Bitacora', async ({ query: { desde, cuantas } }) => {
-    await settleOverdueHolds(app.database, app.clock);
+    await settleOverdueHolds(app);
     const rows = await ledgerEntries(app.database, desde, cuantas);
     return { entradas: rows.map(present), total: await ledgerLength(app.database) };
   });

@@ -48,7 +48,7 @@ export async function previewLots(
   input: z.output<typeof PreviewLotsSchema>,
   caller: Caller,
 ) {
-  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueHolds(source);
   return previewSelection(source.database, input.filas, changeOf<Chosen>(source, input, caller));
 }
 

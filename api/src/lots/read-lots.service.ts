@@ -7,8 +7,8 @@ import type {
   LotSummary,
   SitePlan,
 } from '@lotes/shared-contract';
-import type { Clock } from '../clock';
 import type { Config } from '../config';
+import type { DataSource } from '../database/data-source';
 import type { Queryable } from '../database/database';
 import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -41,9 +41,7 @@ const SIMILAR_LOTS = 4;
 const EXPORTED_AT_ONCE = 500;
 
 /** Database of the lots, and the clock from which their statuses are derived. */
-export interface LotSource {
-  database: Queryable;
-  clock: Clock;
+export interface LotSource extends DataSource {
   /** If absent, lots without pictures get no drawn ones. */
   config?: Pick<Config, 'pictureSource'>;
 }
@@ -78,7 +76,7 @@ export async function inContext(source: LotSource, lots: Lot[]): Promise<LotInCo
 /** The public list, and the next instant at which only the clock changes it. */
 export async function readPublicLots(source: LotSource): Promise<Loaded<LotList>> {
   return untilNextExpiry(source, async () => {
-    await settleOverdueHolds(source.database, source.clock);
+    await settleOverdueHolds(source);
     const lots = await inContext(source, await allLots(source.database));
     return { lotes: lots.map(presentLot) };
   });
@@ -89,7 +87,7 @@ async function findAdminLots(
   search: AdminLotSearch,
   caller: Caller,
 ): Promise<AdminLotFacts[]> {
-  await settleOverdueHolds(database, clock);
+  await settleOverdueHolds({ database, clock });
   const [lots, live, images] = await Promise.all([
     listedLots(database),
     liveStates(database, clock.now()),
@@ -160,7 +158,7 @@ export async function readLotForEditing(
   numero: string,
   caller: Caller,
 ): Promise<LotRecord> {
-  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueHolds(source);
   const lot = await lotByNumber(source.database, numero);
   if (!lot) throw appError('lot/not-found');
   return readLotRecord(source, lot, caller);
@@ -176,7 +174,7 @@ export async function readAdminLot(source: LotSource, lot: Lot, caller: Caller):
 
 /** One lot as the public list shows it; undefined if no lot has this number. */
 export async function readLotSummary(source: LotSource, numero: string): Promise<LotSummary | undefined> {
-  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueHolds(source);
   const lot = await lotByNumber(source.database, numero);
   const [context] = lot ? await inContext(source, [lot]) : [];
   return context && presentLot(context);
@@ -187,7 +185,7 @@ export async function readLotSummary(source: LotSource, numero: string): Promise
  * @throws {AppError} `lot/not-found`.
  */
 export async function readLot(source: LotSource, numero: string, caller: Caller | null): Promise<LotDetail> {
-  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueHolds(source);
   const lot = await lotByNumber(source.database, numero);
   if (!lot) throw appError('lot/not-found');
   const [[context], similar] = await Promise.all([

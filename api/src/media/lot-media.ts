@@ -1,15 +1,13 @@
 import { recordAudit, type AuditEntry } from '../audit';
-import type { Clock } from '../clock';
-import type { Queryable, Transaction } from '../database/database';
+import type { DataSource } from '../database/data-source';
+import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { announceLot, liveReservations, lockLots } from '../queue';
 
-export interface MediaSource {
-  database: Queryable;
-  clock: Clock;
+export interface MediaSource extends DataSource {
   mediaDir: string;
 }
 

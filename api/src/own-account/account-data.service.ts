@@ -1,6 +1,5 @@
 import type { AccountData } from '@lotes/shared-contract';
-import type { Clock } from '../clock';
-import type { Queryable } from '../database/database';
+import type { DataSource } from '../database/data-source';
 import type { Client } from '../database/rows';
 import { accountOf, type Caller } from '../http/caller';
 import { isoOrNull } from '../http/iso-or-null';
@@ -15,12 +14,9 @@ import { messagesOf, viewsOf } from './own-account.repository';
  * provider has verified that e-mail: otherwise it could be another person's.
  * @throws {AppError} `client/not-found`
  */
-export async function readAccountData(
-  { database, clock }: { database: Queryable; clock: Clock },
-  caller: Caller,
-): Promise<AccountData> {
+export async function readAccountData({ database, clock }: DataSource, caller: Caller): Promise<AccountData> {
   const cliente = accountOf(caller, 'client/not-found');
-  await settleOverdueHolds(database, clock);
+  await settleOverdueHolds({ database, clock });
   await settleOverdueLinks({ database, clock });
   const { codigo, correo } = cliente;
   const isTheirs = caller.correoVerificado && caller.correo === correo;

@@ -1,6 +1,5 @@
 import type { AccountPayments } from '@lotes/shared-contract';
-import type { Clock } from '../clock';
-import type { Queryable } from '../database/database';
+import type { DataSource } from '../database/data-source';
 import type { Caller } from '../http/caller';
 import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
 import { settleOverdueHolds } from '../queue';
@@ -10,10 +9,10 @@ export const MAX_PAYMENTS = 1_000;
 
 /** Returns the payment-link requests made with the caller's e-mail, once the identity provider has verified it. */
 export async function readAccountPayments(
-  { database, clock }: { database: Queryable; clock: Clock },
+  { database, clock }: DataSource,
   caller: Caller,
 ): Promise<AccountPayments> {
-  await settleOverdueHolds(database, clock);
+  await settleOverdueHolds({ database, clock });
   await settleOverdueLinks({ database, clock });
   const correoVerificado = caller.correoVerificado && caller.correo !== '';
   const rows = correoVerificado ? await findPaymentLinksByEmail(database, caller.correo, MAX_PAYMENTS) : [];

@@ -22,7 +22,7 @@ export async function deleteAccount(
 ): Promise<{ conservada: boolean }> {
   const cliente = accountOf(caller, 'client/not-found');
   if (correo !== cliente.correo) throw invalidField('correo', 'email-mismatch');
-  await settleOverdueHolds(services.database, services.clock);
+  await settleOverdueHolds(services);
   const { codigo } = cliente;
   const requester = { buzon: mailboxOf(correo), telefono: null, origen: null, cuenta: codigo };
   return deleteOwnAccount(services, {

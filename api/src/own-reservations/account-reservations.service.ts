@@ -1,6 +1,5 @@
 import type { AccountReservations } from '@lotes/shared-contract';
-import type { Clock } from '../clock';
-import type { Queryable } from '../database/database';
+import type { DataSource } from '../database/data-source';
 import type { Caller } from '../http/caller';
 import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { findByEmail } from '../reservations';
@@ -14,10 +13,10 @@ const MAX_ROWS = 50;
  * address could be another person's.
  */
 export async function readAccount(
-  { database, clock }: { database: Queryable; clock: Clock },
+  { database, clock }: DataSource,
   caller: Caller,
 ): Promise<AccountReservations> {
-  await settleOverdueHolds(database, clock);
+  await settleOverdueHolds({ database, clock });
   const now = clock.now();
   const correoVerificado = caller.correoVerificado && caller.correo !== '';
   const rows = correoVerificado ? await findByEmail(database, caller.correo, MAX_ROWS) : [];

@@ -1,7 +1,7 @@
 import { ownReason, type OwnReservations } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
-import type { Clock } from '../clock';
-import type { Queryable, Transaction } from '../database/database';
+import type { DataSource } from '../database/data-source';
+import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { tokenHash } from '../http/private-token';
@@ -22,12 +22,7 @@ import { ownCancellationMail } from './own-cancellation-mail';
 import { isCancelable } from './own-reservations.policy';
 import { presentOwn } from './own-reservations.presenter';
 
-interface Source {
-  database: Queryable;
-  clock: Clock;
-}
-
-async function present({ database, clock }: Source, rows: ReservationOfLot[]): Promise<OwnReservations> {
+async function present({ database, clock }: DataSource, rows: ReservationOfLot[]): Promise<OwnReservations> {
   const [first] = rows;
   if (!first) throw appError('reservation/not-found');
   const now = clock.now();
@@ -48,8 +43,8 @@ async function present({ database, clock }: Source, rows: ReservationOfLot[]): P
  * Returns the reservations that a secret token opens, each with its latest payment.
  * @throws {AppError} `reservation/not-found`.
  */
-export async function readOwn(source: Source, token: string): Promise<OwnReservations> {
-  await settleOverdueHolds(source.database, source.clock);
+export async function readOwn(source: DataSource, token: string): Promise<OwnReservations> {
+  await settleOverdueHolds(source);
   await settleOverdueLinks(source);
   const hash = await openedBy(source.database, tokenHash(token), source.clock.now());
   return present(source, await findByToken(source.database, hash));
@@ -80,7 +75,7 @@ async function cancelOne(
  * @throws {AppError} `reservation/not-found`, `reservation/closed` if none of them is live.
  */
 export async function cancelOwn(
-  { database, clock }: Source,
+  { database, clock }: DataSource,
   token: string,
   reserva?: string,
 ): Promise<OwnReservations> {

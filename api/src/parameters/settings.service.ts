@@ -1,7 +1,7 @@
 import type { EditSettings, Parameters, Settings } from '@lotes/shared-contract';
 import { boundsOfCivilDay, civilDay } from '@lotes/shared-contract/dates';
 import { assertVersion, type AuditFacts, recordAudit } from '../audit';
-import type { Clock } from '../clock';
+import type { DataSource } from '../database/data-source';
 import type { Queryable, Transaction } from '../database/database';
 import type { StoredSettings } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -22,16 +22,11 @@ import {
   storeRate,
 } from './settings.repository';
 
-export interface SettingsSource {
-  database: Queryable;
-  clock: Clock;
-}
-
 /** Entity and id of the audit entries of all settings. */
 const AUDITED = { entidad: 'parametro', id: 'general' } as const;
 
 /** Returns the public figures, and the instant at which the next rate begins. */
-export async function readParameters({ database, clock }: SettingsSource): Promise<Loaded<Parameters>> {
+export async function readParameters({ database, clock }: DataSource): Promise<Loaded<Parameters>> {
   const today = civilDay(clock.now());
   const [settings, rate, next] = await Promise.all([
     readSettings(database),
@@ -48,7 +43,7 @@ export async function readOffice(database: Queryable): Promise<Office> {
 }
 
 /** The settings as staff see them. */
-export async function listSettings({ database, clock }: SettingsSource, caller: Caller): Promise<Settings> {
+export async function listSettings({ database, clock }: DataSource, caller: Caller): Promise<Settings> {
   const [settings, rates] = await Promise.all([readSettings(database), allRates(database)]);
   return {
     ...presentOffice(settings),
@@ -88,7 +83,7 @@ async function changeRate(
  * @throws {AppError} `stale-version` with the current settings, or a field error if a rate would begin before today.
  */
 export async function saveSettings(
-  { database, clock }: SettingsSource,
+  { database, clock }: DataSource,
   edit: EditSettings,
   caller: Caller,
 ): Promise<Settings> {

@@ -4,6 +4,7 @@ import type {
   PreviewPaymentLinksSchema,
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
+import type { DataSource } from '../database/data-source';
 import type { Caller } from '../http/caller';
 import { lockLots, settleOverdueHolds } from '../queue';
 import {
@@ -19,10 +20,9 @@ import { settleOverdueLinks } from './expire-payment-links.service';
 import { presentPaymentLink } from './payment-links.presenter';
 import { paymentLinksAmong } from './payment-links.repository';
 import { sendPaymentLink } from './send-payment-link.service';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 type Input = z.output<typeof PreviewPaymentLinksSchema> | z.output<typeof ChangePaymentLinksSchema>;
-type Source = PaymentLinkSource & { bankLinkHosts: readonly string[] };
+type Source = DataSource & { bankLinkHosts: readonly string[] };
 /** A chosen request, with the link to send. */
 type Linked = Chosen & { enlaceUrl?: string | undefined };
 
@@ -60,7 +60,7 @@ export async function previewPaymentLinks(
   input: z.output<typeof PreviewPaymentLinksSchema>,
   caller: Caller,
 ) {
-  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueHolds(source);
   await settleOverdueLinks(source);
   const filas: Linked[] = input.filas;
   return previewSelection(source.database, filas, changeOf<Linked>(source, input, caller));

@@ -1,18 +1,18 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract';
+import type { DataSource } from '../database/data-source';
 import { recordAudit } from '../audit';
 import type { Caller } from '../http/caller';
 import { endRequest } from './end-request';
 import { withLockedPaymentLink } from './locked-payment-link';
 import { isCancelable, isProcessable } from './payment-links.policy';
 import { changePaymentLink } from './payment-links.repository';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
  * Marks a sent request as processing: the bank is working on its payment. It then ends as paid, or expires by the clock.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-waiting`, `stale-version`.
  */
 export async function processPaymentLink(
-  source: PaymentLinkSource,
+  source: DataSource,
   id: string,
   { version }: { version: number },
   caller: Caller,
@@ -41,7 +41,7 @@ export async function processPaymentLink(
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`.
  */
 export async function cancelPaymentLink(
-  source: PaymentLinkSource,
+  source: DataSource,
   id: string,
   { version, motivo: typed }: { version: number; motivo?: string | undefined },
   caller: Caller,

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit';
-import type { Clock } from '../clock';
-import type { Queryable, Transaction } from '../database/database';
+import type { DataSource } from '../database/data-source';
+import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { causedByClock, enqueueMail } from '../outbox';
@@ -52,13 +52,7 @@ export async function expirePaymentLinks(transaction: Transaction, now: Date): P
  * Ends the links whose time is over. Called before requests are read, so that what is shown is right even if the sweeper has not
  * run yet.
  */
-export async function settleOverdueLinks({
-  database,
-  clock,
-}: {
-  database: Queryable;
-  clock: Clock;
-}): Promise<void> {
+export async function settleOverdueLinks({ database, clock }: DataSource): Promise<void> {
   const now = clock.now();
   if (!(await hasOverdueLinks(database, now))) return;
   await withTransaction(database, (transaction) => expirePaymentLinks(transaction, now));

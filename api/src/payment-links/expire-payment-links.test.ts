@@ -72,7 +72,7 @@ describe('the end of a link', () => {
     app.clock.advance({ hours: 24 });
     const sweeping = await withTransaction(app.database, async (transaction) => {
       await expirePaymentLinks(transaction, app.clock.now());
-      const settled = settleOverdueHolds(app.database, app.clock);
+      const settled = settleOverdueHolds(app);
       await waitUntilBlocked(app.database);
       return { settled };
     });

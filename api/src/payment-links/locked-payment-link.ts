@@ -1,5 +1,6 @@
 import type { ErrorCode, PaymentLinkRow } from '@lotes/shared-contract';
 import { assertVersion, conflictError } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -9,7 +10,6 @@ import { advanceQueue, lockLots, type Queue } from '../queue';
 import { presentPaymentLink } from './payment-links.presenter';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { lockPaymentLink, readPaymentLink } from './payment-links.repository';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /** One request under a change: the request and its lot are locked, and holds and links that were over have been ended. */
 export interface LockedPaymentLink {
@@ -60,7 +60,7 @@ async function lock(
  * that came first.
  */
 export async function withLockedPaymentLink(
-  { database, clock }: PaymentLinkSource,
+  { database, clock }: DataSource,
   step: Step,
   change: (locked: LockedPaymentLink) => Promise<void>,
 ): Promise<PaymentLinkRow> {

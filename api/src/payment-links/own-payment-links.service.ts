@@ -1,4 +1,5 @@
 import type { OwnPaymentLinks } from '@lotes/shared-contract';
+import type { DataSource } from '../database/data-source';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { tokenHash } from '../http/private-token';
@@ -7,18 +8,17 @@ import { countedAccount } from '../reservations';
 import { findPaymentLinksByToken, findReplaced, reservationBears } from './own-payment-links.repository';
 import { presentPayerPaymentLink } from './payment-links.presenter';
 import { settleOverdueLinks } from './expire-payment-links.service';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
  * The payments that a secret token opens, newest first. A reservation's token opens those of all its lots.
  * @throws {AppError} `payment-link/not-found` for an unknown token.
  */
 export async function readOwnPaymentLinks(
-  { database, clock }: PaymentLinkSource,
+  { database, clock }: DataSource,
   token: string,
   caller: Caller | null,
 ): Promise<OwnPaymentLinks> {
-  await settleOverdueHolds(database, clock);
+  await settleOverdueHolds({ database, clock });
   await settleOverdueLinks({ database, clock });
   const hash = await openedBy(database, tokenHash(token), clock.now());
   const rows = await findPaymentLinksByToken(database, hash);

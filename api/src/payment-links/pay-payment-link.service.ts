@@ -1,4 +1,5 @@
 import type { ErrorCode, PaymentLinkRow } from '@lotes/shared-contract';
+import type { DataSource } from '../database/data-source';
 import type { PaymentLink } from '../database/rows';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
@@ -8,7 +9,6 @@ import { isPayable } from './payment-links.policy';
 import { findReservationByKey } from './payment-links.repository';
 import { type BankPayment, requestWithPayment } from './received-payments.repository';
 import { owed, recordMoney } from './record-money';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /** Money that the bank says it received. */
 export interface Payment extends BankPayment {
@@ -45,7 +45,7 @@ function refusal(request: PaymentLink): ErrorCode | null {
  * `payment-link/reference-used`, `stale-version`, or a field error for a wrong date or currency.
  */
 export async function payPaymentLink(
-  source: PaymentLinkSource,
+  source: DataSource,
   id: string,
   payment: Payment,
   caller: Caller,

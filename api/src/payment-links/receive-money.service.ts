@@ -1,4 +1,5 @@
 import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -14,7 +15,6 @@ import { presentPaymentLink } from './payment-links.presenter';
 import { findReservationByKey, insertPaymentLink, readPaymentLink } from './payment-links.repository';
 import { type BankPayment, requestWithPayment } from './received-payments.repository';
 import { recordMoney } from './record-money';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /** Money that came without a link, as validated by the contract. */
 export interface IncomingPayment extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
@@ -220,7 +220,7 @@ async function findDuplicate(located: LocatedPayment): Promise<string | null> {
  * currency leave open whose money it is.
  */
 export async function receiveMoney(
-  { database, clock }: PaymentLinkSource,
+  { database, clock }: DataSource,
   payment: IncomingPayment,
   caller: Caller,
 ): Promise<PaymentLinkRow> {

@@ -1,5 +1,6 @@
 import { isHold, ownReason, type PaymentLinkRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { PaymentLink } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
@@ -11,7 +12,6 @@ import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-
 import { refundMail } from './money-mails';
 import { isRefundable } from './payment-links.policy';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /** Money that was given back. */
 export interface Refund {
@@ -98,7 +98,7 @@ async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<v
  * or a field error for a wrong date or amount.
  */
 export async function refundPaymentLink(
-  source: PaymentLinkSource,
+  source: DataSource,
   id: string,
   body: Refund & { version: number; retencion: 'mantener' | 'liberar'; motivo?: string | undefined },
   caller: Caller,

@@ -1,4 +1,5 @@
 import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import type { DataSource } from '../database/data-source';
 import { recordAudit } from '../audit';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
@@ -8,7 +9,6 @@ import { paymentLinkMail } from './payment-link-mail';
 import { isResendable } from './payment-links.policy';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
 import { payableUntil, requireBankHost } from './send-payment-link.service';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
  * Replaces the bank's link that was sent with another one, and mails the new link. The mail with the old link is taken back if
@@ -17,7 +17,7 @@ import type { PaymentLinkSource } from './staff-payment-links.service';
  * is not the bank's.
  */
 export async function replacePaymentLink(
-  source: PaymentLinkSource & { bankLinkHosts: readonly string[] },
+  source: DataSource & { bankLinkHosts: readonly string[] },
   id: string,
   { version, enlaceUrl }: { version: number; enlaceUrl: string },
   caller: Caller,

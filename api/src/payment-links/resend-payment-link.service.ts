@@ -1,4 +1,5 @@
 import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import type { DataSource } from '../database/data-source';
 import { type AuditFacts, recordAudit } from '../audit';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
@@ -9,7 +10,6 @@ import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-
 import { paymentLinkMail } from './payment-link-mail';
 import { isResendable } from './payment-links.policy';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 async function audit(
   { transaction, request, caller, now }: LockedPaymentLink,
@@ -35,7 +35,7 @@ async function audit(
  * address has reached its limit of mails within an hour.
  */
 export async function resendPaymentLink(
-  source: PaymentLinkSource & { limitsMails: boolean },
+  source: DataSource & { limitsMails: boolean },
   id: string,
   { version }: { version: number },
   caller: Caller,
@@ -59,7 +59,7 @@ export async function resendPaymentLink(
  * @throws {AppError} `payment-link/not-found`, `payment-link/mail-sent`, `stale-version`.
  */
 export async function takeBackMailOf(
-  source: PaymentLinkSource,
+  source: DataSource,
   id: string,
   { version }: { version: number },
   caller: Caller,

@@ -1,5 +1,6 @@
 import { isEnded, isSale, type PaymentLinkRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
@@ -19,7 +20,6 @@ import {
 import { paidMail } from './payment-mails';
 import { bookedOn } from './record-money';
 import { bearsRefund, recordRefund } from './refund-payment-link.service';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /** How the review of money ends. */
 export interface Resolution {
@@ -97,7 +97,7 @@ function refundOf({ fecha, monto, referencia }: Resolution) {
  * `reservation/not-found`, `stale-version`, or a field error for a wrong date or amount of the refund.
  */
 export async function resolvePaymentLink(
-  source: PaymentLinkSource,
+  source: DataSource,
   id: string,
   resolution: Resolution,
   caller: Caller,

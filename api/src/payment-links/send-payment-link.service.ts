@@ -1,6 +1,7 @@
 import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { paymentLinkEnd } from '@lotes/shared-contract/dates';
 import { assertVersion, conflictError, recordAudit } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -13,7 +14,6 @@ import { paymentLinkMail } from './payment-link-mail';
 import { isSendable } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import { changePaymentLink, lockPaymentLink, readPaymentLink } from './payment-links.repository';
-import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
  * Returns the instant until which a link may be paid: for a reservation never later than the end of its hold. A down payment or
@@ -48,7 +48,7 @@ export interface Sending {
  * not the bank's.
  */
 export async function sendPaymentLink(
-  { database, clock, bankLinkHosts }: PaymentLinkSource & { bankLinkHosts: readonly string[] },
+  { database, clock, bankLinkHosts }: DataSource & { bankLinkHosts: readonly string[] },
   id: string,
   { version, enlaceUrl }: Sending,
   caller: Caller,

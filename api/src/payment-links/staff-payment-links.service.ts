@@ -1,6 +1,5 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract';
-import type { Clock } from '../clock';
-import type { Queryable } from '../database/database';
+import type { DataSource } from '../database/data-source';
 import type { Page } from '../database/page';
 import { readAll } from '../database/read-all';
 import type { Caller } from '../http/caller';
@@ -10,14 +9,9 @@ import { mayAskForStaffPlans, mayRecordMoney } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import { listedPaymentLinks, type PaymentLinkSearch, searchPaymentLinks } from './payment-links.repository';
 
-export interface PaymentLinkSource {
-  database: Queryable;
-  clock: Clock;
-}
-
 /** Returns a page of requests; requests whose time is over show as ended, whether or not the sweeper has run. */
 export async function listPaymentLinks(
-  { database, clock }: PaymentLinkSource,
+  { database, clock }: DataSource,
   search: PaymentLinkSearch & Page,
   caller: Caller,
 ): Promise<{
@@ -25,7 +19,7 @@ export async function listPaymentLinks(
   total: number;
   puede: { registrar: boolean; crear: boolean; cambiarVarias: boolean };
 }> {
-  await settleOverdueHolds(database, clock);
+  await settleOverdueHolds({ database, clock });
   await settleOverdueLinks({ database, clock });
   const { rows, total } = await searchPaymentLinks(database, search);
   const filas = rows.map((row) => presentPaymentLink(row, caller));
@@ -39,11 +33,11 @@ export async function listPaymentLinks(
 
 /** Every request that the list shows for the same search, in batches. */
 export async function* everyPaymentLink(
-  { database, clock }: PaymentLinkSource,
+  { database, clock }: DataSource,
   search: PaymentLinkSearch,
   caller: Caller,
 ): AsyncGenerator<PaymentLinkRow[], void> {
-  await settleOverdueHolds(database, clock);
+  await settleOverdueHolds({ database, clock });
   await settleOverdueLinks({ database, clock });
   yield* readAll(
     database,

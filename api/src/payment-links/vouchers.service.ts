@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { PaymentLinkRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
-import type { Clock } from '../clock';
+import type { DataSource } from '../database/data-source';
 import { cutText } from '../database/cut-text';
 import type { Queryable } from '../database/database';
 import { withTransaction } from '../database/transaction';
@@ -47,7 +47,7 @@ async function voucherOf(file: UploadedFile): Promise<KeptVoucher> {
  * @throws {AppError} `voucher/type`, `media/unreadable`, `voucher/no-payment`
  */
 export async function attachVoucher(
-  { database, clock }: { database: Queryable; clock: Clock },
+  { database, clock }: DataSource,
   payment: NamedPayment,
   file: UploadedFile,
   caller: Caller,

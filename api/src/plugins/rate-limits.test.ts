@@ -188,7 +188,7 @@ describe('the limits of calls', () => {
         await insertReservation(app.database, lot, { ...hold, correo, token_hash: randomBytes(32) });
       }
       app.clock.advance({ minutes: 1 });
-      await settleOverdueHolds(app.database, app.clock);
+      await settleOverdueHolds(app);
       const { numero_autorizacion: numeroAutorizacion } = await insertReservation(app.database, freeLot(), {
         correo,
       });

@@ -1,7 +1,7 @@
 import { freeHold } from '@lotes/shared-contract/dates';
 import { recordAudit } from '../audit';
-import type { Clock } from '../clock';
-import type { Queryable, Transaction } from '../database/database';
+import type { DataSource } from '../database/data-source';
+import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { publishEvent } from '../events';
@@ -127,7 +127,7 @@ async function promote(
  * before every read that shows holds, so that what is shown is right even before the sweeper has run.
  * @returns the number of lots that were brought up to date.
  */
-export async function settleOverdueHolds(database: Queryable, clock: Clock): Promise<number> {
+export async function settleOverdueHolds({ database, clock }: DataSource): Promise<number> {
   const overdue = await lotsWithOverdueHolds(database, clock.now());
   for (const codigo of overdue) {
     await withTransaction(database, async (transaction) => {

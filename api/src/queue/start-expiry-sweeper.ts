@@ -10,7 +10,7 @@ const INTERVAL_MS = 2_000;
 export async function sweepExpiredHolds({ database, clock }: Pick<FastifyInstance, 'database' | 'clock'>) {
   return withTransaction(database, async (transaction) => {
     // Each lot is settled in a transaction of its own; this transaction only holds the lock that keeps other processes out.
-    return (await tryLock(transaction, SWEEP_LOCK)) ? settleOverdueHolds(database, clock) : 0;
+    return (await tryLock(transaction, SWEEP_LOCK)) ? settleOverdueHolds({ database, clock }) : 0;
   });
 }
 

@@ -1,5 +1,4 @@
-import type { Clock } from '../clock';
-import type { Queryable } from '../database/database';
+import type { DataSource } from '../database/data-source';
 import type { Loaded } from '../http/response-cache';
 import { nextExpiry } from './queue.repository';
 
@@ -9,7 +8,7 @@ import { nextExpiry } from './queue.repository';
  * @param alsoAt returns the instants at which it changes for another reason than the end of a hold.
  */
 export async function untilNextExpiry<Result>(
-  { database, clock }: { database: Queryable; clock: Clock },
+  { database, clock }: DataSource,
   read: () => Promise<Result>,
   alsoAt: (result: Result, now: Date) => readonly Date[] = () => [],
 ): Promise<Loaded<Result>> {

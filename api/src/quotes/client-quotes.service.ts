@@ -1,6 +1,5 @@
 import type { ClientQuote } from '@lotes/shared-contract';
-import type { Clock } from '../clock';
-import type { Queryable } from '../database/database';
+import type { DataSource } from '../database/data-source';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
@@ -11,7 +10,7 @@ export const maySeeQuotesOfClients = requirePermission('EDITAR_RESERVA', 'VER_SO
 
 /** Returns a client's quotes that the caller may see; quotes of sold lots need a permission of their own (R6.7). */
 export async function listQuotesOfClient(
-  { database, clock }: { database: Queryable; clock: Clock },
+  { database, clock }: DataSource,
   cliente: number,
   caller: Caller,
 ): Promise<{ filas: ClientQuote[] }> {

@@ -8,6 +8,7 @@ import {
   type Schedule,
 } from '@lotes/shared-contract';
 import { civilDay } from '@lotes/shared-contract/dates';
+import type { DataSource } from '../database/data-source';
 import { appError } from '../errors/app-error';
 import { fieldError } from '../errors/field-error';
 import {
@@ -20,7 +21,7 @@ import {
   pricedLot,
   quoteWithSchedule,
 } from '../prices';
-import { lotWithStatus, type QuoteSource } from './quoted-lot';
+import { lotWithStatus } from './quoted-lot';
 
 /** A comparison: a lot, a down payment as typed, and the plan whose instalments are wanted. */
 export interface ComparisonWanted {
@@ -30,7 +31,7 @@ export interface ComparisonWanted {
 }
 
 /** Returns the facts for the prices of a lot; a sold lot is refused, because its price is hidden. */
-async function openLot({ database, clock }: QuoteSource, numero: string): Promise<PricedLot> {
+async function openLot({ database, clock }: DataSource, numero: string): Promise<PricedLot> {
   const { lot, status } = await lotWithStatus(database, clock.now(), numero);
   if (!lot) throw appError('lot/not-found');
   if (status === 'vendido') throw appError('quote/lot-sold');
@@ -57,7 +58,7 @@ function comparePlan(lot: PricedLot, plan: QuotePlan, typed: string, today: stri
  * @throws {AppError} `lot/not-found`, `quote/lot-sold`.
  */
 export async function comparePlans(
-  source: QuoteSource,
+  source: DataSource,
   { numero, prima = '', plan }: ComparisonWanted,
 ): Promise<QuoteComparison> {
   const lot = await openLot(source, numero);

@@ -1,7 +1,7 @@
 import type { VerifiedQuote } from '@lotes/shared-contract';
+import type { DataSource } from '../database/data-source';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
-import type { QuoteSource } from './quoted-lot';
 import { quoteById } from './quotes.repository';
 import { verifyQuote } from './verify-quote.service';
 
@@ -22,7 +22,7 @@ export interface NamedQuote {
  * Returns a quote that is valid now, which guarantees its price (R9.13).
  * @throws {AppError} `quote/stale`, or a field error if the quote is unknown, of another lot, or only for staff.
  */
-export async function assertQuoteHolds(source: QuoteSource, named: NamedQuote): Promise<VerifiedQuote> {
+export async function assertQuoteHolds(source: DataSource, named: NamedQuote): Promise<VerifiedQuote> {
   const { id, lote, campo, staffPlans, forBuyer } = named;
   const stored = await quoteById(source.database, id);
   if (stored?.lote !== lote) throw invalidField(campo, 'quote-unknown');

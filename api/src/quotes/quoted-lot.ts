@@ -1,14 +1,7 @@
 import type { LotStatus } from '@lotes/shared-contract';
-import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
 import type { Lot } from '../database/rows';
 import { deriveStatus, liveReservations, lotByNumber } from '../queue';
-
-/** Database and clock of quotes. */
-export interface QuoteSource {
-  database: Queryable;
-  clock: Clock;
-}
 
 /** True if a lot of that status can be quoted and its quotes stay valid: its buyer may have reserved it at a quoted price. */
 export function isQuotable(status: LotStatus): boolean {

@@ -1,9 +1,10 @@
 import type { QuoteFigures, QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
+import type { DataSource } from '../database/data-source';
 import type { Lot, StoredQuote } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { currentPolicy, policyOf, pricedLot, type PricePolicy, quote, unlessRefused } from '../prices';
 import { contentHash } from './content-hash';
-import { isQuotable, lotWithStatus, type QuoteSource } from './quoted-lot';
+import { isQuotable, lotWithStatus } from './quoted-lot';
 import { presentQuote, requestOf } from './quotes.presenter';
 import { quoteById } from './quotes.repository';
 
@@ -53,7 +54,7 @@ function isGenuine(stored: StoredQuote, policy: PricePolicy): boolean {
  * @throws {AppError} `quote/not-found`.
  */
 export async function verifyQuote(
-  { database, clock }: QuoteSource,
+  { database, clock }: DataSource,
   id: string,
   forBuyer = false,
 ): Promise<VerifiedQuote> {

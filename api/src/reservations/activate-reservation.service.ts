@@ -1,6 +1,7 @@
 import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
 import { grantedHold, type Hold } from '@lotes/shared-contract/dates';
 import { conflictError } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
@@ -18,7 +19,6 @@ import {
   withLockedReservation,
 } from './locked-reservation';
 import { withOneHolder } from './one-holder';
-import type { ReservationSource } from './read-reservations.service';
 
 function unlessPending({ estado }: Reservation): ErrorCode | null {
   return estado === 'pendiente' ? null : 'reservation/not-pending';
@@ -55,7 +55,7 @@ export interface Activation {
  * `reservation/queue-changed`, `reservation/limit-exceeded`.
  */
 export async function activateReservation(
-  source: ReservationSource,
+  source: DataSource,
   number: string,
   { version, desplaza, dias }: Activation,
   caller: Caller,

@@ -1,10 +1,10 @@
 import { isLive, type ErrorCode, type ReservationRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { changeReservation, endStep } from '../queue';
 import { assertFresh, auditSubject, presentOne, withLockedReservation } from './locked-reservation';
-import type { ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 
 const unlessOver = ({ estado }: Reservation): ErrorCode | null =>
@@ -15,7 +15,7 @@ const unlessOver = ({ estado }: Reservation): ErrorCode | null =>
  * @throws {AppError} `reservation/not-found`, `reservation/closed`, `stale-version`.
  */
 export async function assignReservation(
-  source: ReservationSource,
+  source: DataSource,
   number: string,
   { version, agente }: { version: number; agente: number },
   caller: Caller,

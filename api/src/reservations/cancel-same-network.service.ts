@@ -1,3 +1,4 @@
+import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -7,7 +8,6 @@ import { advanceAndAnnounce, advanceQueue, beginStep, endStep, lockLots } from '
 import { cancellationMail } from './decision-mails';
 import { endReservations } from './end-reservations';
 import { assertAsSeen } from './locked-reservation';
-import type { ReservationSource } from './read-reservations.service';
 import { findReservation, type ReservationOfLot } from './reservations.repository';
 import { findSameNetwork } from './same-network.repository';
 
@@ -43,7 +43,7 @@ export interface NetworkCancellation {
  * @throws {AppError} `reservation/not-found`; `reservation/queue-changed` if the reservations differ from those that staff saw.
  */
 export async function cancelSameNetwork(
-  { database, clock }: ReservationSource,
+  { database, clock }: DataSource,
   number: string,
   { cancela, motivo }: NetworkCancellation,
   caller: Caller,

@@ -6,6 +6,7 @@ import {
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { isStaffWith } from '../clients';
+import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Caller } from '../http/caller';
 import { advanceQueue, beginStep, endStep, lockLots, settleOverdueHolds } from '../queue';
@@ -21,13 +22,13 @@ import { invalidField } from '../errors/field-error';
 import { assignReservation } from './assign-reservation.service';
 import { editReservation } from './edit-reservation.service';
 import { extendReservation } from './extend-reservation.service';
-import { presentRows, type ReservationSource } from './read-reservations.service';
+import { presentRows } from './read-reservations.service';
 import { AGENT_PERMISSIONS } from './reservations.policy';
 import { findReservations } from './reservations.repository';
 
 type Input = z.output<typeof PreviewReservationsSchema> | z.output<typeof ChangeReservationsSchema>;
 /** `publicUrl`: address of the site, for the links of mails. */
-type Source = ReservationSource & { publicUrl: string };
+type Source = DataSource & { publicUrl: string };
 
 /**
  * Locks the lots in the order of their keys and brings their queues up to date. Returns the chosen reservations, those of a lot
@@ -98,7 +99,7 @@ export async function previewReservations(
   input: z.output<typeof PreviewReservationsSchema>,
   caller: Caller,
 ) {
-  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueHolds(source);
   return previewSelection(source.database, input.filas, changeOf<Chosen>(source, input, caller));
 }
 

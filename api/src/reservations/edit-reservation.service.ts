@@ -1,5 +1,6 @@
 import { isSale, type EditedReservation, type ErrorCode } from '@lotes/shared-contract';
 import { conflictError, recordAudit, type AuditEntry } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
@@ -25,7 +26,6 @@ import {
 } from './locked-reservation';
 import { withOneHolder } from './one-holder';
 import { newLinkMail, takeBackDeadLink } from './private-link-mail';
-import type { ReservationSource } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 import { transitionRefusal, othersOf } from './allowed-transitions';
 
@@ -113,7 +113,7 @@ async function applyEdit(
  * `quote/stale`, `forbidden` if the buyer is hidden from the caller, or a field error.
  */
 export async function editReservation(
-  source: ReservationSource,
+  source: DataSource,
   number: string,
   edit: Edit,
   caller: Caller,

@@ -1,5 +1,6 @@
 import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
 import { extendedHold } from '@lotes/shared-contract/dates';
+import type { DataSource } from '../database/data-source';
 import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
@@ -7,7 +8,6 @@ import { enqueueMail } from '../outbox';
 import { announceLot, changeReservation, endStep } from '../queue';
 import { extensionMail } from './decision-mails';
 import { assertFresh, auditChanges, presentOne, withLockedReservation } from './locked-reservation';
-import type { ReservationSource } from './read-reservations.service';
 
 function unlessActive({ estado }: Reservation): ErrorCode | null {
   return estado === 'activa' ? null : 'reservation/not-active';
@@ -18,7 +18,7 @@ function unlessActive({ estado }: Reservation): ErrorCode | null {
  * @throws {AppError} `reservation/not-found`, `reservation/not-active`, `stale-version`, `reservation/limit-exceeded`.
  */
 export async function extendReservation(
-  source: ReservationSource,
+  source: DataSource,
   number: string,
   { version, dias }: { version: number; dias: number },
   caller: Caller,

@@ -1,19 +1,20 @@
 import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
 import { assertVersion, conflictError, recordAudit, type AuditEntry } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { advanceQueue, beginStep, lockLots, type Queue } from '../queue';
-import { presentRows, type ReservationSource } from './read-reservations.service';
+import { presentRows } from './read-reservations.service';
 import { seesWaiting } from './reservations.policy';
 import { findReservation, type ReservationOfLot } from './reservations.repository';
 
 /** A reservation under a change: its lot is locked and the queue of the lot is up to date. */
 export interface LockedReservation {
   transaction: Transaction;
-  source: ReservationSource;
+  source: DataSource;
   caller: Caller;
   now: Date;
   lot: Lot;
@@ -41,7 +42,7 @@ async function assertAllowed(
  * @throws {AppError} `reservation/not-found`, and the code of `refusal` with the change that came first.
  */
 export async function withLockedReservation<Result>(
-  { database, clock }: ReservationSource,
+  { database, clock }: DataSource,
   number: string,
   caller: Caller,
   refusal: (reservation: Reservation) => ErrorCode | null,

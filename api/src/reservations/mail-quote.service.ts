@@ -1,20 +1,20 @@
 import { isSale, type MailQuoteSchema, type ReservationRow } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { recordAudit } from '../audit';
+import type { DataSource } from '../database/data-source';
 import { withTransaction } from '../database/transaction';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { assertQuoteHolds } from '../quotes';
 import { mailableReservation, presentMailed } from './mailable-reservation';
 import { quoteMail } from './quote-mail';
-import type { ReservationSource } from './read-reservations.service';
 
 /**
  * Mails the buyer of a reservation a valid quote of its lot, with the address at which the quote can be verified.
  * @throws {AppError} what `mailableReservation` throws, `quote/stale`, or a field error if the quote is of another lot.
  */
 export async function mailQuote(
-  { database, clock }: ReservationSource,
+  { database, clock }: DataSource,
   number: string,
   { cotizacion, correo: confirmed }: z.output<typeof MailQuoteSchema>,
   caller: Caller,

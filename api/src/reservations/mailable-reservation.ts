@@ -1,5 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import { conflictError } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -7,7 +8,7 @@ import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { lotByNumber } from '../queue';
 import { auditSubject } from './locked-reservation';
-import { presentRows, type ReservationSource } from './read-reservations.service';
+import { presentRows } from './read-reservations.service';
 import { seesPerson } from './reservations.policy';
 import { findReservation, type ReservationOfLot } from './reservations.repository';
 
@@ -42,7 +43,7 @@ export async function mailableReservation(
 
 /** Returns the row of a reservation after its buyer was written to. */
 export async function presentMailed(
-  source: ReservationSource,
+  source: DataSource,
   { reservation }: MailableReservation,
   caller: Caller,
 ): Promise<ReservationRow> {

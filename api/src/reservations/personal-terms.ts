@@ -1,5 +1,6 @@
 import type { CreatePersonalReservationSchema, FieldError } from '@lotes/shared-contract';
 import type { z } from 'zod';
+import type { DataSource } from '../database/data-source';
 import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
@@ -7,7 +8,6 @@ import { type Caller, hasPermission } from '../http/caller';
 import { assertQuoteHolds } from '../quotes';
 import { assertDownPayment } from './down-payment';
 import type { Person } from './personal-person';
-import type { ReservationSource } from './read-reservations.service';
 import type { WantedLot } from './wanted-lots';
 
 type TermsRequest = Pick<
@@ -20,7 +20,7 @@ export type Terms = Pick<Reservation, 'prima' | 'plan' | 'cotizacion'>;
 
 /** Returns the terms of one lot: those that staff typed, or else those of the quote that they named. */
 async function termsOf(
-  source: ReservationSource,
+  source: DataSource,
   { prima = null, plan, cotizaciones = {} }: TermsRequest,
   lote: string,
 ): Promise<Terms> {
@@ -37,7 +37,7 @@ async function termsOf(
  * @throws {AppError} `quote/stale`, or a field error if a quote is not the lot's or a down payment is too small.
  */
 export async function agreedTerms(
-  source: ReservationSource,
+  source: DataSource,
   request: TermsRequest,
   wanted: readonly WantedLot[],
 ): Promise<ReadonlyMap<string, Terms>> {

@@ -1,7 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract';
-import type { Clock } from '../clock';
 import { allInstalments, contractInstalments, seesInstalments } from '../contracts';
-import type { Queryable } from '../database/database';
+import type { DataSource } from '../database/data-source';
 import type { Page } from '../database/page';
 import { readAll } from '../database/read-all';
 import { appError } from '../errors/app-error';
@@ -19,15 +18,9 @@ import {
 } from './reservations.repository';
 import { countSameNetwork, findSameNetwork } from './same-network.repository';
 
-/** Database of reservations, and the clock by which their holds end. */
-export interface ReservationSource {
-  database: Queryable;
-  clock: Clock;
-}
-
 /** Returns rows as staff see them, each with its place in the queue, the count of its network and its instalments. */
 export async function presentRows(
-  { database, clock }: ReservationSource,
+  { database, clock }: DataSource,
   rows: ReservationOfLot[],
   caller: Caller,
 ): Promise<ReservationRow[]> {
@@ -63,7 +56,7 @@ const NO_CONTRACTS: ReservationSearch['contracts'] = new Map();
 
 /** Adds to a search what the caller may see. The contracts are read only if the search filters or sorts by them. */
 async function searchFor<Asked extends AskedReservations>(
-  { database, clock }: ReservationSource,
+  { database, clock }: DataSource,
   asked: Asked,
   caller: Caller,
 ): Promise<Asked & ReservationSearch> {
@@ -77,11 +70,11 @@ async function searchFor<Asked extends AskedReservations>(
 
 /** Returns a page of all reservations, and the server's time for countdowns. */
 export async function listReservations(
-  source: ReservationSource,
+  source: DataSource,
   search: AskedReservations & Page,
   caller: Caller,
 ): Promise<{ ahora: string; filas: ReservationRow[]; total: number }> {
-  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueHolds(source);
   const known = await searchFor(source, search, caller);
   const { rows, total } = await searchReservations(source.database, known);
   return { ahora: known.now.toISOString(), filas: await presentRows(source, rows, caller), total };
@@ -89,12 +82,12 @@ export async function listReservations(
 
 /** Every reservation that the list shows for the same search, in batches. */
 export async function* everyReservation(
-  source: ReservationSource,
+  source: DataSource,
   search: AskedReservations,
   caller: Caller,
 ): AsyncGenerator<ReservationRow[], void> {
   const { database, clock } = source;
-  await settleOverdueHolds(database, clock);
+  await settleOverdueHolds({ database, clock });
   yield* readAll(
     database,
     async (snapshot) =>
@@ -105,11 +98,11 @@ export async function* everyReservation(
 
 /** Returns the pending reservations by lot and place, and the server's time for countdowns. */
 export async function listPending(
-  source: ReservationSource,
+  source: DataSource,
   numero: string | undefined,
   caller: Caller,
 ): Promise<{ ahora: string; filas: ReservationRow[] }> {
-  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueHolds(source);
   const now = source.clock.now();
   const rows = await pendingReservations(source.database, now, numero);
   return { ahora: now.toISOString(), filas: await presentRows(source, rows, caller) };
@@ -121,11 +114,11 @@ export async function listPending(
  * @throws {AppError} `reservation/not-found`.
  */
 export async function listSameNetwork(
-  source: ReservationSource,
+  source: DataSource,
   number: string,
   caller: Caller,
 ): Promise<{ ahora: string; filas: ReservationRow[] }> {
-  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueHolds(source);
   const now = source.clock.now();
   const reservation = await findReservation(source.database, number);
   if (!reservation) throw appError('reservation/not-found');

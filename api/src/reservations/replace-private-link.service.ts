@@ -1,5 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
+import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Caller } from '../http/caller';
@@ -7,7 +8,6 @@ import { enqueueMail } from '../outbox';
 import { lockLots } from '../queue';
 import { mailableReservation, presentMailed } from './mailable-reservation';
 import { newLinkMail, replaceLink } from './private-link-mail';
-import type { ReservationSource } from './read-reservations.service';
 import { findByToken, findReservation } from './reservations.repository';
 
 /** Locks the lots of all reservations that the link of this one opens, so that only one call at a time replaces the link. */
@@ -24,7 +24,7 @@ async function lockLotsOfLink(transaction: Transaction, number: string): Promise
  * @throws {AppError} what `mailableReservation` throws.
  */
 export async function replacePrivateLink(
-  { database, clock }: ReservationSource,
+  { database, clock }: DataSource,
   number: string,
   confirmed: string | undefined,
   caller: Caller,

@@ -1,11 +1,11 @@
 import type { PersonalReview, ReviewPersonalReservationSchema } from '@lotes/shared-contract';
 import type { z } from 'zod';
+import type { DataSource } from '../database/data-source';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { readPerson } from './personal-person';
-import type { ReservationSource } from './read-reservations.service';
 import { limitWarnings } from './request-limits';
 import { isForSale } from './allowed-transitions';
 import { seesWaiting } from './reservations.policy';
@@ -19,11 +19,11 @@ type ReviewRequest = z.output<typeof ReviewPersonalReservationSchema>;
  * @throws {AppError} `lot/not-found`, `client/not-found`.
  */
 export async function reviewPersonal(
-  { database, clock }: ReservationSource,
+  { database, clock }: DataSource,
   request: ReviewRequest,
   caller: Caller,
 ): Promise<PersonalReview> {
-  await settleOverdueHolds(database, clock);
+  await settleOverdueHolds({ database, clock });
   return withTransaction(database, async (transaction) => {
     const now = clock.now();
     const person = await readPerson(transaction, request);

@@ -9,6 +9,7 @@ import {
 import { later } from '@lotes/shared-contract/dates';
 import { type AuditEntry, conflictError, recordAudit } from '../audit';
 import { isStaffWith } from '../clients';
+import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -35,7 +36,7 @@ import {
 } from '../queue';
 import { isForSale } from './allowed-transitions';
 import { withOneHolder } from './one-holder';
-import { presentRows, type ReservationSource } from './read-reservations.service';
+import { presentRows } from './read-reservations.service';
 import { changedFacts } from './reservation-facts';
 import { AGENT_PERMISSIONS } from './reservations.policy';
 import { findReservation } from './reservations.repository';
@@ -187,7 +188,7 @@ async function carryOut(undoing: Undoing, publicUrl: string): Promise<string[]> 
  * not change the reservation, or a field error if a reason is required.
  */
 export async function undoStep(
-  { database, clock }: ReservationSource,
+  { database, clock }: DataSource,
   number: string,
   undo: Undo,
   caller: Caller,

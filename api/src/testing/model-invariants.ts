@@ -33,7 +33,7 @@ function wrongTurns(before: readonly Reservation[], now: readonly Reservation[])
 /** Returns the broken invariants of the lots, and stores their present reservations in `world.rows`. */
 export async function wrongNow(world: ModelWorld): Promise<string[]> {
   const [{ database }] = world.apps;
-  await settleOverdueHolds(database, world.clock);
+  await settleOverdueHolds({ database, clock: world.clock });
   const codes = world.lots.map(({ codigo }) => codigo);
   const rows = await database
     .selectFrom('reservas')

@@ -7,7 +7,7 @@ import {
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { lockClient } from '../clients';
-import type { Clock } from '../clock';
+import type { DataSource } from '../database/data-source';
 import type { Queryable, Transaction } from '../database/database';
 import { violates } from '../database/faults';
 import type { StoredView } from '../database/rows';
@@ -26,11 +26,6 @@ import {
   removeView,
   selectViews,
 } from './views.repository';
-
-interface ViewSource {
-  database: Queryable;
-  clock: Clock;
-}
 
 function presentView(view: AuthoredView, account: number): View {
   const { id, nombre, compartida, consulta, version, duena, nombre_autor: autor } = view;
@@ -69,7 +64,7 @@ async function withOwnName<Result>(write: Promise<Result>): Promise<Result> {
  * @throws {AppError} `forbidden`, `view/limit`, or a field error if another view of the caller has the name.
  */
 export async function saveView(
-  { database, clock }: ViewSource,
+  { database, clock }: DataSource,
   view: z.output<typeof SaveViewSchema>,
   caller: Caller,
 ): Promise<View> {
