@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats, type StatsModule } from 'webpack';
 import { createShellConfig, type ConfigFactory } from '@lotes/shared-federation/build';
 
-const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const OUTPUT = join(ROOT, '.data', 'bench', 'monolith');
+const SOURCES = join(ROOT, '.data', 'bench', 'monolith-sources');
 
 /** The registry's entries of the live remotes of the platform that is measured. */
 export interface LiveRemotes {
@@ -32,6 +33,7 @@ const remoteFolder = (remote: string) => join(ROOT, `mfe-${remote}`, 'src');
 const chunkName = (remote: string, module: string) => `${remote}-${module.replace(/\W/g, '-')}`;
 const quoted = (text: string) => JSON.stringify(text);
 
+/** A `webpack.config.ts`. (A CommonJS package's default export arrives wrapped once more.) */
 interface ConfigModule {
   default: ConfigFactory<Configuration> | { default: ConfigFactory<Configuration> };
 }
@@ -42,8 +44,9 @@ async function remoteAliases({ remotes }: LiveRemotes): Promise<Record<string, s
     Object.keys(remotes).map(async (remote) => {
       const file = pathToFileURL(join(ROOT, `mfe-${remote}`, 'webpack.config.ts')).href;
       const { default: exported } = (await import(file)) as ConfigModule;
-      const { resolve: resolved } = await (typeof exported === 'function' ? exported : exported.default)();
-      return (resolved?.alias ?? {}) as Record<string, string | false>;
+      const factory = typeof exported === 'function' ? exported : exported.default;
+      const { resolve } = await factory();
+      return (resolve?.alias ?? {}) as Record<string, string | false>;
     }),
   );
   return Object.assign({}, ...aliases) as Record<string, string | false>;
@@ -75,8 +78,8 @@ function runtimeWithoutFederation(): string {
 }
 
 /** The full packages in place of the slim modules that the composition shares: a single build omits unused code by itself. */
-function wholePackages({ resolve: resolved }: Configuration): Record<string, string> {
-  const aliases = Object.entries((resolved?.alias ?? {}) as Record<string, string>);
+function wholePackages({ resolve }: Configuration): Record<string, string> {
+  const aliases = Object.entries((resolve?.alias ?? {}) as Record<string, string>);
   return Object.fromEntries(
     aliases
       .filter(([name]) => name.endsWith('--full$'))
@@ -84,7 +87,7 @@ function wholePackages({ resolve: resolved }: Configuration): Record<string, str
   );
 }
 
-async function configuration(live: LiveRemotes, sources: string): Promise<Configuration> {
+async function configuration(live: LiveRemotes): Promise<Configuration> {
   const shell = await createShellConfig({ root: join(ROOT, 'shell'), routes: [] })({ outputPath: OUTPUT });
   return {
     ...shell,
@@ -96,7 +99,7 @@ async function configuration(live: LiveRemotes, sources: string): Promise<Config
         ...(await remoteAliases(live)),
         ...shell.resolve?.alias,
         ...wholePackages(shell),
-        '@lotes/shared-federation/runtime$': join(sources, 'runtime.js'),
+        '@lotes/shared-federation/runtime$': join(SOURCES, 'runtime.js'),
       },
     },
     plugins: (shell.plugins ?? []).filter(
@@ -116,17 +119,18 @@ function assertNoFederation(stats: Stats): void {
   const everything = { all: false, modules: true, nestedModules: true } as const;
   const unlimited = { modulesSpace: Infinity, nestedModulesSpace: Infinity };
   const modules = modulesOf(stats.toJson({ ...everything, ...unlimited }));
-  if (!modules.some((name) => name.includes('/react-dom/'))) throw new Error('The modules cannot be told.');
+  if (!modules.some((name) => name.includes('/react-dom/')))
+    throw new Error('The build’s statistics name no modules.');
   const federation = modules.filter((name) => name.includes('@module-federation'));
   if (federation.length > 0) throw new Error(`The monolith carries federation:\n${federation.join('\n')}`);
 }
 
 function run(config: Configuration): Promise<Stats> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
-      if (error || !stats) failed(error ?? new Error('webpack returned nothing.'));
-      else if (stats.hasErrors()) failed(new Error(stats.toString('errors-only')));
-      else done(stats);
+      if (error || !stats) reject(error ?? new Error('webpack returned nothing.'));
+      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve(stats);
     });
   });
 }
@@ -136,11 +140,10 @@ function run(config: Configuration): Promise<Stats> {
  * @throws Error with webpack's messages if the build fails, or if it contains Module Federation
  */
 export async function buildMonolith(live: LiveRemotes): Promise<Monolith> {
-  const sources = join(ROOT, '.data', 'bench', 'monolith-sources');
-  mkdirSync(sources, { recursive: true });
-  writeFileSync(join(sources, 'modules.js'), moduleMap(live));
-  writeFileSync(join(sources, 'runtime.js'), runtimeWithoutFederation());
-  const result = await run(await configuration(live, sources));
+  mkdirSync(SOURCES, { recursive: true });
+  writeFileSync(join(SOURCES, 'modules.js'), moduleMap(live));
+  writeFileSync(join(SOURCES, 'runtime.js'), runtimeWithoutFederation());
+  const result = await run(await configuration(live));
   assertNoFederation(result);
   const stats = result.toJson({ all: false, chunkGroups: true, entrypoints: true });
   const filesOf = (name: string) =>
