@@ -25,40 +25,40 @@ const MARGIN = 0.25;
 /** Part of a frame's time that may go into painting, in ms. */
 const BUDGET_MS = 4;
 /** While the map moves, a picture is stretched or shrunk up to this factor before another is painted. */
-const STRETCH = 1.6;
+const MAX_STRETCH = 1.6;
 /** Most device pixels per CSS pixel; more cost memory and are not visible. */
-const FINEST = 2;
+const MAX_PIXEL_RATIO = 2;
 /** Indices in the `viewHints` of OpenLayers: the view is animated, the view is being dragged. */
 const MOTION_HINTS = [0, 1] as const;
 
 const withMargin = (length: number) => length + 2 * Math.round(length * MARGIN);
 
 /** Returns the pixel ratio of a picture for a screen with that pixel ratio. */
-const visible = (pixelRatio: number) => Math.min(pixelRatio, FINEST);
+const cappedRatio = (pixelRatio: number) => Math.min(pixelRatio, MAX_PIXEL_RATIO);
 
 export type ToPixels = (at: Coordinate) => readonly [x: number, y: number];
 
 /** Returns the function from map units to CSS pixels of a picture. */
-export const toPixelsOf =
-  ({
-    extent: [west = 0, , , north = 0],
-    resolution,
-  }: Pick<PictureFrame, 'extent' | 'resolution'>): ToPixels =>
-  ([x = 0, y = 0]) => [(x - west) / resolution, (north - y) / resolution];
+export function toPixelsOf({ extent, resolution }: Pick<PictureFrame, 'extent' | 'resolution'>): ToPixels {
+  const [west = 0, , , north = 0] = extent;
+  return ([x = 0, y = 0]) => [(x - west) / resolution, (north - y) / resolution];
+}
 
 /**
  * The site as one picture that the browser's compositor moves and stretches: moving the map paints nothing. A sharper or
  * wider picture is painted in slices beside it, however many lots there are, and takes its place when it is ready.
  */
 export class SitePicture extends Layer {
+  readonly #painter: PicturePainter;
   readonly #host = document.createElement('div');
   #shown: Picture | null = null;
   #next: { picture: Picture; steps: Iterator<unknown>; context: CanvasRenderingContext2D } | null = null;
   #spare: HTMLCanvasElement | null = null;
   #stale = true;
 
-  constructor(private readonly painter: PicturePainter) {
+  constructor(painter: PicturePainter) {
     super({});
+    this.#painter = painter;
     this.#host.className = 'ct-site-picture';
   }
 
@@ -78,24 +78,24 @@ export class SitePicture extends Layer {
 
   #wantsAnother({ extent, viewState: { resolution }, viewHints, pixelRatio }: FrameState): boolean {
     const shown = this.#shown;
-    if (!shown || this.#stale || shown.pixelRatio !== visible(pixelRatio)) return true;
+    if (!shown || this.#stale || shown.pixelRatio !== cappedRatio(pixelRatio)) return true;
     if (!extent || !containsExtent(shown.extent, extent)) return true;
     const stretch = Math.max(shown.resolution / resolution, resolution / shown.resolution);
-    const moving = MOTION_HINTS.some((hint) => (viewHints[hint] ?? 0) > 0);
-    return stretch > (moving ? STRETCH : 1);
+    const isMoving = MOTION_HINTS.some((hint) => (viewHints[hint] ?? 0) > 0);
+    return stretch > (isMoving ? MAX_STRETCH : 1);
   }
 
   #begin({ viewState: { center, resolution }, size, pixelRatio }: FrameState): void {
     const [width = 0, height = 0] = size.map(withMargin);
-    const ratio = visible(pixelRatio);
+    const ratio = cappedRatio(pixelRatio);
     const extent = getForViewAndSize(center, resolution, 0, [width, height]);
     const canvas = this.#blankCanvas(width, height, ratio);
-    // The canvas is read from (below), so it must be painted by the processor: no slice waits for the graphics card.
+    // `#paintSlice` reads from the canvas, so it must be painted by the processor: no slice waits for the graphics card.
     const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) throw new Error('The browser gives no canvas to draw the map on.');
+    if (!context) throw new Error('The browser provides no 2D canvas for the map.');
     context.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0);
     const picture = { canvas, extent, resolution, pixelRatio: ratio };
-    this.#next = { picture, context, steps: this.painter(context, picture) };
+    this.#next = { picture, context, steps: this.#painter(context, picture) };
     this.#stale = false;
   }
 
@@ -123,13 +123,13 @@ export class SitePicture extends Layer {
     if (!this.#next) return;
     const { context, picture, steps } = this.#next;
     const end = performance.now() + BUDGET_MS;
-    let done: boolean;
+    let isDone: boolean;
     do {
-      done = steps.next().done === true;
+      isDone = steps.next().done === true;
       // A canvas collects its commands and paints them all when it is shown; reading makes it paint now, in this slice.
       context.getImageData(0, 0, 1, 1);
-    } while (!done && performance.now() < end);
-    if (!done) return;
+    } while (!isDone && performance.now() < end);
+    if (!isDone) return;
     this.#spare = this.#shown?.canvas ?? null;
     this.#shown = picture;
     this.#next = null;
