@@ -23,7 +23,7 @@ export interface Formats {
   moment(instant: Instant): string;
   /** An instant with its zone, for print: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
   paperMoment(instant: Instant): string;
-  /** Hours of the day in the form of the settings, "9:00–18:00", as instants are written: "9:00 AM–6:00 PM". */
+  /** Opening hours: "9:00–18:00", as the settings hold them, becomes "9:00 AM–6:00 PM". */
   hours(range: string): string;
   /** A phone in E.164, with its digits in groups: "+504 9876-1201". */
   phone(value: string): string;
@@ -47,7 +47,7 @@ const ZONE_WORDS: Record<Language, { honduras: string; yours: string }> = {
 };
 const CIVIL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-const known = new Map<string, Formats>();
+const formatsByKey = new Map<string, Formats>();
 
 /**
  * Returns the formats of one language. They are made once and kept, because Intl formatters are costly to make.
@@ -55,10 +55,10 @@ const known = new Map<string, Formats>();
  */
 export function formatsFor(language: Language, readerZone?: string): Formats {
   const key = `${language} ${readerZone ?? ''}`;
-  const existing = known.get(key);
+  const existing = formatsByKey.get(key);
   if (existing) return existing;
   const formats = createFormats(language, readerZone);
-  known.set(key, formats);
+  formatsByKey.set(key, formats);
   return formats;
 }
 
@@ -76,6 +76,7 @@ function createFormats(language: Language, readerZone: string | undefined): Form
 
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: TIME_ZONE });
   const civilDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const conjunction = new Intl.ListFormat(locale);
 
   return {
     money: (value, currency = 'USD') => write(value, { style: 'currency', currency, ...fixed(2) }),
@@ -84,27 +85,31 @@ function createFormats(language: Language, readerZone: string | undefined): Form
     area: (value, unit) =>
       `${write(value, fixed(AREA_UNITS[unit].decimals))}\u00a0${AREA_UNITS[unit].symbol}`,
     date: (instant) => (isCivilDate(instant) ? civilDay : day).format(new Date(instant)),
-    ...createMoments(language, readerZone),
+    ...createInstantFormats(language, readerZone, day),
     hours: (range) => twelveHours(range, language),
     phone: readablePhone,
-    list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    list: (items) => conjunction.format(items),
     timeLeft: (until, now) => formatTimeLeft(timeLeft(until, now)),
   };
 }
 
-type Moments = Pick<Formats, 'dateTime' | 'moment' | 'paperMoment'>;
+type InstantFormats = Pick<Formats, 'dateTime' | 'moment' | 'paperMoment'>;
 
-function createMoments(language: Language, readerZone: string | undefined): Moments {
+/** @param day writes days in Honduras */
+function createInstantFormats(
+  language: Language,
+  readerZone: string | undefined,
+  day: Intl.DateTimeFormat,
+): InstantFormats {
   const { honduras, yours } = ZONE_WORDS[language];
   const writer = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(LOCALES[language], options);
-    return (instant: Instant) => unbrokenHour(format.format(new Date(instant)));
+    return (instant: Instant) => unbrokenTime(format.format(new Date(instant)));
   };
   const whole = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const reader = readerZone === undefined ? {} : { timeZone: readerZone };
   const dateTime = writer({ ...whole, timeZone: TIME_ZONE });
   const readersDateTime = writer({ ...whole, ...reader });
-  const day = writer({ dateStyle: 'medium', timeZone: TIME_ZONE });
   const readersDay = writer({ dateStyle: 'medium', ...reader });
   const readersHour = writer({ timeStyle: 'short', ...reader });
 
@@ -112,7 +117,7 @@ function createMoments(language: Language, readerZone: string | undefined): Mome
     const here = dateTime(instant);
     const there = readersDateTime(instant);
     if (here === there) return `${here} (${honduras})`;
-    const own = day(instant) === readersDay(instant) ? readersHour(instant) : there;
+    const own = day.format(new Date(instant)) === readersDay(instant) ? readersHour(instant) : there;
     return `${here} (${honduras}; ${own}, ${yours})`;
   };
   return { dateTime, moment, paperMoment: (instant) => `${dateTime(instant)} (${honduras}, UTC\u22126)` };
@@ -130,7 +135,7 @@ export function readablePhone(value: string): string {
 }
 
 /** Keeps "4:18 p. m." on one line. */
-function unbrokenHour(text: string): string {
+function unbrokenTime(text: string): string {
   return text.replace(/\s([ap])\.\s?m\.$/, '\u00a0$1.\u00a0m.');
 }
 
