@@ -41,7 +41,7 @@ interface EditDetailsProps {
  */
 export function EditDetails({ account, onClose }: EditDetailsProps) {
   const t = useAccountText();
-  const shell = useT('shell');
+  const shellText = useT('shell');
   const toasts = useToasts();
   const { request } = useApi();
   const { auth } = useShell();
@@ -72,18 +72,18 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
   return (
     <AccountForm form={form} submitLabel={t('details.save')} onClose={onClose}>
       <FieldPair>
-        <Field {...field('nombre')} label={shell('field.name')} autoComplete="given-name" autoFocus />
+        <Field {...field('nombre')} label={shellText('field.name')} autoComplete="given-name" autoFocus />
         <Field
           {...field('apellido')}
           required={false}
-          label={shell('field.lastName')}
+          label={shellText('field.lastName')}
           autoComplete="family-name"
         />
       </FieldPair>
       <Field
         {...field('telefono')}
-        label={shell('field.phone')}
-        hint={shell('field.phoneHint')}
+        label={shellText('field.phone')}
+        hint={shellText('field.phoneHint')}
         type="tel"
         autoComplete="tel"
       />

@@ -30,27 +30,34 @@ function refusalOf(caught: unknown): Refusal {
   return { ...refusal, fields: [{ campo: 'email', Mensaje: refusal.es, MensajeEng: refusal.en }] };
 }
 
-/** The address that the code was sent to; absent if it was sent before a reload, or from another device. */
-interface Asked {
-  email?: string | undefined;
-}
+/**
+ * The step of the change. `email` is the address that the code was sent to; absent if it was sent before a reload, or from
+ * another device.
+ */
+type Step = { name: 'request' } | { name: 'confirm'; email?: string | undefined };
 
 /**
  * Changes the e-mail in two steps: the new address, then the code that was sent there. The old address stays until the
  * code is entered.
  */
 export function EditEmail({ onClose }: { onClose: () => void }) {
-  const [asked, setAsked] = useState<Asked>();
-  return asked ? (
-    <ConfirmEmail {...asked} onAskAgain={() => setAsked(undefined)} onClose={onClose} />
-  ) : (
-    <RequestEmail onAsked={setAsked} onClose={onClose} />
-  );
+  const [step, setStep] = useState<Step>({ name: 'request' });
+  if (step.name === 'request') {
+    return <RequestEmail onAsked={(email) => setStep({ name: 'confirm', email })} onClose={onClose} />;
+  }
+  const askAgain = () => setStep({ name: 'request' });
+  return <ConfirmEmail email={step.email} onAskAgain={askAgain} onClose={onClose} />;
 }
 
-function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClose: () => void }) {
+interface RequestEmailProps {
+  /** Called once the code is on its way to an address, or if the user has a code already. */
+  onAsked: (email?: string) => void;
+  onClose: () => void;
+}
+
+function RequestEmail({ onAsked, onClose }: RequestEmailProps) {
   const t = useAccountText();
-  const shell = useT('shell');
+  const shellText = useT('shell');
   const { correo: email } = useSession();
   const { auth } = useShell();
   const { field, ...form } = useSessionForm({
@@ -62,7 +69,7 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; o
     submit: async ({ email: another }) => {
       const own = await auth.identity.ownAccount();
       await own.changeEmail(another);
-      onAsked({ email: another });
+      onAsked(another);
     },
   });
   return (
@@ -71,8 +78,8 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; o
       submitLabel={t('email.send')}
       onClose={onClose}
       more={
-        <Button variant="ghost" disabled={form.busy} onClick={() => onAsked({})}>
-          {shell('passwordChange.haveCode')}
+        <Button variant="ghost" disabled={form.busy} onClick={() => onAsked()}>
+          {shellText('passwordChange.haveCode')}
         </Button>
       }
     >
@@ -88,7 +95,8 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; o
   );
 }
 
-interface ConfirmEmailProps extends Asked {
+interface ConfirmEmailProps {
+  email: string | undefined;
   onAskAgain: () => void;
   onClose: () => void;
 }
@@ -104,10 +112,14 @@ function ConfirmEmail({ email, onAskAgain, onClose }: ConfirmEmailProps) {
     // The new e-mail is proven, whether or not the session can be refreshed now.
     const isRefreshed = await auth.refresh().then(
       () => true,
-      (failure: unknown) => reportError(failure),
+      (failure: unknown) => {
+        reportError(failure);
+        return false;
+      },
     );
     const present = accountOf();
-    if (email || present !== before) toasts.success(t('email.done', { email: email ?? present }));
+    const isChanged = email !== undefined || present !== before;
+    if (isChanged) toasts.success(t('email.done', { email: email ?? present }));
     else if (isRefreshed) toasts.info(t('email.same', { email: present }));
     else toasts.success(t('email.changed'));
     onClose();
@@ -117,7 +129,7 @@ function ConfirmEmail({ email, onAskAgain, onClose }: ConfirmEmailProps) {
       submitLabel={t('email.submit')}
       onCode={confirm}
       onClose={onClose}
-      // For an unknown address, the provider may send the code to the present e-mail instead.
+      // Only a known address is offered another code: for an unknown one, the provider may send it to the present e-mail.
       more={
         email ? (
           <ResendAccountCode to={email} send={(own) => own.resendEmailCode()} />

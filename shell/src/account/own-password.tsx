@@ -27,7 +27,7 @@ const EMPTY = { currentPassword: '', password: '', passwordRepeated: '' };
 /** A form that changes the password of a user who knows the current one. */
 export function OwnPassword() {
   const t = useAccountText();
-  const shell = useT('shell');
+  const shellText = useT('shell');
   const toasts = useToasts();
   const { auth } = useShell();
   const { form, field, formProps, busy, refusal } = useSessionForm({
@@ -50,7 +50,7 @@ export function OwnPassword() {
           label={t('password.current')}
           autoComplete="current-password"
         />
-        <NewPasswordFields field={field} label={shell('field.newPassword')} />
+        <NewPasswordFields field={field} label={shellText('field.newPassword')} />
         <Button type="submit" variant="secondary" busy={busy}>
           {t('password.submit')}
         </Button>

@@ -11,15 +11,15 @@ interface ResendAccountCodeProps {
 
 /** A button that sends a user another code, to prove an e-mail or a phone. */
 export function ResendAccountCode({ to, send }: ResendAccountCodeProps) {
-  const shell = useT('shell');
+  const shellText = useT('shell');
   const toasts = useToasts();
   const { busy, change } = useOwnChange();
   const sendAgain = async () => {
-    if (await change(send)) toasts.info(shell('verify.resent', { email: to }));
+    if (await change(send)) toasts.info(shellText('verify.resent', { email: to }));
   };
   return (
     <Button variant="ghost" busy={busy} onClick={() => void sendAgain()}>
-      {shell('verify.resend')}
+      {shellText('verify.resend')}
     </Button>
   );
 }

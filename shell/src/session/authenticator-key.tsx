@@ -14,8 +14,8 @@ interface AuthenticatorKeyProps {
 /** The key of an authenticator app: a code to scan, a link that opens the app on this device, and the key in letters. */
 export function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
   const t = useAuthenticatorText();
-  const shell = useT('shell');
-  const address = addressOf(secret, account, shell('brand'));
+  const shellText = useT('shell');
+  const address = addressOf(secret, account, shellText('brand'));
   return (
     <div className="sh-authenticator">
       <p>{t('scan')}</p>
