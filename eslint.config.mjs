@@ -19,6 +19,7 @@ import {
   inTests,
   RESTRICTED_SYNTAX,
   restrictedGlobals,
+  restrictedImports,
   restrictedSyntax,
   sizesAndTypes,
   strictTypes,
@@ -156,6 +157,7 @@ export default tseslint.config(
   orderedFolders('mfe-catalog/src', CATALOG_FOLDERS, 'lint/catalog-folders.mjs'),
   ...apiSlices,
   fileNames,
+  restrictedImports,
   words,
   {
     // The imports of these packages are installed with them where no workspace is above (docs/decisions/0079).

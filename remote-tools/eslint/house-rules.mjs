@@ -6,7 +6,6 @@ import tseslint from 'typescript-eslint';
 /** Role suffixes of file names; anything else is a plain kebab-case name (CONTRIBUTING.md). */
 const ROLES = [
   'page',
-  'form',
   'api',
   'slice',
   'routes',
@@ -17,10 +16,7 @@ const ROLES = [
   'schema',
   'endpoints',
   'test',
-  'spec',
-  'config',
   'd',
-  'geo',
 ].join('|');
 
 const RECKONING =
@@ -72,6 +68,7 @@ export function restrictedSyntax(pattern) {
   return ['error', ...entries.map(({ selector, message }) => ({ selector, message }))];
 }
 
+/** The browser's global `event`, which stands for the parameter of a listener. */
 const EVENT = { name: 'event', message: 'Take the event as a parameter.' };
 
 /** Rules about sizes and types. Rules that need types, those of React and the one against cycles: .oxlintrc.json (record 0042). */
@@ -90,19 +87,20 @@ export const sizesAndTypes = {
   },
 };
 
+/** Folders named after a kind of file. */
 export const BUCKETS = {
   // Applies to our own folders only, not to those inside packages.
   regex: '^\\..*/(utils|helpers|common|hooks|types)(/|$)',
   message: 'Name the folder after what it is about.',
 };
 
-/** Libraries that one module wraps for all others (docs/decisions/0029, 0030). */
+/** Libraries that one module wraps for all others (records 0029, 0030). */
 export const WRAPPED_LIBRARIES = {
   regex: '^(react-hook-form|@hookform/resolvers|downshift)(/|$)',
   message: 'Use @lotes/shared-ui/form or @lotes/shared-ui/combobox.',
 };
 
-/** The library behind useApi() (docs/decisions/0026). */
+/** The library behind useApi() (record 0026). */
 export const HTTP_CLIENT = { regex: '^axios(/|$)', message: 'Call the api with useApi() or a query.' };
 
 /** React's own `lazy` remembers a failed load until the page is reloaded. */
@@ -112,6 +110,7 @@ export const REACT_LAZY = {
   message: 'Use lazyPart of @lotes/shared-federation.',
 };
 
+/** The library behind the staff's screens (record 0052). */
 export const ANTD = {
   group: ['antd', 'antd/**', '@ant-design/**'],
   message: 'Import it from @lotes/shared-ui/staff, so that all staff remotes run one copy.',
@@ -150,8 +149,11 @@ export const WRAPPED_GLOBALS = [
   {
     names: ['localStorage'],
     message: 'Use browserStorage or storedValue of @lotes/shared-i18n.',
-    // The second compares the storage of an event with it.
-    except: ['shared-i18n/src/storage/browser-storage.ts', 'shared-auth/src/shell/identity/tab-signals.ts'],
+    except: [
+      'shared-i18n/src/storage/browser-storage.ts',
+      // Compares the storage of an event with it.
+      'shared-auth/src/shell/identity/tab-signals.ts',
+    ],
   },
 ];
 
@@ -160,26 +162,32 @@ export function restrictedGlobals(pattern) {
   const wrapped = WRAPPED_GLOBALS.filter(({ except }) => !except.includes(pattern)).flatMap(
     ({ names, message }) => names.map((name) => ({ name, message })),
   );
-  const throughWindow = wrapped.flatMap(({ name: property, message }) =>
+  const throughGlobalObject = wrapped.flatMap(({ name: property, message }) =>
     ['window', 'globalThis', 'self'].map((object) => ({ object, property, message })),
   );
   return {
     'no-restricted-globals': ['error', EVENT, ...wrapped],
-    'no-restricted-properties': ['error', ...throughWindow],
+    'no-restricted-properties': ['error', ...throughGlobalObject],
   };
 }
 
+/** Names of files and folders. */
 export const fileNames = {
   files: ['**/src/**/*.{ts,tsx}'],
   plugins: { 'check-file': checkFile },
   rules: {
     'check-file/filename-naming-convention': [
       'error',
-      { '**/src/**/*.{ts,tsx}': `+([a-z0-9-])*(.@(${ROLES}))*(.test)` },
+      { '**/src/**/*.{ts,tsx}': `+([a-z0-9-])*(.@(${ROLES}))` },
     ],
     'check-file/folder-naming-convention': ['error', { '**/src/**/': 'KEBAB_CASE' }],
-    'check-file/folder-match-with-fex': 'off',
-    'check-file/no-index': 'off',
+  },
+};
+
+/** Imports that no file of our sources may have, unless another config block replaces the list. */
+export const restrictedImports = {
+  files: ['**/src/**/*.{ts,tsx}'],
+  rules: {
     'no-restricted-imports': [
       'error',
       { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT, ANTD, REACT_LAZY] },

@@ -6,6 +6,7 @@ import {
   fileNames,
   inTests,
   restrictedGlobals,
+  restrictedImports,
   sizesAndTypes,
   strictTypes,
 } from './house-rules.mjs';
@@ -18,6 +19,7 @@ export default tseslint.config(
   strictTypes,
   { files: ['**/*.{ts,tsx}'], ...sizesAndTypes },
   fileNames,
+  restrictedImports,
   components,
   { files: ['src/**/*.{ts,tsx}'], ignores: TESTS, rules: restrictedGlobals() },
   { files: TESTS, rules: inTests },
