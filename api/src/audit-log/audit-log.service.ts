@@ -24,7 +24,7 @@ const MYSELF = 'yo';
 /** Digits that are taken for the number of a lot: they are too few for a phone number. */
 const SHORT_NUMBER = /^\d{1,3}$/;
 
-/** A search for the number of a lot finds its entries, not every phone and amount with these digits. */
+/** A search for the number of a lot finds its entries (R15.12), not every phone and amount with these digits. */
 async function asLotSearch(database: Queryable, { buscar, ...query }: AuditQuery): Promise<AuditQuery> {
   const isLot =
     buscar !== undefined &&

@@ -11,7 +11,7 @@ function checkDigit(digits: string): number {
 
 const grouped = (code: string) => `${code.slice(0, -4)}-${code.slice(-4)}`;
 
-/** The unique code by which the bank books a client's payments: the client's number and a check digit, "0000-0125". */
+/** The client code (R14.1): the unique code by which the bank books a client's payments, made of the client's number and a check digit, "0000-0125". */
 export function bankCodeOf(codigo: number): string {
   const digits = String(codigo).padStart(DIGITS, '0');
   return grouped(digits + checkDigit(digits));

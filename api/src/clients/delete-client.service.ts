@@ -20,7 +20,7 @@ import type { ClientServices } from './clients.service';
 import { assertAnotherEditor, type ChangeTarget, lockAsSeen } from './locked-client';
 
 /**
- * Deletes an account without reservations whom no history names, its notes, and its user at the identity provider.
+ * Deletes an account without reservations whom no history names, its notes, and its user at the identity provider (R14.5).
  * @throws {AppError} `client/not-found`, `client/has-reservations`, `client/has-history`, `client/last-editor`,
  * `stale-version`, `identity/unavailable`
  */

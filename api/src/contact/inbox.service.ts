@@ -123,7 +123,7 @@ async function takeStep(
 }
 
 /**
- * Assigns a message to a member of staff.
+ * Assigns a message to a member of staff (R13.4).
  * @throws {AppError} `contact/not-found`, `contact/not-open`, `stale-version`, or a field error if that user may not
  * work on messages.
  */
@@ -150,7 +150,7 @@ export async function assignContact(
 }
 
 /**
- * Mails an answer to the sender. A message without an assignee is assigned to the caller.
+ * Mails an answer to the sender. A message without an assignee is assigned to the caller (R13.4).
  * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`.
  */
 export async function answerContact(
@@ -176,7 +176,7 @@ export async function answerContact(
 }
 
 /**
- * Closes a message; a message without an answer needs a reason.
+ * Closes a message; a message without an answer needs a reason (R13.6).
  * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`, or a field error without the reason.
  */
 export async function closeContact(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import type { LedgerRow } from '../database/rows';
 
-/** Entries from a sequence number on, oldest first. */
+/** Entries from a sequence number on, oldest first. Triggers write them (R18.1; `migrations/0006-ledger.sql`). */
 export async function ledgerEntries(database: Queryable, from: number, limit: number): Promise<LedgerRow[]> {
   return database
     .selectFrom('bitacora')

@@ -18,7 +18,7 @@ function reservationFacts(reservation: Reservation | null): string[] {
   return [`Autorización: ${number}`, ...until];
 }
 
-/** Returns the mail that tells the office of a visitor's request for a payment link; replies go to the visitor. */
+/** Returns the mail that tells the office of a visitor's request for a payment link (R12.23); replies go to the visitor. */
 export function officeMail(
   request: PaymentLink,
   { reservation, lote, publicUrl }: Situation,

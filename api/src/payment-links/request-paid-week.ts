@@ -40,7 +40,7 @@ async function bind(
 }
 
 /**
- * Requests the link to pay a week of a reservation that was just made; the reservation's token opens the request. If a request
+ * Requests the link to pay a week of a reservation that was just made; the reservation's token opens the request (R12.14). If a request
  * for a week of the lot under the same e-mail is still open, it is moved to this reservation instead.
  */
 export async function requestPaidWeek(

@@ -20,7 +20,7 @@ export interface QuoteRequest extends PricedLot {
 /** Reason for which a down payment cannot be quoted. */
 export type DownPaymentFault = 'below-minimum' | 'not-below-total' | 'too-large';
 
-/** A quote that cannot be made because of its down payment. */
+/** A quote that cannot be made because of its down payment (R11.5). */
 export class DownPaymentRefused extends Error {
   override name = 'DownPaymentRefused';
   constructor(readonly fault: DownPaymentFault) {
@@ -28,7 +28,7 @@ export class DownPaymentRefused extends Error {
   }
 }
 
-/** List price T = area in varas × price per vara, in USD. */
+/** List price T = area in varas × price per vara, in USD (R11.2). */
 export function listPrice({ areaVaras, precioVara }: PricedLot): Decimal {
   return roundToCents(new Decimal(areaVaras).times(precioVara));
 }

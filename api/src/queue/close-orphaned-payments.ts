@@ -18,7 +18,7 @@ const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer
 
 /**
  * Returns how a request ends whose reservation has ended or waits again: it expires if the time of its link is over,
- * otherwise it is canceled.
+ * otherwise it is canceled (R12.7).
  * A request that has received a part of its money comes under review.
  */
 function endOf(payment: OrphanedPayment, now: Date): End {

@@ -11,7 +11,7 @@ const unlessOver = ({ estado }: Reservation): ErrorCode | null =>
   isLive(estado) ? null : 'reservation/closed';
 
 /**
- * Assigns a reservation or a sale to a member of staff. The calling code must have checked that `agente` may look after it.
+ * Assigns a reservation or a sale to a member of staff, its agent (R10.11). The calling code must have checked that `agente` may look after it.
  * @throws {AppError} `reservation/not-found`, `reservation/closed`, `stale-version`.
  */
 export async function assignReservation(

@@ -25,7 +25,7 @@ function weekOf({ tipo }: Visitor, reservas: readonly Reserved[], publicUrl: str
   return [`Eligió la semana pagada. Envíele el enlace del banco desde:\n${publicUrl}/es/paymentlinkrequests`];
 }
 
-/** Returns the mail that tells the office of a visitor's new request; replies go to the visitor. */
+/** Returns the mail that tells the office of a visitor's new request (R9.16); replies go to the visitor. */
 export function officeMail(
   visitor: Visitor,
   reservas: readonly Reserved[],

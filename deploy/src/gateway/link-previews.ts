@@ -20,7 +20,7 @@ export function hasPageParameter(query: URLSearchParams): boolean {
 }
 
 /**
- * Reads the preview of links to a page from the api. Only readers that run no scripts need it, since they see nothing else of
+ * Reads the preview of links to a page from the api (R2.20). Only readers that run no scripts need it, since they see nothing else of
  * the page; pages of people never wait for the api.
  * @returns null for people, if the page has no preview, or if no api process responds with one in time
  */

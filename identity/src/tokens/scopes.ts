@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import type { UserAttributes } from '../database/tables';
 import type { User } from '../users/user.repository';
 
-/** Scope that lets an app read and change the user who signed in; hosted logins may grant less. */
+/** Scope that lets an app read and change the user who signed in (R5.22); hosted logins may grant less. */
 export const ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
 
 /** Scopes that an app may request from a hosted login. */

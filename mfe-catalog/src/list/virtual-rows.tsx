@@ -63,7 +63,7 @@ interface VirtualRowsProps {
   total: number;
 }
 
-/** The lots as rows, of which only those near the screen are rendered (docs/decisions/0013). */
+/** The lots as rows, of which only those near the screen are rendered (R2.18, record 0013). */
 export function VirtualRows({ lots, total }: VirtualRowsProps) {
   const t = useT('catalog');
   const { list, top } = useTop();

@@ -22,7 +22,7 @@ export interface InstalmentCeiling {
   max: number;
 }
 
-/** The filters that a visitor set. Empty lists and open ranges filter nothing. */
+/** The filters that a visitor set (R2.11). Empty lists and open ranges filter nothing. */
 export interface LotFilters {
   /** Part of a lot number, as typed. */
   search: string;

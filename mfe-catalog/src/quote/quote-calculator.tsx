@@ -18,7 +18,7 @@ import './quote.css';
 
 type Compared = QuoteComparison['planes'][number];
 
-/** Calculator of every plan for a lot, with the server's figures: down payment, plans side by side, every instalment. */
+/** Calculator of every plan for a lot, with the server's figures alone (R11.16): down payment, plans side by side, every instalment. */
 export function QuoteCalculator({ lot }: { lot: LotDetail }) {
   const t = useT('catalog');
   const format = useFormat();

@@ -29,7 +29,7 @@ export function ledgerText(entry: Omit<LedgerEntry, 'huella'>): string {
   );
 }
 
-/** Follows the public ledger from its first entry, trusting nothing: every hash, link and status is checked. */
+/** Follows the public ledger from its first entry, trusting nothing: every hash, link and status is checked (R18.2). */
 export class LedgerReplay {
   private last = { secuencia: 0, huella: LEDGER_START };
   private readonly lots = new Map<string, LotStatus>();

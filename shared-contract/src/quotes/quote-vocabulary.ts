@@ -1,7 +1,7 @@
 /** Payment plans of a lot: cash, or financing over this many years (R11.3). */
 export const QUOTE_PLANS = ['contado', '2', '6', '12', '16'] as const;
 export type QuotePlan = (typeof QUOTE_PLANS)[number];
-/** The plan that represents financing unless another is chosen: the company's own, over 6 years (R1.5). */
+/** The plan that represents financing unless another is chosen: the company's own, over 6 years (R1.5, R11.17). */
 export const USUAL_PLAN = '6' satisfies QuotePlan;
 
 /**

@@ -16,7 +16,7 @@ export function authorizationNumberFrom(values: readonly number[]): string {
   return [...values, checkValue(values)].map((value) => ALPHABET.charAt(value)).join('');
 }
 
-/** True if the last character is the check character of the nine before it. */
+/** True if the last character is the check character of the nine before it (R9.9). */
 export function isAuthorizationNumber(text: string): boolean {
   const values = [...text].map((character) => ALPHABET.indexOf(character));
   if (values.length !== AUTHORIZATION_NUMBER_VALUES + 1 || values.includes(-1)) return false;

@@ -17,7 +17,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /**
- * Keeps in this tab the values that differ from the form's initial ones, and restores them after a reload. The draft is
+ * Keeps in this tab the values that differ from the form's initial ones, and restores them after a reload (R4.11). The draft is
  * removed when the form is sent, closed or left.
  * @returns a function that removes the draft for good, for use after it was sent
  */

@@ -11,7 +11,7 @@ import './today-card.css';
 /** The query with which a count requests its list, every value as text. */
 export type CountedQuery = Readonly<Record<string, string>>;
 
-/** Most rows that a card shows: the most urgent ones (R2.19). */
+/** Most rows that a card shows: the most urgent ones. */
 const MAX_ROWS = 3;
 
 /** A row that waits for staff. */
@@ -41,7 +41,7 @@ export interface TodayCardProps<Row> {
 }
 
 /**
- * Work that waits for staff in one list: the count, the three most urgent rows with links to their dialogs, and a link
+ * Work that waits for staff in one list (R2.19): the count, the three most urgent rows with links to their dialogs, and a link
  * to the list.
  */
 export function TodayCard<Row>({ title, empty, counted, page, query, rowOf }: TodayCardProps<Row>) {

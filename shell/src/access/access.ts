@@ -10,7 +10,7 @@ export interface Viewer {
 /** The outcome of an access rule for one user. */
 export type Admission = 'granted' | 'sign-in-first' | 'permission-lacking' | 'guests-only';
 
-/** Applies an access rule to a viewer; any one of the listed permissions is enough (R6.3). */
+/** Applies an access rule to a viewer; any one of the listed permissions is enough (R2.4, R6.3). */
 export function admit(access: Access, viewer: Viewer): Admission {
   if (access === 'public') return 'granted';
   if (access === 'guest') return viewer.signedIn ? 'guests-only' : 'granted';

@@ -12,7 +12,7 @@ interface LotCarouselProps {
   lead: string;
 }
 
-/** Models of available lots side by side. The row is moved by swiping, scrolling, Tab or its two buttons. */
+/** Models of available lots side by side (R8.7). The row is moved by swiping, scrolling, Tab or its two buttons. */
 export function LotCarousel({ lots, heading, lead }: LotCarouselProps) {
   const t = useT('catalog');
   const track = useRef<HTMLUListElement>(null);

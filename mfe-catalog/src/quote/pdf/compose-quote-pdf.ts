@@ -8,7 +8,7 @@ import { drawSchedule } from './draw-schedule';
 import { fill, type QuoteDocument } from './quote-document';
 import { INK, PAPER, Sheet } from './sheet';
 
-/** Lays a quotation out: the lot, the plan and its conditions on the first page, every instalment on the next ones. */
+/** Lays a quotation out: the lot, the plan and its conditions on the first page, every instalment on the next ones (R11.13). */
 export function composeQuotePdf(content: QuoteDocument): jsPDF {
   const sheet = new Sheet();
   const { quote, words, language } = content;
