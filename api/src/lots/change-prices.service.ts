@@ -39,7 +39,7 @@ function faultOf({ lot, precioVara }: Repriced): PricePreview['filas'][number]['
     assertTerms({ ...lot, precio_vara: precioVara });
     return null;
   } catch (error) {
-    const [fault] = (error instanceof AppError && error.fields) || [];
+    const fault = error instanceof AppError ? error.fields?.[0] : undefined;
     if (!fault) throw error;
     return fault;
   }
