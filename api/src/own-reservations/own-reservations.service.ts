@@ -70,7 +70,7 @@ async function cancelOne(
 }
 
 /**
- * Cancels the buyer's live reservations that the token opens, or one of them; those behind them in the queue move up.
+ * Cancels the buyer's live reservations that the token opens, or one of them; those behind them in the queue move up (R9.10).
  * @param reserva authorization number of the reservation to cancel; without it all are canceled.
  * @throws {AppError} `reservation/not-found`, `reservation/closed` if none of them is live.
  */

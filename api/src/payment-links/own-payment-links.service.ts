@@ -10,7 +10,7 @@ import { presentPayerPaymentLink } from './payment-links.presenter';
 import { settleOverdueLinks } from './expire-payment-links.service';
 
 /**
- * The payments that a secret token opens, newest first. A reservation's token opens those of all its lots.
+ * The payments that a secret token opens, newest first. A reservation's token opens those of all its lots (R12.13).
  * @throws {AppError} `payment-link/not-found` for an unknown token.
  */
 export async function readOwnPaymentLinks(

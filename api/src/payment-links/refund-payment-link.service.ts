@@ -92,7 +92,7 @@ async function releaseHold(locked: LockedPaymentLink, motivo: string): Promise<v
 }
 
 /**
- * Records that a payment was given back, and keeps or ends the reservation that it paid for. The same reference again
+ * Records that a payment was given back, and keeps or ends the reservation that it paid for (R12.17). The same reference again
  * returns the stored row and changes nothing.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-paid`, `payment-link/hold-not-released`, `stale-version`,
  * or a field error for a wrong date or amount.

@@ -92,7 +92,7 @@ function refundOf({ fecha, monto, referencia }: Resolution) {
 }
 
 /**
- * Ends the review of money, with a reason: applies it to a named reservation, or refunds it.
+ * Ends the review of money, with a reason: applies it to a named reservation, or refunds it (R12.18).
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-under-review`, `payment-link/not-payable-to`,
  * `reservation/not-found`, `stale-version`, or a field error for a wrong date or amount of the refund.
  */

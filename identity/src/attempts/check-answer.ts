@@ -29,7 +29,7 @@ export async function refuseWhileBlocked(pool: UserPool, kind: AnswerKind, subje
 }
 
 /**
- * Checks one answer (a password, a second factor, …) and counts a failure. Attempts of one subject are checked one
+ * Checks one answer (a password, a second factor, …) and counts a failure (R5.19). Attempts of one subject are checked one
  * after another: at the same time, all of them would start before the first failure is counted.
  *
  * @param prove returns the result of a right answer, and undefined for a wrong one. It uses the attempt's transaction:

@@ -13,7 +13,7 @@ function facts(reservation: OwnReservation, now: number) {
 }
 
 /**
- * Returns sentences on what has changed between two answers about the same reservations: state, place in the queue, payment.
+ * Returns sentences on what has changed between two answers about the same reservations: state, place in the queue, payment (R9.11).
  * Empty if none of these changed; the time that is left does not count.
  */
 export function spokenChanges(before: OwnReservations, after: OwnReservations, t: Translate): string {

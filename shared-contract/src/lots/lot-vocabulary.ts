@@ -14,7 +14,7 @@ export const LOT_NUMBER = /^[A-Za-z0-9-]{1,8}$/;
 /** The statuses of a lot, in the order in which legends and filters name them. */
 export const LOT_STATUSES = ['disponible', 'reservado', 'vendido', 'no_disponible', 'proximamente'] as const;
 
-/** Slope of a lot, from flat to steep. */
+/** Slope of a lot, from flat to steep (R7.3). */
 export const TOPOGRAPHIES = ['plana', 'leve', 'moderada', 'media', 'empinada', 'desconocida'] as const;
 
 /** Kinds of similar lots. */

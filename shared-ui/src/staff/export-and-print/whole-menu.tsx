@@ -13,7 +13,7 @@ interface WholeMenuProps {
 }
 
 /**
- * The button that exports or prints a list. While a job is under way, its progress and a button that cancels it are
+ * The button that exports or prints a list (R17.3). While a job is under way, its progress and a button that cancels it are
  * shown.
  */
 export function WholeMenu({ jobs: { running, isSaved, start, cancel } }: WholeMenuProps) {
