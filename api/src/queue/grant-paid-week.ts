@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { announceLot, type Queue } from './advance-queue';
 import { changeReservation } from './queue.repository';
-import { isSamePerson, type PersonIdentifiers } from './same-payer';
+import { isSamePerson, type PersonIdentifiers } from './same-person';
 
 /** Money for a week of a locked lot whose queue is up to date. */
 export interface PaidWeek {

@@ -36,6 +36,6 @@ export {
 export { mayBecome } from './transition-table';
 export { underReviewMail } from './review-mail';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
-export { isSamePerson, type PersonIdentifiers } from './same-payer';
+export { isSamePerson, type PersonIdentifiers } from './same-person';
 export { startExpirySweeper } from './start-expiry-sweeper';
 export { untilNextExpiry } from './until-next-expiry';
