@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import { literals } from '../database/literal-values';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
+import { HOLDER_AND_PAYER, type HolderAndPayer } from './lot-holder.repository';
 
 /** A request with its lot and, if it names one, the reservation that it pays for. */
-export interface OwnPaymentLinkRow extends PaymentLink {
+export interface OwnPaymentLinkRow extends PaymentLink, HolderAndPayer {
   numero: string;
   estado_base: Lot['estado_base'];
   numero_autorizacion: Reservation['numero_autorizacion'] | null;
@@ -25,6 +26,7 @@ function withReservation(database: Queryable) {
       'reservas.numero_autorizacion',
       'reservas.estado as estado_reserva',
       'reservas.fecha_vencimiento',
+      ...HOLDER_AND_PAYER,
     ]);
 }
 

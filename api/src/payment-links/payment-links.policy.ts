@@ -7,6 +7,7 @@ import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { isSamePerson, type PersonIdentifiers } from '../queue';
+import type { HolderAndPayer } from './lot-holder.repository';
 
 export const maySeePaymentLinks = requirePermission('VER_SOLICITUDES_LINK_PAGO');
 export const mayEditPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
@@ -29,6 +30,15 @@ const isIn = (states: readonly PaymentLinkState[], { estado }: Pick<PaymentLink,
 export function isHeldByOther(live: readonly Reservation[], payer: Required<PersonIdentifiers>): boolean {
   const [holder] = live;
   return holder !== undefined && !isSamePerson(holder, payer);
+}
+
+/** True if another person has the lot of a request, so that money for it would come under review (R12.5). */
+export function isLotOfOther({
+  titular,
+  pagador,
+  reserva,
+}: HolderAndPayer & Pick<PaymentLink, 'reserva'>): boolean {
+  return titular !== null && titular.codigo !== reserva && !isSamePerson(titular, pagador);
 }
 
 /** True if the api takes payments for a lot: it has a buyer, or it is for sale. */

@@ -11,7 +11,7 @@ import type { Caller } from '../http/caller';
 import { isoOrNull } from '../http/iso-or-null';
 import { seesSoldLots } from '../lots';
 import type { OwnPaymentLinkRow } from './own-payment-links.repository';
-import { isOpen, mayAskAgain, paymentLinkAbilities } from './payment-links.policy';
+import { isLotOfOther, isOpen, mayAskAgain, paymentLinkAbilities } from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 import { owed } from './record-money';
 
@@ -63,7 +63,7 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
     plazo: request.plazo,
     enviadaEn: isoOrNull(request.enviada_en),
     venceEn: isoOrNull(request.vence_en),
-    enlaceUrl: payableLink(request),
+    enlaceUrl: isLotOfOther(request) ? null : payableLink(request),
     ...payerMoney(request),
     reembolsadoEn: isoOrNull(request.reembolsado_en),
     ...settlement(request),
@@ -134,6 +134,7 @@ export function presentPaymentLink(request: PaymentLinkOfLot, caller: Caller): P
     excedenteDe: request.excedente_de,
     reembolso: presentRefund(request),
     estadoReserva: request.estado_reserva,
+    loteDeOtro: isLotOfOther(request),
     motivo,
     version,
     puede: paymentLinkAbilities(caller, request),

@@ -16,9 +16,10 @@ import {
 import type { NewPaymentLink, PaymentLink, PaymentLinkChange, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { takeBackLinkMails } from '../queue';
+import { HOLDER_AND_PAYER, type HolderAndPayer } from './lot-holder.repository';
 
 /** A request with the lot and the reservation that it names. */
-export interface PaymentLinkOfLot extends PaymentLink {
+export interface PaymentLinkOfLot extends PaymentLink, HolderAndPayer {
   numero: string;
   numero_autorizacion: string | null;
   estado_reserva: Reservation['estado'] | null;
@@ -51,6 +52,7 @@ const columns = [
   'reservas.estado as estado_reserva',
   PAYMENTS.as('pagos'),
   SOLD.as('vendido'),
+  ...HOLDER_AND_PAYER,
 ] as const;
 
 export async function insertPaymentLink(transaction: Transaction, row: NewPaymentLink): Promise<PaymentLink> {

@@ -31,6 +31,17 @@ test('a payment that is due shows the bank’s link as long as it can be paid', 
   expect(screen.getByRole('timer')).toHaveTextContent(/^(24 h|23 h 59 min)/);
 });
 
+test('a payment whose lot another person has shows the sentence about it, not the bank’s link', async () => {
+  openFill(
+    payments(
+      buildPayment({ estado: 'enviada', venceEn: '2026-03-11T15:00:00.000Z' }),
+      buildPayment({ id: 'b' }),
+    ),
+  );
+  expect(await screen.findAllByText(/^Another person has this lot now\./)).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
 test('a payment that was made in another window is no longer offered when the visitor returns to the page', async () => {
   const due = buildPayment({
     estado: 'enviada',

@@ -12,18 +12,24 @@ export interface BankLinkProps {
   onEnd: () => void;
 }
 
-/** Link to the bank's own page, with a countdown, for as long as the bank takes the payment. */
+/**
+ * Link to the bank's own page, with a countdown, for as long as the bank takes the payment; if another person has the lot, the
+ * sentence that says so.
+ */
 export function BankLink({ payment, clock, onEnd }: BankLinkProps) {
   const t = useT('payment-links');
   const format = useFormat();
-  const { enlaceUrl, venceEn, saldo, moneda } = payment;
+  const { estado, enlaceUrl, venceEn, saldo, moneda } = payment;
   const now = useServerNow(clock);
   const over = isOver(venceEn, now);
   const notify = useEffectEvent(onEnd);
   useEffect(() => {
     if (over && enlaceUrl) notify();
   }, [over, enlaceUrl]);
-  if (!enlaceUrl || over) return null;
+  if (over) return null;
+  if (!enlaceUrl) {
+    return estado === 'enviada' ? <p className="pl-bank__note">{t('checkout.lotOfOther')}</p> : null;
+  }
   return (
     <div className="pl-bank">
       <LinkButton href={enlaceUrl} target="_blank" rel="noopener noreferrer">

@@ -53,6 +53,15 @@ export function RequestForm<Values extends object>(props: RequestFormProps<Value
   );
 }
 
+/** Warning that another person has the lot of a request; staff may send its link nevertheless. */
+export function LotOfOther({ request: { loteDeOtro, lote } }: { request: PaymentLinkRow }) {
+  const t = useT('payment-links');
+  if (!loteDeOtro) return null;
+  return (
+    <Alert type="warning" showIcon style={{ marginBlockEnd: 16 }} title={t('send.lotOfOther', { lote })} />
+  );
+}
+
 /** Returns the sentence that the state of a request no longer allows an action. */
 export function useStateRefusal({ estado }: PaymentLinkRow): string {
   const t = useT('payment-links');

@@ -1,6 +1,6 @@
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useRepeatLinkMutation } from '../payment-link/staff-payment-links.api';
-import { RequestForm, useStateRefusal, type RequestDialogProps } from './request-form';
+import { LotOfOther, RequestForm, useStateRefusal, type RequestDialogProps } from './request-form';
 import { useMailUndo } from './use-mail-undo';
 
 /** Mails the bank's link again to the person who asked; the form is the confirmation. */
@@ -25,6 +25,8 @@ export function ResendLinkForm(props: RequestDialogProps) {
         const row = await repeat({ params: { id }, body: { version } }).unwrap();
         tell(t('resend.done', { correo }), row);
       }}
-    />
+    >
+      <LotOfOther request={props.request} />
+    </RequestForm>
   );
 }

@@ -2,7 +2,7 @@ import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input } from '@lotes/shared-ui/staff';
 import { useReplaceLinkMutation, useSendPaymentLinkMutation } from '../payment-link/staff-payment-links.api';
-import { RequestForm, useStateRefusal, type RequestDialogProps } from './request-form';
+import { LotOfOther, RequestForm, useStateRefusal, type RequestDialogProps } from './request-form';
 import { useLinkAddressRule } from './use-link-address-rule';
 import { useMailUndo } from './use-mail-undo';
 
@@ -33,6 +33,7 @@ export function SendLinkForm(props: RequestDialogProps) {
         tell(t('send.done', { correo }), row);
       }}
     >
+      <LotOfOther request={props.request} />
       <LinkField />
     </RequestForm>
   );
@@ -60,6 +61,7 @@ export function ReplaceLinkForm(props: RequestDialogProps) {
         toasts.success(t('replace.done', { correo }));
       }}
     >
+      <LotOfOther request={props.request} />
       <LinkField />
     </RequestForm>
   );

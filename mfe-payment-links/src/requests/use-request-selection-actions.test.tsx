@@ -8,6 +8,7 @@ import { Page } from './payment-link-requests.page';
 
 const ana = buildRequest();
 const luis = buildRequest({
+  loteDeOtro: true,
   id: 'b',
   recibido: '1000.00',
   nombre: 'Luis Mejía',
@@ -74,6 +75,10 @@ test('several requests are sent their links at once, and while these wait they a
   expect(dialog.getByRole('button', { name: 'Send 2' })).toBeDisabled();
   await fillIn(second!, 'https://bank.example/2');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Send 2' })).toBeEnabled());
+  expect(dialog.getByText(/^The link goes to ana\.paz@example\.com$/)).toBeInTheDocument();
+  expect(
+    dialog.getByText(/^The link goes to luis@example\.com\. Another person has lot 37\./),
+  ).toBeInTheDocument();
   await doAndRead(() => submit(dialog), '2 links will be e-mailed in 10 seconds');
   expect(calls.find(({ path }) => path === '/SolicitudesLinkPago/Seleccion')?.body).toMatchObject({
     accion: 'enviar',

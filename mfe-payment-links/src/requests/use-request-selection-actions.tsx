@@ -74,7 +74,10 @@ function SendSelection({ keys, onClose, onDone }: SelectionActionProps) {
         tell(t('several.sendDone', { count: changed.filas.length }), changed.filas);
       }}
       nameOf={nameOf}
-      effectOf={(_, { correo }) => t('several.sendEffect', { correo })}
+      effectOf={({ loteDeOtro }, { correo, lote }) => {
+        const effect = t('several.sendEffect', { correo });
+        return loteDeOtro ? `${effect}. ${t('send.lotOfOther', { lote })}` : effect;
+      }}
       fieldOf={({ puede }, key) =>
         puede.enviar && (
           <Form.Item

@@ -64,6 +64,7 @@ export function buildRequest(fields: Partial<PaymentLinkRow> = {}): PaymentLinkR
     excedenteDe: null,
     reembolso: null,
     estadoReserva: null,
+    loteDeOtro: false,
     motivo: null,
     version: 3,
     puede: allowing('enviar'),

@@ -76,7 +76,7 @@ export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
   ...PAYER_MONEY,
   /** The instant at which money was returned; null if none was. */
   reembolsadoEn: InstantSchema.nullable(),
-  /** The bank's link, only while it can be paid. */
+  /** The bank's link, only while it can be paid and no other person has the lot. */
   enlaceUrl: z.string().nullable(),
   /** The bank's reference of the payment; null until the money has arrived. */
   referenciaBanco: z.string().nullable(),
@@ -146,6 +146,8 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
   reembolso: z.object({ fecha: InstantSchema, monto: MoneySchema, referencia: z.string() }).nullable(),
   /** The state of the reservation in `reserva`; null if there is none. */
   estadoReserva: ReservationStateSchema.nullable(),
+  /** True if another person than the payer has the lot, so that money for it would come under review (R12.5). */
+  loteDeOtro: z.boolean(),
   motivo: z.string().nullable(),
   version: VersionSchema,
   puede: z.object({

@@ -1,0 +1,82 @@
+import type { CreatePaymentLink } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
+import {
+  buildTestApp,
+  freshPlaces,
+  type FreshPlaces,
+  insertReservation,
+  newVisitor,
+  paymentSteps,
+  type PaymentSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('a link for a lot that another person has', () => {
+  let app: TestApp;
+  let payments: SignedIn;
+  let steps: PaymentSteps;
+  let places: FreshPlaces;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    payments = await app.signInAs('payments');
+    steps = paymentSteps(app, payments);
+    places = await freshPlaces(app);
+  });
+  afterAll(() => app.close());
+
+  /** Sends a link for a down payment; returns what staff and the payer see of it, read anew. */
+  const sent = async (lote: string, change: Partial<CreatePaymentLink> = {}) => {
+    const { nombreCliente: nombre, telefono, correo } = newVisitor();
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const body = { lote, nombre, telefono, correo, ...asked, ...change };
+    const { id, token } = (await app.call('POST /SolicitudesLinkPago', { body }, payments)).result;
+    await steps.send(id);
+    const seen = async () => {
+      const [own] = await steps.payments(token);
+      return { isWarned: (await steps.row(id)).loteDeOtro, isOffered: own?.enlaceUrl !== null };
+    };
+    return { body, seen };
+  };
+  const FREE = { isWarned: false, isOffered: true };
+  const TAKEN = { isWarned: true, isOffered: false };
+  const held = () => {
+    const now = app.clock.now();
+    return { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }) };
+  };
+
+  it.each([
+    ['a hold', () => held()],
+    ['a sale', () => ({ ...held(), fecha_vencimiento: null, estado: 'vendida_sin_contrato' as const })],
+  ])(
+    'warns staff and is not offered to its payer once the other person has it by %s',
+    async (_how, columns) => {
+      const lot = places.freeLot();
+      const { seen } = await sent(lot);
+      expect(await seen()).toEqual(FREE);
+      await insertReservation(app.database, lot, { tipo: 'personal', ...columns() });
+      expect(await seen()).toEqual(TAKEN);
+    },
+  );
+
+  it('is offered without a warning if the payer has the lot by mailbox, phone or the reservation named', async () => {
+    const [first, second, third] = [places.freeLot(), places.freeLot(), places.freeLot()];
+    const byMailbox = await sent(first);
+    await insertReservation(app.database, first, { ...held(), correo: byMailbox.body.correo });
+    const byPhone = await sent(second);
+    await insertReservation(app.database, second, { ...held(), telefono: byPhone.body.telefono });
+    const { numero_autorizacion: reserva } = await insertReservation(app.database, third, held());
+    const named = await sent(third, { reserva });
+    for (const { seen } of [byMailbox, byPhone, named]) expect(await seen()).toEqual(FREE);
+  });
+
+  it('is offered again once the reservation that waited gets the lot', async () => {
+    const lot = places.freeLot();
+    const tokens = [await steps.join(lot), await steps.join(lot)] as const;
+    const [waiting] = await steps.own(tokens[1]);
+    const { seen } = await sent(lot, { reserva: waiting?.numeroAutorizacion });
+    expect(await seen()).toEqual(TAKEN);
+    await steps.cancel(tokens[0]);
+    expect(await seen()).toEqual(FREE);
+  });
+});
