@@ -42,7 +42,7 @@ export const remote = defineRemote({
     {
       slot: 'today-cards',
       module: 'today/payment-cards',
-      access: { anyOf: ['EDITAR_SOL_LINK_PAGO'] },
+      access: { anyOf: ['VER_SOLICITUDES_LINK_PAGO', 'EDITAR_SOL_LINK_PAGO'] },
       order: 20,
     },
     {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { allowing, buildRequest } from '../testing/build-request';
+import { remote } from '../remote';
 import { renderScreen } from '../testing/render-screen';
 import { Fill } from './payment-cards';
 
@@ -49,6 +50,12 @@ describe('the payments of today', () => {
   ])('%s (%s) show %s', async (title, estado, _what, amount) => {
     show({ [estado]: 1 }, allowing(), '60.00');
     expect(await (await card(title)).findByText(`Lot 37: ${amount}`)).toBeInTheDocument();
+  });
+
+  it('are shown to everybody who may open their list (R2.19)', () => {
+    const cards = remote.slots?.find(({ slot }) => slot === 'today-cards');
+    const list = remote.routes?.find(({ path }) => path === '/paymentlinkrequests');
+    expect(cards?.access).toEqual(list?.access);
   });
 
   it('offer no dialog that the api does not allow', async () => {
