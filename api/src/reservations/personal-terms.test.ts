@@ -1,5 +1,7 @@
 import {
+  aSignedInPerson,
   buildTestApp,
+  insertReservation,
   newVisitor,
   personalSteps,
   type PersonalChange,
@@ -181,6 +183,20 @@ describe('client and terms of a reservation that staff make', () => {
       expect([status, result.avisos]).toEqual([201, ['reservation/person-limit']]);
       const repeated = await review([first], { telefono: person.telefono });
       expect(repeated.result.avisos).toEqual(['reservation/person-limit', 'reservation/repeat']);
+    });
+
+    it('may exceed the limits that the account reached under another e-mail and phone, of which staff are warned', async () => {
+      const { codigo: cliente } = await aSignedInPerson(app);
+      const lots = [await freeLot(), await freeLot()];
+      // A reservation with a network is one that the account itself requested.
+      for (const lot of lots) await insertReservation(app.database, lot, { cliente, origen: 'red' });
+      const third = await freeLot();
+      const { telefono, correo } = newVisitor();
+      expect((await review([third], { telefono, correo })).result.avisos).toEqual([]);
+      const { result } = await review([third], { cliente, telefono, correo });
+      expect(result.avisos).toEqual(['reservation/person-limit']);
+      const sold = await sell([third], { cliente, telefono, correo });
+      expect(sold.result.avisos).toEqual(['reservation/person-limit']);
     });
 
     it.each([

@@ -1,8 +1,8 @@
 import { RESERVATION_LIMITS, type LimitWarning } from '@lotes/shared-contract';
 import { repeatedAfter } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
-import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
+import type { Person } from './personal-person';
 import {
   claimedBy,
   earlierRequests,
@@ -47,10 +47,10 @@ function exceededLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): 
 /** Returns the limits of a person that a reservation made by staff exceeds, as warnings: limits bind only visitors. */
 export async function limitWarnings(
   transaction: Transaction,
-  person: Pick<Reservation, 'buzon' | 'telefono'>,
+  { buzon, telefono, cliente }: Pick<Person, 'buzon' | 'telefono' | 'cliente'>,
   wanted: Wanted,
 ): Promise<LimitWarning[]> {
-  const counted = claimedBy({ ...person, cuenta: null });
+  const counted = claimedBy({ buzon, telefono, cuenta: cliente });
   const earlier = await countEarlier(transaction, counted, { ...wanted, origen: null });
   return exceededLimits(earlier, wanted);
 }

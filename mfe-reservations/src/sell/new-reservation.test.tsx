@@ -164,8 +164,8 @@ test('a contract date that cannot be read is refused, and today is not recorded 
   expect(posted(calls)).toEqual([]);
 });
 
-test('an account is found, and its data fill in the person', async () => {
-  show();
+test('an account is found, its data fill in the person, and its limits are asked for', async () => {
+  const { calls } = show();
   const form = await wholeDialog();
   await userEvent.click(form.getByRole('combobox', { name: /Client account/ }));
   await userEvent.paste('9999-8888');
@@ -174,6 +174,8 @@ test('an account is found, and its data fill in the person', async () => {
   expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@example.com');
   expect(form.getByRole('radio', { name: 'Spanish' })).toBeChecked();
   expect(form.getByRole('checkbox')).toBeChecked();
+  const reviewed = () => calls.findLast(({ path }) => path === '/Reservas/Personal/Revisar')?.body;
+  await waitFor(() => expect(reviewed()).toMatchObject({ cliente: 12, correo: 'ana@example.com' }));
 });
 
 test('a search that fails says so, and finds the account on the next try', async () => {

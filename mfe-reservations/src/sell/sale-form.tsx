@@ -33,9 +33,10 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
   const [form] = Form.useForm<SaleValues>();
   const [create] = useCreateSaleMutation();
   const lotes = Form.useWatch('lotes', form) ?? lots;
+  const cliente = Form.useWatch('cliente', form);
   const telefono = Form.useWatch('telefono', form) ?? '';
   const correo = Form.useWatch('correo', form) ?? '';
-  const sale = useSaleReview({ lotes, telefono, correo });
+  const sale = useSaleReview({ lotes, cliente, telefono, correo });
   const { review } = sale;
   const displaced = review ? displacedIn(review) : [];
   const isFree = review?.lotes.every(({ libre }) => libre) ?? false;

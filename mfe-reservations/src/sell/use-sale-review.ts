@@ -4,17 +4,22 @@ import { useSettled } from '@lotes/shared-ui/staff';
 import { useReviewSaleQuery } from '../reservation/staff-sales.api';
 import type { SaleValues } from './sale-values';
 
-type Reviewed = Pick<SaleValues, 'lotes' | 'telefono' | 'correo'>;
+type Reviewed = Pick<SaleValues, 'lotes' | 'cliente' | 'telefono' | 'correo'>;
 
 /**
  * Returns the effects of the sale, undefined while they are not known for these lots. They are kept current, except who is
  * displaced: that is the list first read for these lots, which the user confirms (R15.6), until `renew` takes the current
  * one.
  */
-export function useSaleReview({ lotes, telefono, correo }: Reviewed) {
+export function useSaleReview({ lotes, cliente, telefono, correo }: Reviewed) {
   const phone = PhoneSchema.safeParse(useSettled(telefono)).data;
   const mail = EmailSchema.safeParse(useSettled(correo)).data;
-  const body = { lotes, ...(phone && { telefono: phone }), ...(mail && { correo: mail }) };
+  const body = {
+    lotes,
+    ...(cliente !== undefined && { cliente }),
+    ...(phone && { telefono: phone }),
+    ...(mail && { correo: mail }),
+  };
   const { currentData, data, isFetching, error, refetch } = useReviewSaleQuery(body, {
     skip: lotes.length === 0,
     refetchOnMountOrArgChange: true,
